@@ -1,0 +1,1 @@
+"""Pupils, what they did, and the store that keeps it. No Qt in here."""

@@ -1,0 +1,135 @@
+"""What can happen to a pupil, as values that are written down once and never changed.
+
+An event is a kind and a JSON object. The kinds below are those that this version understands; an event of any other
+kind (from a later version, or damaged by hand) is kept and ignored, and so is one whose data lack what its kind needs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class EventKind(StrEnum):
+    """The kinds of event that this version understands."""
+
+    STEP_TRIED = "step_tried"
+    STEP_DONE = "step_done"
+    HINT_USED = "hint_used"
+    TABLE_SAVED = "table_saved"
+    TABLE_CLOSED = "table_closed"
+    GAME_FINISHED = "game_finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, ready to be recorded.
+
+    Attributes:
+        kind: An `EventKind`, or any other word.
+        data: A JSON object; a private copy, not to be changed.
+    """
+
+    kind: str
+    data: Mapping[str, object]
+
+    def __post_init__(self) -> None:
+        """Copy the data through JSON, so that what is recorded is what is read again.
+
+        Raises:
+            ValueError: The data can't be written as a JSON object.
+        """
+        object.__setattr__(self, "kind", str(self.kind))
+        try:
+            copied = json.loads(_text(self.data))
+        except (TypeError, RecursionError) as error:
+            raise ValueError(f"not a JSON object: {error}") from None
+        if not isinstance(copied, dict):
+            raise ValueError("the data of an event must be a JSON object")
+        object.__setattr__(self, "data", MappingProxyType(copied))
+
+    def __hash__(self) -> int:
+        """Equal events have equal hashes, although their data is a mapping."""
+        return hash((self.kind, self.text))
+
+    @property
+    def text(self) -> str:
+        """The data as one line of JSON, always the same for equal data."""
+        return _text(self.data)
+
+    @classmethod
+    def parse(cls, kind: str, text: str) -> Event | None:
+        """The event whose data were written as `text`; None when that is no JSON object."""
+        try:
+            data = json.loads(text)
+            return cls(kind, data) if isinstance(data, dict) else None
+        except (ValueError, RecursionError):
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event in the register: what, whose, when, and its place among all events.
+
+    Attributes:
+        origin: 16 hexadecimal digits of the run of the program that recorded it.
+        counter: Greater than the counter of every event that was known when it was recorded; with `origin` it is
+            the event's id, and (counter, origin) is the order of all events, on merged computers too.
+        pupil_id: Whose it is.
+        at: The moment in UTC, "2026-11-21T09:30:00.000000Z".
+        day: The date where the pupil was; doors open by it.
+        event: What happened.
+    """
+
+    origin: str
+    counter: int
+    pupil_id: str
+    at: str
+    day: date
+    event: Event
+
+
+def step_tried(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
+    """The pupil answered this step, whatever the answer; `codes` name the misconceptions seen in it."""
+    return Event(EventKind.STEP_TRIED, _step(lesson, step, variant, codes))
+
+
+def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
+    """The pupil finished this step."""
+    return Event(EventKind.STEP_DONE, _step(lesson, step, variant, codes))
+
+
+def hint_used(lesson: str, step: str, level: int) -> Event:
+    """The pupil asked for a hint of this level (1 idea, 2 focus, 3 answer)."""
+    return Event(EventKind.HINT_USED, {"lesson": lesson, "step": step, "level": level})
+
+
+def table_saved(key: str, state: Mapping[str, object]) -> Event:
+    """What is on the table `key` ("friend", "computer", "lesson:liberties") now, to be resumed later."""
+    return Event(EventKind.TABLE_SAVED, {"key": key, "state": dict(state)})
+
+
+def table_closed(key: str) -> Event:
+    """The table `key` holds nothing to resume any more."""
+    return Event(EventKind.TABLE_CLOSED, {"key": key})
+
+
+def game_finished(key: str, record: str, *, together: bool) -> Event:
+    """A game ended; `record` is its text, and `together` says that two people played it."""
+    return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
+
+
+def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:
+    data: dict[str, object] = {"lesson": lesson, "step": step, "variant": variant}
+    if seen := list(codes):
+        data["codes"] = seen
+    return data
+
+
+def _text(data: Mapping[str, object]) -> str:
+    # ASCII, so that any character (half of a surrogate pair too) can be written; NaN would not be JSON.
+    return json.dumps(dict(data), ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":"))

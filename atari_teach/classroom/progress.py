@@ -1,0 +1,133 @@
+"""What a pupil's events add up to: doors, tables to resume, games together.
+
+Doors only ever open: they depend on which events there are, not on their order, so that two computers' events put
+together open every door that was open on either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+
+from atari_teach.classroom.event import Entry, EventKind
+
+
+class DoorState(Enum):
+    """How far one of a lesson's three doors is open."""
+
+    CLOSED = "closed"
+    HALF = "half"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class StepDoors:
+    """A step's three doors: tried it, did it, did it again on a later day."""
+
+    tried: bool = False
+    done: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Days:
+    """When a step was done: the first and the last local date; None when it was only tried."""
+
+    first: date | None = None
+    last: date | None = None
+
+    def with_done(self, day: date) -> _Days:
+        return _Days(min(self.first or day, day), max(self.last or day, day))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One pupil's progress, made by `Progress.of`.
+
+    Attributes:
+        games_together: How many games the pupil finished with a friend at this computer.
+    """
+
+    games_together: int = 0
+    _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
+    _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Progress:
+        """The progress that these entries, in their order, add up to; what isn't understood is passed over."""
+        steps: dict[tuple[str, str], _Days] = {}
+        tables: dict[str, Mapping[str, object]] = {}
+        together = 0
+        for entry in entries:
+            data = entry.event.data
+            match entry.event.kind:
+                case EventKind.STEP_TRIED | EventKind.STEP_DONE:
+                    if (name := _step_name(data)) is not None:
+                        days = steps.get(name, _Days())
+                        done = entry.event.kind == EventKind.STEP_DONE
+                        steps[name] = days.with_done(entry.day) if done else days
+                case EventKind.TABLE_SAVED:
+                    key, state = data.get("key"), data.get("state")
+                    if isinstance(key, str) and isinstance(state, dict):
+                        tables[key] = state
+                case EventKind.TABLE_CLOSED:
+                    if isinstance(key := data.get("key"), str):
+                        tables.pop(key, None)
+                case EventKind.GAME_FINISHED:
+                    together += data.get("together") is True
+        return cls(together, MappingProxyType(steps), MappingProxyType(tables))
+
+    def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
+        """The three doors of one step."""
+        days = self._steps.get((lesson_id, step_id))
+        if days is None:
+            return StepDoors()
+        done = days.first is not None
+        return StepDoors(tried=True, done=done, again=done and days.first != days.last)
+
+    def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
+        """The lesson's doors (tried, done, done again): open for all core steps, half for some, closed for none."""
+        doors = [self.step_doors(lesson_id, step) for step in core]
+        return (
+            _state([door.tried for door in doors]),
+            _state([door.done for door in doors]),
+            _state([door.again for door in doors]),
+        )
+
+    def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
+        """The first of these steps that isn't done yet; None when all are."""
+        return next((step for step in steps if not self.step_doors(lesson_id, step).done), None)
+
+    def suggested(self, lessons: Mapping[str, Sequence[str]], today: date) -> str | None:
+        """The lesson to go to next, of `lessons` (id -> core steps) in their order.
+
+        That is the first lesson not done yet; when all are done, the first with a step that today, being a later
+        day, could open its third door; None when there is none.
+        """
+        for lesson_id, core in lessons.items():
+            if self.next_step(lesson_id, core) is not None:
+                return lesson_id
+        for lesson_id, core in lessons.items():
+            days = [self._steps[lesson_id, step] for step in core]
+            if any(d.first == d.last and d.last is not None and d.last < today for d in days):
+                return lesson_id
+        return None
+
+    def saved_table(self, key: str) -> dict[str, object] | None:
+        """What was last saved of this table and not closed since, to be resumed; None when there is nothing."""
+        state = self._tables.get(key)
+        return None if state is None else dict(state)
+
+
+def _state(doors: Sequence[bool]) -> DoorState:
+    if not any(doors):
+        return DoorState.CLOSED
+    return DoorState.OPEN if all(doors) else DoorState.HALF
+
+
+def _step_name(data: Mapping[str, object]) -> tuple[str, str] | None:
+    lesson, step = data.get("lesson"), data.get("step")
+    return (lesson, step) if isinstance(lesson, str) and isinstance(step, str) else None
