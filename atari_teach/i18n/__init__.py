@@ -1,11 +1,11 @@
 """Words for people, in English and in European Portuguese.
 
-English sentences are the keys. A module that speaks makes a `Message` (`say`, `say_n`, `say_in`): a value that
-can be compared, kept and shown later in either language. Only the window turns it into a string, with `render`.
-The window's own labels, which it sets anew when the language changes, use `_`, `ngettext` and `pgettext` directly.
+English sentences are the keys. A module that speaks makes a `Message` (`say`, `say_n`, `say_in`): a value
+that can be compared, kept and shown later in either language. Only the window turns it into a string, with
+`render`. The window's own labels, set anew when the language changes, use `_`, `ngettext` and `pgettext`.
 
-Nothing here can crash a page: a missing catalogue, a missing or broken translation, a missing field all end in
-the English sentence and a line in the log.
+Nothing here can crash a page: a missing catalogue, a missing or broken translation, a missing field all end
+in the English sentence and a line in the log.
 """
 
 from atari_teach.i18n.catalogue import N_, _, ngettext, pgettext
@@ -14,10 +14,10 @@ from atari_teach.i18n.message import Bilingual, Message, Number, Text, say, say_
 from atari_teach.i18n.rendering import render
 
 __all__ = [
+    "N_",
     "Bilingual",
     "Language",
     "Message",
-    "N_",
     "Number",
     "Text",
     "_",

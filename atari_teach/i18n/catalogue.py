@@ -1,16 +1,19 @@
 """The catalogue of translations: read once, asked by English sentence."""
 
-from __future__ import annotations
-
 import gettext as gettext_module
 import io
 import logging
+import struct
 from functools import cache
 from pathlib import Path
 
 from atari_teach.i18n.language import Language, current
+from atari_teach.problems import AtariTeachError
+from atari_teach.resources import translations_folder
 
 DOMAIN = "atari_teach"
+# A broken catalogue shows itself in many ways; UnicodeDecodeError is a ValueError.
+_UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
 _log = logging.getLogger(__name__)
 
 
@@ -39,11 +42,9 @@ def translations(language: Language) -> gettext_module.NullTranslations:
     """The catalogue of a language; English sentences stand for themselves. Never fails: see the log."""
     if language is Language.EN:
         return gettext_module.NullTranslations()
-    from atari_teach.resources import translations_folder
-
     try:
         return read_translations(translations_folder() / language.value / "LC_MESSAGES")
-    except (OSError, ValueError, EOFError, IndexError, KeyError, SyntaxError):
+    except _UNREADABLE:
         _log.exception("No words in %s: speaking English", language.own_name)
         return gettext_module.NullTranslations()
 
@@ -53,17 +54,20 @@ def read_translations(folder: Path) -> gettext_module.GNUTranslations:
 
     Raises:
         OSError: Neither is there.
-        ValueError: The file is not a catalogue (a broken `.mo` can raise other lookup errors too).
+        ValueError: The file is not a catalogue (a broken one can raise other errors of `_UNREADABLE` too).
     """
     source = folder / f"{DOMAIN}.po"
     if not source.is_file():
         with (folder / f"{DOMAIN}.mo").open("rb") as compiled:
             return gettext_module.GNUTranslations(compiled)
     from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
+    from babel.messages.pofile import PoFileError, read_po
 
     with source.open("rb") as po:
-        catalogue = read_po(po)
+        try:
+            catalogue = read_po(po)
+        except PoFileError as problem:
+            raise ValueError(str(problem)) from problem
     memory = io.BytesIO()
     write_mo(memory, catalogue)
     memory.seek(0)

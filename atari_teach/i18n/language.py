@@ -1,7 +1,5 @@
 """The languages of the program, and which one is spoken now."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import Enum
 
@@ -51,7 +49,7 @@ def current() -> Language:
 
 def use(language: Language) -> None:
     """Speak this language from now on. Open pages have to be told separately."""
-    global _spoken
+    global _spoken  # noqa: PLW0603 - the one thing that changes: what the screen speaks
     _spoken = language
 
 

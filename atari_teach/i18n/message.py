@@ -1,7 +1,5 @@
 """Sentences as values: what is said and with which fields, but not yet in which language."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 
@@ -11,8 +9,8 @@ class Message:
 
     Attributes:
         text: The English sentence with `{named}` fields: the key of the catalogue.
-        fields: Pairs of name and value, in the order they were given. A value is a string, a number, a `Number`,
-            a point, a colour, another text, or a tuple of these (shown as a list: "A1, B2 and C3").
+        fields: Pairs of name and value, in the order they were given. A value is a string, a number, a
+            `Number`, a point, a colour, another text, or a tuple of these (a list: "A1, B2 and C3").
         plural: The English sentence for a count other than one, if the sentence counts.
         count: What is counted; also the field `n`.
         context: Tells apart two translations of the same English words.

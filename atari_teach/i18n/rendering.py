@@ -1,7 +1,5 @@
 """From a message to the sentence a child reads."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from enum import Enum
@@ -15,6 +13,7 @@ from atari_teach.i18n.message import Bilingual, Message, Number, Text
 from atari_teach.i18n.words import and_word, number_word, side_word
 
 PointName = Callable[[object], str]
+_UNSAYABLE = (LookupError, ValueError, TypeError, AttributeError)
 _log = logging.getLogger(__name__)
 
 
@@ -31,7 +30,7 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
     """The sentence in a language, its fields filled in.
 
     In a sentence a field may name a form: `{n:uma}` writes a number as a feminine word, `{who:das}` gives
-    "das Negras", `{who:peça}` "negra" (see `words.py`). Without a form a number is written in digits.
+    "das Negras", `{who:negra}` "negra" (see `words.py`). Without a form a number is written in digits.
 
     Args:
         text: What to say.
@@ -46,12 +45,12 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
     fields = dict(text.fields)
     try:
         return _filled(_wording(text, language), fields, language, point_name)
-    except (LookupError, ValueError, TypeError, AttributeError) as problem:
+    except _UNSAYABLE as problem:
         _log.warning("Cannot say %r in %s: %s", text, language.own_name, problem)
     english = _wording(text, Language.EN)
     try:
         return _filled(english, fields, Language.EN, point_name)
-    except (LookupError, ValueError, TypeError, AttributeError):
+    except _UNSAYABLE:
         return _filled_where_possible(english, fields, point_name)
 
 
@@ -92,7 +91,7 @@ def _filled_where_possible(wording: str, fields: dict[str, object], point_name: 
     for name, value in fields.items():
         try:
             wording = wording.replace(f"{{{name}}}", _shown(value, "", Language.EN, point_name))
-        except (LookupError, ValueError, TypeError, AttributeError):
+        except _UNSAYABLE:
             continue
     return wording
 
@@ -101,7 +100,7 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
     if isinstance(value, Enum) and value.name in {"BLACK", "WHITE"}:
         return side_word(value.name, form, language)
     if isinstance(value, Number):
-        return number_word(value.value, form or ("uma" if value.feminine else "um"), language)
+        return number_word(value.value, form or _usual_form(value, language), language)
     if isinstance(value, int) and form:
         return number_word(value, form, language)
     if form:
@@ -115,3 +114,13 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
     if type(value) is tuple:
         return and_word([_shown(item, "", language, point_name) for item in value], language)
     return point_name(value)
+
+
+def _usual_form(number: Number, language: Language) -> str:
+    match language:
+        case Language.EN:
+            return "one"
+        case Language.PT_PT:
+            return "uma" if number.feminine else "um"
+        case _:
+            assert_never(language)

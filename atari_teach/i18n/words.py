@@ -1,22 +1,48 @@
 """Words that change with what they name: numbers, the two sides, and lists.
 
-A form is named by how it looks for the number one, or for Black: a translator writes `{n:uma}` or `{who:das}` and
-gets "duas" for two and "das Brancas" for White. Every form exists in both languages, so that a lesson may use it in
-each of its sentences.
+A form is named by how it looks for the number one, or for Black: a translator writes `{n:uma}` or
+`{who:das}` and gets "duas" for two and "das Brancas" for White. Each language has its own forms, so the two
+sentences of a message may ask for different ones.
 """
-
-from __future__ import annotations
 
 from collections.abc import Sequence
 
 from atari_teach.i18n.language import Language
 
-_ENGLISH = "zero one two three four five six seven eight nine ten eleven twelve".split()
-_MASCULINE = "zero um dois três quatro cinco seis sete oito nove dez onze doze".split()
-_FEMININE = ["zero", "uma", "duas", *_MASCULINE[3:]]
+_ENGLISH = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_MASCULINE = (
+    "zero",
+    "um",
+    "dois",
+    "três",
+    "quatro",
+    "cinco",
+    "seis",
+    "sete",
+    "oito",
+    "nove",
+    "dez",
+    "onze",
+    "doze",
+)
+_FEMININE = ("zero", "uma", "duas", *_MASCULINE[3:])
 _NUMBERS = {
-    Language.EN: {"one": _ENGLISH, "um": _ENGLISH, "uma": _ENGLISH},
-    Language.PT_PT: {"one": _FEMININE, "um": _MASCULINE, "uma": _FEMININE},
+    Language.EN: {"one": _ENGLISH},
+    Language.PT_PT: {"um": _MASCULINE, "uma": _FEMININE},
 }
 
 # Form: how Black is called, how White is called.
@@ -45,7 +71,7 @@ def number_word(number: int, form: str, language: Language) -> str:
 
     Args:
         number: What to write.
-        form: "um" or "uma" for the Portuguese gender, "one" in English; with a capital at the start of a sentence.
+        form: "um" or "uma" for the Portuguese gender, "one" in English; with a capital to begin a sentence.
         language: The language of the word.
 
     Raises:
@@ -73,6 +99,11 @@ def side_word(name: str, form: str, language: Language) -> str:
     if words is None:
         raise ValueError(f"a side has no form {form!r} in {language.own_name}")
     return words[0] if name == "BLACK" else words[1]
+
+
+def is_form(form: str, language: Language) -> bool:
+    """Whether a field may ask for this form in a sentence of this language."""
+    return form in _SIDES[language] or form[:1].lower() + form[1:] in _NUMBERS[language]
 
 
 def and_word(items: Sequence[str], language: Language) -> str:

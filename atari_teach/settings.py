@@ -1,0 +1,271 @@
+"""What somebody chose, kept between two starts: a value, and the file it lives in.
+
+The file is JSON with a schema number. An older file is brought up to date by small migrations. A file that
+cannot be read is set aside under another name, one of a newer program is left alone until something is saved,
+and one value that makes no sense becomes its default: settings never keep anybody from playing.
+"""
+
+import contextlib
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Any, TypeVar
+
+from platformdirs import user_config_path, user_data_path
+
+from atari_teach.i18n import Language, Message, say
+
+FILE_NAME = "settings.json"
+_APP = "atari-teach"
+_LARGEST_FILE = 64 * 1024
+_log = logging.getLogger(__name__)
+
+
+class Helps(Enum):
+    """When faces and lit liberties are shown."""
+
+    AFTER = "after"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Coordinates(Enum):
+    """Whether the board's edge shows names, and in which style."""
+
+    OFF = "off"
+    WITH_I = "with-i"
+    GO_STYLE = "go-style"
+
+
+@dataclass(frozen=True, slots=True)
+class FriendSetup:
+    """How two friends began their last game.
+
+    Attributes:
+        size: Lines of the board, 5 to 19.
+        ruleset: The name of the ruleset.
+        crosscut: Whether the game starts from a crosscut instead of an empty board.
+        names: Who plays Black and who White; empty strings when nobody gave a name.
+    """
+
+    size: int = 7
+    ruleset: str = "school"
+    crosscut: bool = False
+    names: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that was chosen.
+
+    Attributes:
+        language: None follows the system.
+        helps: When faces and lit liberties are shown in games.
+        coordinates: What the board's edge shows.
+        confirm_move: Whether a move is chosen first and put with a second press.
+        full_screen: Whether the window fills the screen.
+        friend: The last set-up of two friends.
+        picture: The name of the picture beside the greeting, if one was chosen.
+    """
+
+    language: Language | None = None
+    helps: Helps = Helps.AFTER
+    coordinates: Coordinates = Coordinates.OFF
+    confirm_move: bool = False
+    full_screen: bool = False
+    friend: FriendSetup = field(default_factory=FriendSetup)
+    picture: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Settings that were read, and the sentence to show if the file was not as it should be."""
+
+    settings: Settings
+    notice: Message | None = None
+
+
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+# MIGRATIONS[0] turns a file of schema 1 into one of schema 2, and so on. Schema 1 is the first.
+MIGRATIONS: tuple[Migration, ...] = ()
+
+
+def config_folder(chosen: Path | None) -> Path:
+    """Where settings live: the folder somebody chose with `--data`, else the system's place for them."""
+    return chosen or user_config_path(_APP, appauthor=False)
+
+
+def data_folder(chosen: Path | None) -> Path:
+    """Where progress and games live: the folder somebody chose with `--data`, else the system's place."""
+    return chosen or user_data_path(_APP, appauthor=False)
+
+
+def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
+    """The settings kept in `folder`, or the defaults; never fails."""
+    path = folder / FILE_NAME
+    try:
+        stored = _read(path)
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except OSError as problem:
+        _log.warning("Cannot read %s: %s", path, problem)
+        return Loaded(Settings(), say("The settings cannot be read, so the usual ones are used."))
+    except (ValueError, RecursionError) as problem:
+        _log.warning("No settings in %s: %s", path, problem)
+        return Loaded(Settings(), _set_aside_notice(path))
+    schema = _schema(stored)
+    if schema > len(migrations) + 1:
+        return Loaded(
+            Settings(), say("The settings come from a newer Atari Teach, so the usual ones are used.")
+        )
+    for migration in migrations[schema - 1 :]:
+        stored = migration(stored)
+    return Loaded(_from_json(stored))
+
+
+def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
+    """Keep `settings` in `folder`, all or nothing.
+
+    Returns:
+        None if they are on the disk, else the sentence to show; the file is then as it was.
+    """
+    path = folder / FILE_NAME
+    stored = {"schema": len(migrations) + 1, **_to_json(settings)}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _spare_newer(path, len(migrations) + 1)
+        _replace(path, json.dumps(stored, ensure_ascii=False, indent=2) + "\n")
+    except OSError as problem:
+        _log.warning("Cannot write %s: %s", path, problem)
+        return say(
+            "What you chose works now, but cannot be kept: nothing can be written in {folder}.",
+            folder=str(folder),
+        )
+    return None
+
+
+def _read(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        content = file.read(_LARGEST_FILE + 1)
+    if len(content) > _LARGEST_FILE:
+        raise ValueError("far too long")
+    stored = json.loads(content.decode("utf-8"))
+    if not isinstance(stored, dict):
+        raise ValueError("not an object")
+    _schema(stored)
+    return stored
+
+
+def _schema(stored: Mapping[str, Any]) -> int:
+    schema = stored.get("schema")
+    if type(schema) is not int or schema < 1:
+        raise ValueError("no schema number")
+    return schema
+
+
+def _set_aside_notice(path: Path) -> Message:
+    try:
+        aside = _set_aside(path)
+    except OSError as problem:
+        _log.warning("Cannot set %s aside: %s", path, problem)
+        return say("The settings cannot be read, so the usual ones are used.")
+    return say(
+        "The settings could not be read, so the usual ones are used. The old file is now {file}.",
+        file=aside.name,
+    )
+
+
+def _set_aside(path: Path) -> Path:
+    number = 1
+    while (aside := path.with_name(f"{path.stem}-set-aside-{number}{path.suffix}")).exists():
+        number += 1
+    path.rename(aside)
+    return aside
+
+
+def _spare_newer(path: Path, schema: int) -> None:
+    with contextlib.suppress(FileNotFoundError, ValueError, RecursionError):
+        if _schema(_read(path)) > schema:
+            _set_aside(path)
+
+
+def _replace(path: Path, content: str) -> None:
+    """Write beside, make sure of the disk, put in place: a power cut leaves the old file or the new one."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _to_json(settings: Settings) -> dict[str, Any]:
+    friend = settings.friend
+    return {
+        "language": settings.language.value if settings.language else None,
+        "helps": settings.helps.value,
+        "coordinates": settings.coordinates.value,
+        "confirm_move": settings.confirm_move,
+        "full_screen": settings.full_screen,
+        "friend": {
+            "size": friend.size,
+            "ruleset": friend.ruleset,
+            "crosscut": friend.crosscut,
+            "names": list(friend.names),
+        },
+        "picture": settings.picture,
+    }
+
+
+def _from_json(stored: Mapping[str, Any]) -> Settings:
+    usual = Settings()
+    return Settings(
+        language=_choice(Language, stored.get("language"), None),
+        helps=_choice(Helps, stored.get("helps"), usual.helps),
+        coordinates=_choice(Coordinates, stored.get("coordinates"), usual.coordinates),
+        confirm_move=_plain(bool, stored.get("confirm_move"), usual.confirm_move),
+        full_screen=_plain(bool, stored.get("full_screen"), usual.full_screen),
+        friend=_friend(stored.get("friend")),
+        picture=_plain(str, stored.get("picture"), None),
+    )
+
+
+def _friend(stored: object) -> FriendSetup:
+    usual = FriendSetup()
+    if not isinstance(stored, dict):
+        return usual
+    size = _plain(int, stored.get("size"), usual.size)
+    match stored.get("names"):
+        case [str() as black, str() as white]:
+            names = (black, white)
+        case _:
+            names = usual.names
+    return FriendSetup(
+        size=size if 5 <= size <= 19 else usual.size,
+        ruleset=_plain(str, stored.get("ruleset"), usual.ruleset),
+        crosscut=_plain(bool, stored.get("crosscut"), usual.crosscut),
+        names=names,
+    )
+
+
+_Choice = TypeVar("_Choice", bound=Enum)
+_Plain = TypeVar("_Plain", bool, int, str)
+_Default = TypeVar("_Default")
+
+
+def _choice(choices: type[_Choice], stored: object, usual: _Default) -> _Choice | _Default:
+    return next((choice for choice in choices if choice.value == stored), usual)
+
+
+def _plain(kind: type[_Plain], stored: object, usual: _Default) -> _Plain | _Default:
+    return stored if type(stored) is kind else usual
