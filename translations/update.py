@@ -1,0 +1,143 @@
+"""Bring the catalogues up to date with the sentences of the program.
+
+    python translations/update.py           collect the sentences, keep every translation, list what lacks one
+    python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
+
+A sentence that changed is a new sentence: nothing is guessed from a similar one.
+"""
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+TEMPLATE = ROOT / "translations" / "atari_teach.pot"
+LANGUAGES = ("pt_PT",)
+KEYWORDS = {
+    "_": None,
+    "N_": None,
+    "say": None,
+    "say_n": (1, 2),
+    "say_in": ((1, "c"), 2),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+# Dates and addresses would make a new file of the same sentences, and say nothing to a translator.
+_LEFT_OUT = tuple(
+    f'"{name}:'.encode()
+    for name in (
+        "Project-Id-Version",
+        "Report-Msgid-Bugs-To",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Language-Team",
+        "Generated-By",
+    )
+)
+_HEADER = """\
+# Sentences of Atari Teach.
+# This file is distributed under the same licence as Atari Teach (MIT).
+"""
+
+
+def catalogue_file(language: str) -> Path:
+    """The catalogue that translators edit."""
+    return ROOT / "translations" / language / "LC_MESSAGES" / "atari_teach.po"
+
+
+def extracted() -> Catalog:
+    """Every sentence that the program can say, in the order of the files."""
+    catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
+    found = extract_from_dir(
+        ROOT / "atari_teach",
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=("Translators:",),
+        strip_comment_tags=True,
+    )
+    for file, _line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+        place = (f"atari_teach/{Path(file).as_posix()}", 0)
+        catalogue.add(message, locations=[place], auto_comments=comments, context=context)
+    return catalogue
+
+
+def read(path: Path, language: str | None = None) -> Catalog:
+    """A catalogue from the disk; an empty one if there is none yet."""
+    if not path.is_file():
+        return Catalog(
+            locale=language, project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False
+        )
+    with path.open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def merged(language: str, template: Catalog) -> Catalog:
+    """The catalogue of a language with the sentences of `template`, every translation kept."""
+    catalogue = read(catalogue_file(language), language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    return catalogue
+
+
+def sentences(catalogue: Catalog) -> Iterator[Message]:
+    """The messages of a catalogue without its header."""
+    return (message for message in catalogue if message.id)
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """The English sentences that have no translation, or only an uncertain one."""
+    return [str(message.id) for message in sentences(catalogue) if _is_missing(message)]
+
+
+def _is_missing(message: Message) -> bool:
+    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    return message.fuzzy or not all(forms)
+
+
+def _text(catalogue: Catalog) -> bytes:
+    """The file of a catalogue; the same sentences always give the same file."""
+    memory = io.BytesIO()
+    write_po(memory, catalogue, width=100, include_lineno=False)
+    lines = memory.getvalue().splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Update the files, or check them; the exit code says whether all is well."""
+    parser = argparse.ArgumentParser(
+        description="Bring the catalogues up to date with the program's sentences."
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="change nothing; exit 1 if something is to be done"
+    )
+    check = parser.parse_args(arguments).check
+    template = extracted()
+    files = {TEMPLATE: template} | {
+        catalogue_file(language): merged(language, template) for language in LANGUAGES
+    }
+    to_do = False
+    for path, catalogue in files.items():
+        content = _text(catalogue)
+        stale = not path.is_file() or path.read_bytes() != content
+        lacking = [] if path == TEMPLATE else missing(catalogue)
+        to_do = to_do or bool(lacking) or (check and stale)
+        if stale and not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        state = ("out of date" if check else "updated") if stale else "up to date"
+        print(
+            f"{path.relative_to(ROOT)}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation"
+        )
+        for sentence in lacking:
+            print(f"    {sentence}")
+    return 1 if to_do else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
