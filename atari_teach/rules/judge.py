@@ -1,0 +1,126 @@
+"""The one place that decides whether a move can be played.
+
+The order is fixed: game over, not your turn, off the board, occupied; then the opponent's groups that the
+move leaves without a liberty are removed *first*; then the mover's own group needs a liberty; then ko.
+A move that captures is therefore never a self-capture, whatever else it does.
+
+Source: Ludus rules ("a não ser que esta jogada capture"); Santos' slides (moves, capture); AGA, rule 8.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from atari_teach.rules.point import Point
+from atari_teach.rules.position import Group, Position
+from atari_teach.rules.ruleset import SCHOOL, Ko, Ruleset, SelfCapture
+from atari_teach.rules.stone import Colour
+from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
+
+
+class Situation(Protocol):
+    """What has to be known to judge a move; a `Game` is one, and so is a `Study`."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that hold."""
+
+    @property
+    def position(self) -> Position:
+        """The board now."""
+
+    @property
+    def to_play(self) -> Colour:
+        """Whose turn it is."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def repeats(self) -> Position | None:
+        """The board that may not come back under the ko rule, None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A single position to ask about, without a game around it."""
+
+    position: Position
+    to_play: Colour = Colour.BLACK
+    ruleset: Ruleset = SCHOOL
+    is_over: bool = False
+    repeats: Position | None = None
+
+
+def judge(situation: Situation, point: Point, colour: Colour | None = None) -> Verdict:
+    """Whether a stone of `colour` (by default of the side to play) can be put on `point`, and what follows.
+
+    Changes nothing; a refusal carries its reason and the points that show it.
+    """
+    mover = situation.to_play if colour is None else colour
+    if situation.is_over:
+        return Refused(mover, point, Fault.GAME_OVER)
+    if mover is not situation.to_play:
+        return Refused(mover, point, Fault.NOT_YOUR_TURN)
+    if point not in situation.position:
+        return Refused(mover, point, Fault.OFF_BOARD)
+    if situation.position[point] is not None:
+        return Refused(mover, point, Fault.OCCUPIED, because=frozenset({point}))
+    return _judge_stone(situation, point, mover)
+
+
+def _judge_stone(situation: Situation, point: Point, mover: Colour) -> Verdict:
+    before = situation.position
+    captured = captured_by(before, point, mover)
+    after = before.with_stones([point], mover)
+    if captured:
+        after = after.without(stone for group in captured for stone in group.stones)
+        if situation.ruleset.ko is Ko.SIMPLE and after == situation.repeats:
+            retaken = frozenset(stone for group in captured for stone in group.stones)
+            return Refused(mover, point, Fault.KO, because=retaken)
+        return Played(mover, point, after, captured)
+    own = after.group_at(point)
+    assert own is not None, "a stone was just put there"
+    if own.liberties:
+        return Played(mover, point, after)
+    if situation.ruleset.self_capture is SelfCapture.LOSES:
+        return Played(mover, point, after.without(own.stones), lost=own)
+    fault = Fault.NO_LIBERTY_SINGLE if len(own.stones) == 1 else Fault.NO_LIBERTY_GROUP
+    beside = {near for stone in own.stones for near in after.neighbours(stone)}
+    return Refused(mover, point, fault, because=frozenset(beside - own.stones), group=own.stones)
+
+
+def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group, ...]:
+    """The opponent's groups whose last liberty is this empty point, in the order of its neighbours."""
+    enemies = (near for near in position.neighbours(point) if position[near] is mover.other)
+    return tuple(group for group in position.groups_at(enemies) if group.liberties == {point})
+
+
+def legal_points(situation: Situation, colour: Colour | None = None) -> tuple[Point, ...]:
+    """All points where the side to play can put a stone, row by row from the bottom.
+
+    With `colour`, the answer is what that side could play if it were its turn.
+    """
+    asked = situation if colour is None else as_if_to_play(situation, colour)
+    return tuple(p for p in asked.position.empty_points() if isinstance(judge(asked, p), Played))
+
+
+def has_legal_point(situation: Situation) -> bool:
+    """Whether the side to play can put a stone anywhere.
+
+    An empty point beside another one always can be played: the stone keeps that liberty, and no ko can be
+    retaken there, since the stone that was captured would have had that liberty as well.
+    """
+    if situation.is_over:
+        return False
+    position = situation.position
+    empty = position.empty_points()
+    if any(position[near] is None for point in empty for near in position.neighbours(point)):
+        return True
+    return any(isinstance(judge(situation, point), Played) for point in empty)
+
+
+def as_if_to_play(situation: Situation, colour: Colour) -> Situation:
+    """The same situation with this side to play; the ko rule binds only the side whose turn it really is."""
+    repeats = situation.repeats if colour is situation.to_play else None
+    return Study(situation.position, colour, situation.ruleset, situation.is_over, repeats)
