@@ -1,0 +1,248 @@
+"""What a table shows and what a person does at it: the values between sessions and the window.
+
+A session is fed one action at a time and answers with the scene to show. `scene()` may be called again at any
+time, for instance when the language changes, and gives the same scene.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+from atari_teach.classroom.event import Event
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour, Point
+from atari_teach.teaching.picture import Beat, Picture
+
+
+class Control(Enum):
+    """What can be pressed besides the board."""
+
+    WHY = "why"
+    HINT = "hint"
+    SHOW_ME = "show-me"
+    CHECK = "check"  # "Já está!": the taps or stones are complete
+    AGAIN = "again"  # begin the step or game anew
+    NEXT = "next"
+    SKIP = "skip"
+    NUMBER = "number"  # value: the number
+    CHOICE = "choice"  # value: which card, from 0
+    UNDO = "undo"
+    REDO = "redo"
+    PASS = "pass"
+    END = "end"  # end the game, nobody loses
+    SWAP = "swap"  # once more, colours swapped
+    TIDY = "tidy"  # the game is put away
+    STONE = "stone"  # free board: what a click puts; value: "black", "white", "turns" or "none"
+    CLEAR = "clear"
+    LIGHTS = "lights"  # liberties on or off
+    STEP_TO = "step-to"  # look at the game after so many turns; value: how many
+    SAVE = "save"  # the window asks for a file
+    OPEN = "open"
+    SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """A point of the board was chosen."""
+
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A control was pressed."""
+
+    control: Control
+    value: int | str | None = None
+
+
+Action = Chose | Pressed
+
+
+class Tone(Enum):
+    """How the words are meant; the robin's pose follows it."""
+
+    ASK = "ask"
+    TELL = "tell"
+    THINK = "think"
+    NOT_YET = "not-yet"  # refused, or not the answer
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A control that is shown.
+
+    Attributes:
+        control: Which.
+        enabled: Whether it can be pressed now.
+        down: Whether it looks pressed, being in use.
+        lights: For HINT: how many of the three hints were given.
+        value: For STONE: what is chosen now.
+    """
+
+    control: Control
+    enabled: bool = True
+    down: bool = False
+    lights: int = 0
+    value: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keypad:
+    """The keys 0 to `largest`; a chosen number stays marked."""
+
+    largest: int = 12
+    chosen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One of the cards to choose from: words, a small picture of a board, or both."""
+
+    words: Text | None = None
+    picture: Picture | None = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Two to four cards."""
+
+    cards: tuple[Card, ...]
+
+
+Pad = Keypad | Cards
+
+
+class Progressed(Enum):
+    """What a step's pebble shows."""
+
+    TO_DO = "to-do"
+    TRIED = "tried"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class StepPlace:
+    """Where in a lesson this is.
+
+    Attributes:
+        kind: The step's kind, such as "count": its pictogram.
+        index: Which step, from 0.
+        steps: What each step's pebble shows.
+        doors: This step's three doors: tried, done, done again another day.
+    """
+
+    kind: str
+    index: int
+    steps: tuple[Progressed, ...]
+    doors: tuple[bool, bool, bool] = (False, False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One side of a game.
+
+    Attributes:
+        colour: The colour.
+        name: A name that was typed in, empty if none.
+        active: Whether it is this side's turn.
+        reserve: Stones left in the bowl; None for as many as needed.
+        captured: Captured stones in the saucer.
+        target: Stones to capture for winning; None where something else decides.
+        computer: The level's name if the computer plays this side.
+    """
+
+    colour: Colour
+    name: str = ""
+    active: bool = False
+    reserve: int | None = None
+    captured: int = 0
+    target: int | None = None
+    computer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A picture that is shown for a while before the next, without anybody pressing anything."""
+
+    picture: Picture
+    delay_ms: int
+
+
+class Cancel(Protocol):
+    """Asked by a job, at least every 10 ms, whether it should stop."""
+
+    def __call__(self) -> bool:
+        """Whether to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Thinking to be done away from the window; the answer comes back by `Session.deliver`."""
+
+    token: int
+    job: Callable[[Cancel], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that a table shows.
+
+    Attributes:
+        title: The lesson's or the mode's name.
+        picture: The board, after the frames.
+        words: The sentence.
+        earlier: What was said before and should stay: a smaller line above the words.
+        subtitle: A second, smaller title.
+        tone: How the words are meant.
+        frames: Pictures to show first, each for its time.
+        beats: An explanation to step through; the page keeps the place. Empty: there is none.
+        buttons: The controls, in a fixed order.
+        pad: Where a number or a card is chosen.
+        place: Where in a lesson this is; None in games.
+        players: Black's and White's side in games, in this order.
+        together: Games played together, None where that is not counted.
+        over: Whether the game has ended.
+        records: What has to be written down now; the page does so and then presses SAVED.
+        errand: Thinking to be started.
+        ruleset: The name of the ruleset, for the rules card; None where there is no game.
+        left: Whether the person is done with this table (the page goes back).
+    """
+
+    title: Text
+    picture: Picture
+    words: Text
+    earlier: Text | None = None
+    subtitle: Text | None = None
+    tone: Tone = Tone.TELL
+    frames: tuple[Frame, ...] = ()
+    beats: tuple[Beat, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    pad: Pad | None = None
+    place: StepPlace | None = None
+    players: tuple[Player, Player] | None = None
+    together: int | None = None
+    over: bool = False
+    records: tuple[Event, ...] = ()
+    errand: Errand | None = None
+    ruleset: str | None = None
+    left: bool = False
+
+
+class Session(Protocol):
+    """One table: fed with actions, answering with scenes."""
+
+    def scene(self) -> Scene:
+        """What to show now; asking changes nothing. It has no frames, records or errand of an earlier action."""
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an errand's answer; an answer with an old token changes nothing."""
+
+    def state(self) -> Mapping[str, object]:
+        """What is needed to go on later, as JSON values."""

@@ -1,0 +1,1 @@
+"""Teaching: pictures of the board, explanations, and the lessons with their judge."""

@@ -1,0 +1,102 @@
+"""What a board shows, as values: the stones, and the marks that point at what the words speak of."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour, Point, Position
+
+
+class MarkKind(Enum):
+    """What a mark means; each kind has a shape of its own."""
+
+    LIBERTY = "liberty"  # an open door on an empty crossing; a label numbers it
+    BLOCKED = "blocked"  # a closed door on the line between `point` and its neighbour on `side`
+    GROUP = "group"  # an outline around this stone, joined with its marked neighbours
+    TARGET = "target"  # "this one": the stone or crossing that the words speak of
+    FOCUS = "focus"  # a hint's glow: look around here
+    ANSWER = "answer"  # a hint's last step, or the demonstration: here
+    CHOSEN = "chosen"  # tapped by the child
+    RIGHT = "right"  # tapped, and part of the answer
+    EXTRA = "extra"  # tapped, and not part of the answer
+    MISSED = "missed"  # part of the answer, and not tapped
+    TAKEN = "taken"  # a stone was taken from here
+    LETTER = "letter"  # the label itself, such as "A" or "1"
+
+
+class Side(Enum):
+    """A direction along a line, as steps in columns and rows."""
+
+    UP = (0, 1)
+    RIGHT = (1, 0)
+    DOWN = (0, -1)
+    LEFT = (-1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One mark.
+
+    Attributes:
+        kind: What it means.
+        point: Where it is.
+        label: A number or letter on it; empty for none.
+        side: Only for BLOCKED: the side of `point` on which the way is closed. Where that is off the board, the
+            edge is what closes it, and it is shown as a wall.
+    """
+
+    kind: MarkKind
+    point: Point
+    label: str = ""
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A stone that is not on the board: tried, refused, or about to come; a label may stand on it ("0")."""
+
+    point: Point
+    colour: Colour
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a board shows.
+
+    Attributes:
+        position: The stones.
+        marks: The marks, those drawn first in front.
+        ghosts: Stones that are shown but do not lie on the board.
+        last: The stone played last, ringed.
+        hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is not
+            waiting for a stone (it may still be tapped).
+        lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
+    """
+
+    position: Position
+    marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    last: Point | None = None
+    hand: Colour | None = None
+    lights: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One moment of an explanation: a picture and one sentence.
+
+    Attributes:
+        picture: What the board shows.
+        words: The sentence; it names no coordinates.
+        spoken: The same for somebody who can't see the marks, with coordinates; None: `words` say it all.
+    """
+
+    picture: Picture
+    words: Text
+    spoken: Text | None = None
+
+
+def side_towards(point: Point, near: Point) -> Side:
+    """The side of `point` on which its neighbour `near` lies, on the board or off it."""
+    return Side((near.column - point.column, near.row - point.row))
