@@ -118,9 +118,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     check = parser.parse_args(arguments).check
     template = extracted()
-    files = {TEMPLATE: template} | {
-        catalogue_file(language): merged(language, template) for language in LANGUAGES
-    }
+    files = {TEMPLATE: template}
+    files |= {catalogue_file(language): merged(language, template) for language in LANGUAGES}
     to_do = False
     for path, catalogue in files.items():
         content = _text(catalogue)
@@ -131,9 +130,7 @@ def main(arguments: list[str] | None = None) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         state = ("out of date" if check else "updated") if stale else "up to date"
-        print(
-            f"{path.relative_to(ROOT)}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation"
-        )
+        print(f"{path.name}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         for sentence in lacking:
             print(f"    {sentence}")
     return 1 if to_do else 0

@@ -1,0 +1,114 @@
+"""Does a translation say it with the same fields, marks and edges as its source?"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from string import Formatter
+
+from atari_teach.i18n.language import Language
+from atari_teach.i18n.message import Message, say
+from atari_teach.i18n.words import is_form
+
+BOLD = "**"
+
+
+class Fault(Enum):
+    """What is not right between a sentence and its translation."""
+
+    BRACES = "braces"
+    FIELDS = "fields"
+    FORM = "form"
+    BOLD = "bold"
+    EDGES = "edges"
+    QT_FIELDS = "qt-fields"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that is not the same.
+
+    Attributes:
+        fault: What kind of thing.
+        detail: The fields or the form it is about; may be empty.
+    """
+
+    fault: Fault
+    detail: str = ""
+
+    def sentence(self) -> Message:
+        """The difference in a sentence for the author of the texts."""
+        match self.fault:
+            case Fault.BRACES:
+                return say("A field is written like {{name}}, and every brace needs its partner.")
+            case Fault.FIELDS:
+                return say("The two languages do not have the same fields: {detail}.", detail=self.detail)
+            case Fault.FORM:
+                return say("There is no such form of a field: {detail}.", detail=self.detail)
+            case Fault.BOLD:
+                return say("The two languages do not have the same bold words.")
+            case Fault.EDGES:
+                return say("The two languages do not begin and end with the same spaces.")
+            case Fault.QT_FIELDS:
+                return say(
+                    "The two languages do not have the same numbered places: {detail}.", detail=self.detail
+                )
+
+
+FormKnown = Callable[[str, Language], bool]
+
+
+def differences(english: str, portuguese: str, form_known: FormKnown = is_form) -> tuple[Difference, ...]:
+    """What the Portuguese sentence has that the English one has not, and the other way round.
+
+    Args:
+        english: The source, with `{fields}` and `**bold**` words.
+        portuguese: Its translation.
+        form_known: Which forms (`{name:form}`) a field may ask for in a language.
+    """
+    found = []
+    for text, language in ((english, Language.EN), (portuguese, Language.PT_PT)):
+        try:
+            fields = _fields(text)
+        except ValueError:
+            return (Difference(Fault.BRACES),)
+        unknown = [form for _, form in fields if form and not form_known(form, language)]
+        found += [Difference(Fault.FORM, form) for form in unknown]
+    unequal = field_names(english) ^ field_names(portuguese)
+    if unequal:
+        found.append(Difference(Fault.FIELDS, ", ".join(sorted(unequal))))
+    if english.count(BOLD) != portuguese.count(BOLD) or english.count(BOLD) % 2:
+        found.append(Difference(Fault.BOLD))
+    if _edges(english) != _edges(portuguese):
+        found.append(Difference(Fault.EDGES))
+    places = set(_QT_PLACE.findall(english)) ^ set(_QT_PLACE.findall(portuguese))
+    if places:
+        found.append(Difference(Fault.QT_FIELDS, ", ".join(sorted(places))))
+    return tuple(found)
+
+
+def field_names(text: str) -> frozenset[str]:
+    """The names of the fields in a sentence.
+
+    Raises:
+        ValueError: The braces do not match, or a field has no plain name.
+    """
+    return frozenset(name for name, _ in _fields(text))
+
+
+_QT_PLACE = re.compile(r"%\d")
+
+
+def _fields(text: str) -> list[tuple[str, str]]:
+    fields = []
+    for _, name, form, conversion in Formatter().parse(text):
+        if name is None:
+            continue
+        if conversion or not name.isidentifier():
+            raise ValueError(name)
+        fields.append((name, form or ""))
+    return fields
+
+
+def _edges(text: str) -> tuple[str, str]:
+    return text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
