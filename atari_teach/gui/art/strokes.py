@@ -1,0 +1,94 @@
+"""The few painting moves that every drawing here is made of."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+Drawing: TypeAlias = Callable[[QPainter, QRectF], None]
+"""Something that paints itself into a rectangle: the picture of a button, a card, a place."""
+
+
+def tint(colour: str, alpha: float = 1.0) -> QColor:
+    """A palette colour, as see-through as asked."""
+    made = QColor(colour)
+    made.setAlphaF(alpha)
+    return made
+
+
+@contextmanager
+def kept(painter: QPainter) -> Iterator[None]:
+    """The painter's state, put back afterwards; smooth edges are switched on."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()
+
+
+@contextmanager
+def unit_square(painter: QPainter, rect: QRectF, side: float = 100.0) -> Iterator[None]:
+    """Coordinates from 0 to `side` over the largest square in the middle of `rect`."""
+    length = min(rect.width(), rect.height())
+    with kept(painter):
+        painter.translate(rect.center() - QPointF(length / 2, length / 2))
+        painter.scale(length / side, length / side)
+        yield
+
+
+def fill(painter: QPainter, shape: QPainterPath, colour: str | QColor | QBrush) -> None:
+    """A shape without a rim."""
+    painter.fillPath(shape, QBrush(QColor(colour)) if isinstance(colour, str) else QBrush(colour))
+
+
+def pen(colour: str | QColor, width: float) -> QPen:
+    """A round pen: no sharp ends anywhere in the house."""
+    return QPen(
+        QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
+
+
+def stroke(painter: QPainter, shape: QPainterPath, colour: str | QColor, width: float) -> None:
+    """A line along a shape."""
+    painter.strokePath(shape, pen(colour, width))
+
+
+def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterPath:
+    """An ellipse (a circle without `ry`) around (x, y)."""
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y), rx, rx if ry is None else ry)
+    return path
+
+
+def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> QPainterPath:
+    """A rectangle with round corners."""
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(x, y, width, height), radius, radius)
+    return path
+
+
+def polygon(*points: tuple[float, float]) -> QPainterPath:
+    """A closed straight-sided shape."""
+    path = QPainterPath(QPointF(*points[0]))
+    for x, y in points[1:]:
+        path.lineTo(x, y)
+    path.closeSubpath()
+    return path
+
+
+def line(*points: tuple[float, float]) -> QPainterPath:
+    """An open line through points."""
+    path = QPainterPath(QPointF(*points[0]))
+    for x, y in points[1:]:
+        path.lineTo(x, y)
+    return path
+
+
+def bow(start: tuple[float, float], by: tuple[float, float], end: tuple[float, float]) -> QPainterPath:
+    """One quadratic curve."""
+    path = QPainterPath(QPointF(*start))
+    path.quadTo(QPointF(*by), QPointF(*end))
+    return path

@@ -1,0 +1,82 @@
+"""The thin line at the top of the window that tells what everybody should know."""
+
+from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, draw_icon
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import tint
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+
+
+class Banner(QWidget):
+    """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it: `closed`."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.sentence = WordsLabel(self, px=20, middle=True)
+        self.ok_button = PictureButton("", None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
+        self.ok_button.clicked.connect(self._close)
+        self.retranslate()
+        self.hide()
+
+    def show_words(self, sentence: str) -> None:
+        """Tell this."""
+        self.sentence.set_words(sentence)
+        self.setAccessibleName(self.sentence.accessibleName())
+        self.show()
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.ok_button.set_words(_("OK"))
+
+    def height_needed(self) -> float:
+        """How high the banner is best, in design pixels."""
+        return 56.0
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.sentence.set_scale(u)
+        self.ok_button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.sentence.fits() and self.ok_button.fits()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u, height = self._u, self.height()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), tint(current().sun))
+        line = QRectF(0, height - max(2.0, 3 * u), self.width(), max(2.0, 3 * u))
+        painter.fillRect(line, tint(current().sun_side))
+        draw_icon(painter, QRectF(20 * u, (height - 30 * u) / 2, 30 * u, 30 * u), Icon.SAVE)
+        painter.end()
+
+    def _lay_out(self) -> None:
+        u, height = self._u, self.height()
+        width = max(100.0, self.ok_button.natural_width()) * u
+        self.ok_button.setGeometry(
+            round(self.width() - width - 16 * u), round(4 * u), round(width), round(height - 9 * u)
+        )
+        left = 64 * u
+        self.sentence.setGeometry(round(left), 0, round(self.width() - width - 40 * u - left), height)
+
+    def _close(self) -> None:
+        self.hide()
+        self.closed.emit()

@@ -1,0 +1,236 @@
+"""The button of the house: a picture, words, or both, that goes down when it is pressed."""
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, tint
+from atari_teach.gui.kit.button_layout import ButtonContent, ButtonLayout, lay_out_button
+from atari_teach.gui.kit.focus import draw_focus_ring
+from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.surfaces import (
+    ROUND_STYLES,
+    ButtonStyle,
+    Surface,
+    paint_hover_rim,
+    paint_surface,
+    surface_of,
+    surface_shape,
+)
+from atari_teach.gui.kit.typeset import plain
+
+__all__ = ["ButtonStyle", "PictureButton"]
+
+
+class PictureButton(QAbstractButton):
+    """A picture and words on a surface with a darker side, which is what it moves down on.
+
+    Sizes are in design pixels. The picture is painted with the pen in the colour of the words, so that an
+    `icon_drawing` follows the surface. `niche` gives a big button's picture a place of its own at the left
+    edge and a knob at the right, as the doors of the home page have. Space, Enter, mouse and touch press it.
+
+    Args:
+        words: What it says, with `**bold**` terms; may be empty.
+        picture: What it shows; may be None.
+        style: Its surface.
+        parent: The widget it lives in.
+        px: The size of the words.
+        bold: Whether the words are bold.
+        picture_size: Width and height of the picture.
+        radius: The roundness of its corners.
+        depth: How far it can be pressed down.
+        name: The accessible name where the words do not say enough, or there are none; also the tooltip of
+            buttons without words.
+        niche: Whether it looks like a door of the home page.
+        column: Whether the words stand under the picture.
+    """
+
+    def __init__(
+        self,
+        words: str = "",
+        picture: Drawing | None = None,
+        style: ButtonStyle = ButtonStyle.PAPER,
+        parent: QWidget | None = None,
+        *,
+        px: float = 24,
+        bold: bool = True,
+        picture_size: tuple[float, float] = (40, 40),
+        radius: float = 20,
+        depth: float = 5,
+        name: str = "",
+        niche: bool = False,
+        column: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._content = ButtonContent(
+            words, "", picture_size if picture else None, px, bold, radius, depth, niche, column, 0
+        )
+        self._picture = picture
+        self._style = style
+        self._name = name
+        self._pressed_look = False
+        self._lights: tuple[StepState, ...] = ()
+        self._u = 1.0
+        self._ready: ButtonLayout | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._name_it()
+
+    # what it shows
+
+    def set_words(self, words: str) -> None:
+        """Change the words."""
+        self._change(words=words)
+
+    def words(self) -> str:
+        """The words as they were given."""
+        return self._content.words
+
+    def set_second(self, second: str) -> None:
+        """A smaller second line under the words, or none."""
+        self._change(second=second)
+
+    def set_name(self, name: str) -> None:
+        """The accessible name; the tooltip too when there are no words."""
+        self._name = name
+        self._name_it()
+
+    def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
+        """Change the picture, and its size when given."""
+        self._picture = picture
+        kept_size = size or self._content.picture_size or (40.0, 40.0)
+        self._change(picture_size=kept_size if picture else None)
+
+    def set_style(self, style: ButtonStyle) -> None:
+        """Change the surface."""
+        self._style = style
+        self._change()
+
+    def set_lights(self, states: tuple[StepState, ...]) -> None:
+        """Small pebbles: beside the second line of a niche button, else under the words (three for hints)."""
+        self._lights = states
+        self._change(lights=len(states))
+
+    def set_pressed_look(self, pressed: bool) -> None:
+        """Stay down (and tile blue, if paper), as *Why?* does while its beats are shown."""
+        self._pressed_look = pressed
+        self._change()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self._change()
+
+    # what it answers
+
+    def fits(self) -> bool:
+        """Whether all its words are wholly inside."""
+        return self._laid_out().fits
+
+    def used_px(self) -> int:
+        """The size in window pixels that the words have shrunk to."""
+        return self._laid_out().used_px
+
+    def natural_width(self) -> float:
+        """The width in design pixels at which the words need not shrink, for the present scale."""
+        wide = lay_out_button(self._content, QSize(20000, max(1, self.height())), self._u, self._disc())
+        return wide.natural_width / self._u
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(self.natural_width() * self._u), round(56 * self._u))
+
+    # events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            if not event.isAutoRepeat():
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._ready = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange}:
+            self._change()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ready = self._laid_out()
+        surface = surface_of(self._style, enabled=self.isEnabled(), pressed_look=self._pressed_look)
+        down = self.isDown() or self._pressed_look or self.isChecked()
+        hover = self.underMouse() and self.isEnabled() and not down
+        drop = ready.depth * 0.8 if down else 0.0
+        painter.translate(0, drop)
+        shape = paint_surface(
+            painter, ready.face, ready.depth - drop, ready.radius, surface, disc=self._disc(), hover=hover
+        )
+        if hover:
+            paint_hover_rim(painter, shape, surface)
+        self._paint_content(painter, ready, surface)
+        if self.hasFocus():
+            inset = 3.5
+            ring = ready.face.adjusted(inset, inset, -inset, -inset)
+            draw_focus_ring(painter, surface_shape(ring, ready.radius - inset, disc=self._disc()))
+        painter.end()
+
+    # inside
+
+    def _paint_content(self, painter: QPainter, ready: ButtonLayout, surface: Surface) -> None:
+        if self._picture is not None and ready.picture is not None:
+            with kept(painter):
+                painter.setPen(QColor(surface.words))
+                if not self.isEnabled():
+                    painter.setOpacity(0.55)
+                self._picture(painter, ready.picture)
+        if ready.words is not None:
+            ready.words.paint(painter, ready.words_at, surface.words)
+        if ready.second is not None:
+            ready.second.paint(painter, ready.second_at, surface.words)
+        if self._lights:
+            radius = 10.0 if self._content.niche else 6.0
+            draw_pebble_row(painter, ready.lights, self._lights, self._u, radius=radius)
+        if self._content.niche:
+            self._paint_knob(painter, ready, surface)
+
+    def _paint_knob(self, painter: QPainter, ready: ButtonLayout, surface: Surface) -> None:
+        p = current()
+        on = {ButtonStyle.SUN: p.paper, ButtonStyle.FRAMED: p.tile}.get(self._style, p.sun)
+        at, r = ready.knob, ready.knob_radius
+        fill(painter, ellipse(at.x(), at.y() + r * 0.18, r), tint(surface.side, 1.0))
+        fill(painter, ellipse(at.x(), at.y(), r), on)
+        glint = QPointF(at.x() - r * 0.3, at.y() - r * 0.3)
+        fill(painter, ellipse(glint.x(), glint.y(), r * 0.27), tint(p.on_dark, 0.55))
+
+    def _disc(self) -> bool:
+        return self._style in ROUND_STYLES
+
+    def _laid_out(self) -> ButtonLayout:
+        if self._ready is None:
+            self._ready = lay_out_button(self._content, self.size(), self._u, self._disc())
+        return self._ready
+
+    def _change(self, **parts: object) -> None:
+        self._content = self._content.with_parts(**parts)
+        self._ready = None
+        self._name_it()
+        self.update()
+
+    def _name_it(self) -> None:
+        words, second = plain(self._content.words), plain(self._content.second)
+        said = self._name or ". ".join(part for part in (words, second) if part)
+        if said != self.accessibleName():
+            self.setAccessibleName(said)
+        tip = self._name if not words else ""
+        if tip != self.toolTip():
+            self.setToolTip(tip)

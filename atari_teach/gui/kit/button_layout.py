@@ -1,0 +1,183 @@
+"""Where the parts of a picture button are: plain geometry, apart from the widget."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.typeset import Setting, fit_text
+
+_FLOOR = 14
+_SECOND = 0.72
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonContent:
+    """What has a place in a button. Sizes in design pixels; `lights` is how many small pebbles there are."""
+
+    words: str
+    second: str
+    picture_size: tuple[float, float] | None
+    px: float
+    bold: bool
+    radius: float
+    depth: float
+    niche: bool
+    column: bool
+    lights: int
+
+    def with_parts(self, **parts: Any) -> "ButtonContent":
+        """The same content with some parts changed."""
+        return replace(self, **parts)
+
+
+@dataclass(slots=True)
+class ButtonLayout:
+    """Where everything is, in window pixels; `fits` tells whether all words are wholly inside."""
+
+    face: QRectF
+    depth: float
+    radius: float
+    picture: QRectF | None = None
+    words: Setting | None = None
+    words_at: QPointF = field(default_factory=QPointF)
+    second: Setting | None = None
+    second_at: QPointF = field(default_factory=QPointF)
+    lights: QRectF = field(default_factory=QRectF)
+    knob: QPointF = field(default_factory=QPointF)
+    knob_radius: float = 0.0
+    natural_width: float = 0.0
+    fits: bool = True
+    used_px: int = 0
+
+
+def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) -> ButtonLayout:
+    """Everything in its place for a button of this size."""
+    depth = max(2.0, content.depth * u) if content.depth else 0.0
+    face = QRectF(0, 0, size.width(), max(1.0, size.height() - depth))
+    if disc:
+        side = min(face.width(), face.height())
+        face = QRectF((size.width() - side) / 2, 0, side, side)
+    layout = ButtonLayout(face, depth, content.radius * u)
+    if disc or not (content.words or content.second):
+        layout.picture = _picture_alone(content, face, u, disc)
+    elif content.niche:
+        _lay_out_niche(layout, content, u)
+    elif content.column:
+        _lay_out_column(layout, content, u)
+    else:
+        _lay_out_row(layout, content, u)
+    return layout
+
+
+def _picture_alone(content: ButtonContent, face: QRectF, u: float, disc: bool) -> QRectF | None:
+    if content.picture_size is None:
+        return None
+    width, height = content.picture_size
+    room = min(face.width() / width, face.height() / height) * (0.56 if disc else 0.92)
+    scale = room if disc else min(u, room)
+    return _around(face.center(), width * scale, height * scale)
+
+
+def _around(centre: QPointF, width: float, height: float) -> QRectF:
+    return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+
+
+def _words_block(
+    layout: ButtonLayout, content: ButtonContent, room: QRectF, u: float, align: Qt.AlignmentFlag
+) -> float:
+    """Set words, second line and lights in `room`, one under another, middle high; the widest width."""
+    lights = 20 * u if content.lights and not content.niche else 0.0
+    px = text_px(content.px, u, _FLOOR)
+    while True:
+        second_px = max(_FLOOR, round(px * _SECOND))
+        block = QRectF(0, 0, room.width(), 1e6)
+        words, words_fit = fit_text(content.words, px, px, block, bold=content.bold, align=align)
+        second, second_fit = fit_text(content.second, second_px, second_px, block, align=align)
+        first_height = words.height if content.words else 0.0
+        height = first_height + (second.height if content.second else 0.0) + lights
+        fits = height <= room.height() + 0.5 and words_fit and second_fit
+        if fits or px <= _FLOOR:
+            break
+        px -= 1
+    top = room.y() + max(0.0, (room.height() - height) / 2)
+    layout.words = words if content.words else None
+    layout.words_at = QPointF(room.x(), top)
+    layout.second = second if content.second else None
+    layout.second_at = QPointF(room.x(), top + first_height)
+    layout.lights = QRectF(room.x(), top + height - lights, room.width(), lights)
+    layout.fits, layout.used_px = fits, px
+    return max(words.widest, second.widest)
+
+
+def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """Picture, gap, words: the group centred."""
+    face = layout.face
+    pad = max(8.0, min(18 * u, face.width() * 0.07))
+    inner = face.adjusted(pad, 2, -pad, -2)
+    picture = QRectF()
+    gap = 0.0
+    if content.picture_size is not None:
+        shrink = min(1.0, (face.height() - 6) / max(1.0, content.picture_size[1] * u))
+        picture = QRectF(0, 0, content.picture_size[0] * u * shrink, content.picture_size[1] * u * shrink)
+        gap = 12 * u
+    room = inner.adjusted(picture.width() + gap, 0, 0, 0)
+    align = _LEFT if content.picture_size is not None else _CENTRE
+    used = _words_block(layout, content, room, u, align)
+    if content.lights:
+        used = max(used, content.lights * 20 * u)
+    layout.natural_width = picture.width() + gap + used + 2 * 18 * u + 2
+    if content.picture_size is None:
+        return
+    shift = max(0.0, (inner.width() - picture.width() - gap - used) / 2)
+    layout.picture = _around(
+        QPointF(inner.x() + shift + picture.width() / 2, face.center().y()), picture.width(), picture.height()
+    )
+    layout.words_at += QPointF(shift, 0)
+    layout.second_at += QPointF(shift, 0)
+    layout.lights = QRectF(
+        room.x() + shift, layout.lights.y(), content.lights * 20 * u, layout.lights.height()
+    )
+
+
+def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """The picture over the words."""
+    face = layout.face.adjusted(8 * u, 8 * u, -8 * u, -8 * u)
+    width, height = content.picture_size or (0.0, 0.0)
+    line = text_px(content.px, u, _FLOOR) * 1.25
+    room_above = max(0.0, face.height() - line * (2 if content.second else 1))
+    shrink = min(u, room_above / height, face.width() / width) if height else 0.0
+    picture = QRectF(face.center().x() - width * shrink / 2, face.y(), width * shrink, height * shrink)
+    gap = 4 * u if height else 0.0
+    room = face.adjusted(0, picture.height() + gap, 0, 0)
+    used = _words_block(layout, content, room, u, _CENTRE)
+    layout.picture = picture if height else None
+    layout.natural_width = max(used, width * u) + 24 * u
+
+
+def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
+    """A door of the home page: niche, words, knob."""
+    face = layout.face
+    width, height = content.picture_size or (124.0, 108.0)
+    shrink = min(u, (face.height() - 12 * u) / height)
+    picture = _around(QPointF(face.x() + 78 * u, face.center().y()), width * shrink, height * shrink)
+    layout.picture = picture
+    layout.knob = QPointF(face.right() - 42 * u, face.center().y())
+    layout.knob_radius = (15 if face.height() > 100 * u else 13) * u
+    left, right = face.x() + 172 * u, face.right() - 74 * u
+    lights = content.lights * 28 * u
+    room = QRectF(left, face.y() + 4, right - left, face.height() - 8)
+    if not content.second:
+        lights = 0.0
+    used = _words_block(layout, content, room, u, _LEFT)
+    layout.natural_width = left + used + 74 * u
+    if content.lights:
+        second = layout.second
+        beside = left + (second.widest if second else 0.0) + 20 * u
+        y = layout.second_at.y() + (second.height / 2 if second else 0.0)
+        if beside + lights > right:  # the dots find no place beside the second line: put them at the top
+            beside, y = right - lights, layout.words_at.y() + 22 * u
+        layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)

@@ -1,0 +1,231 @@
+"""Cards of paper: a plain one, the speech card, and the ones to choose from."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.words import WordsLabel
+
+
+def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
+    """A card with its darker side below, inside the rectangle."""
+    p = current()
+    with kept(painter):
+        shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
+        fill(painter, shape.translated(0, depth), p.card_shadow)
+        fill(painter, shape, face or p.card)
+
+
+class PlainCard(QWidget):
+    """A card to put other widgets on. `set_spoken(True)` warms the side that is being spoken of."""
+
+    def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._radius = radius
+        self._spoken = False
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def set_spoken(self, spoken: bool) -> None:
+        """Whether the card is the one being spoken of."""
+        self._spoken = spoken
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        face = current().card_spoken if self._spoken else current().card
+        paint_card(painter, QRectF(self.rect()), self._radius * self._u, 5 * self._u, face)
+        painter.end()
+
+
+class SideCard(PlainCard):
+    """One side of a two-sided explanation: a picture, a heading, a row of doors, one line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._picture: Drawing | None = None
+        self._row: Drawing | None = None
+        self.heading = WordsLabel(self, px=22, bold=True, middle=True)
+        self.line = WordsLabel(self, px=20, middle=True)
+
+    def show_side(self, heading: str, line: str, picture: Drawing | None, row: Drawing | None) -> None:
+        """What this side is called, what is said of it, its stone, and its doors."""
+        self.heading.set_words(heading)
+        self.line.set_words(line)
+        self._picture, self._row = picture, row
+        self.setAccessibleName(f"{self.heading.accessibleName()}. {self.line.accessibleName()}")
+        self.update()
+
+    def set_scale(self, u: float) -> None:
+        super().set_scale(u)
+        self.heading.set_scale(u)
+        self.line.set_scale(u)
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.heading.fits() and self.line.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width, height = self.width(), self.height()
+        left = round(width * 0.33)
+        self.heading.setGeometry(left, round(height * 0.10), round(width * 0.64), round(height * 0.25))
+        self.line.setGeometry(
+            round(width * 0.06), round(height * 0.67), round(width * 0.88), round(height * 0.25)
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        width, height = self.width(), self.height()
+        if self._picture is not None:
+            self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
+        if self._row is not None:
+            self._row(painter, QRectF(width * 0.33, height * 0.36, width * 0.63, height * 0.29))
+        painter.end()
+
+
+class SpeechCard(QWidget):
+    """What the coach says: the step's pictogram, an earlier line that stays, and the sentence.
+
+    The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
+    width).
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float = 0.17) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._tail = tail
+        self._step: Pictogram | None = None
+        self.earlier = WordsLabel(self, px=20, middle=True, colour=current().second_text)
+        self.sentence = WordsLabel(self, px=px, middle=True, leading=1.12)
+
+    def set_step(self, step: Pictogram | None) -> None:
+        """The kind of step, or none."""
+        self._step = step
+        self._lay_out()
+
+    def say(self, sentence: str, earlier: str = "") -> None:
+        """The sentence, and what was said before and still holds."""
+        self.sentence.set_words(sentence)
+        self.earlier.set_words(earlier)
+        parts = (self.earlier.accessibleName() if earlier else "", self.sentence.accessibleName())
+        self.setAccessibleName(" ".join(part for part in parts if part))
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.earlier.set_scale(u)
+        self.sentence.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether every word is wholly inside."""
+        return self.earlier.fits() and self.sentence.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p, u = current(), self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = self._body()
+        foot = body.bottom() - 5 * u
+        at = self.width() * self._tail
+        tail = QPainterPath(QPointF(at - 22 * u, foot - 4 * u))
+        tail.quadTo(QPointF(at - 12 * u, foot + 26 * u), QPointF(at - 26 * u, foot + 36 * u))
+        tail.quadTo(QPointF(at + 12 * u, foot + 28 * u), QPointF(at + 24 * u, foot - 4 * u))
+        tail.closeSubpath()
+        fill(painter, tail.translated(0, 4 * u), p.card_shadow)
+        paint_card(painter, body, 24 * u, 5 * u)
+        fill(painter, tail, p.card)
+        if self._step is not None:
+            draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
+        if self.earlier.words():
+            line = self.earlier.geometry()
+            rule = box(line.x(), line.bottom() + 4 * u, line.width(), max(2.0, 3 * u), 1.5 * u)
+            fill(painter, rule, p.rule_line)
+        painter.end()
+
+    def _body(self) -> QRectF:
+        return QRectF(0, 0, self.width(), self.height() - 35 * self._u)
+
+    def _lay_out(self) -> None:
+        u = self._u
+        body = self._body().adjusted(28 * u, 20 * u, -28 * u, -22 * u)
+        left = body.x() + (88 * u if self._step is not None else 0)
+        top, width = body.y(), body.right() - left
+        earlier = 0.0
+        if self.earlier.words():
+            earlier = min(max(34 * u, self.earlier.height_for(width) + 4), body.height() * 0.42)
+        self.earlier.setGeometry(round(left), round(top), round(width), round(earlier))
+        gap = 14 * u if earlier else 0.0
+        rest = body.bottom() - top - earlier - gap
+        self.sentence.setGeometry(round(left), round(top + earlier + gap), round(width), round(rest))
+
+
+class ChoiceCard(PictureButton):
+    """A card to choose: a picture over its words; `setChecked(True)` keeps the choice to be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "",
+            None,
+            ButtonStyle.FRAMED,
+            parent,
+            px=22,
+            bold=False,
+            picture_size=(110, 96),
+            radius=20,
+            column=True,
+        )
+        self.setCheckable(True)
+
+    def show_choice(self, words: str, picture: Drawing | None = None) -> None:
+        """What can be chosen here."""
+        self.set_words(words)
+        self.set_picture(picture, (110, 96))
+
+
+class FreePlace(QWidget):
+    """The dashed place that is kept for a button that is still to come."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(250 * self._u), round(72 * self._u))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u = self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        line = painter.pen()
+        line.setColor(QColor(current().pebble_rim))
+        line.setWidthF(max(2.0, 3 * u))
+        line.setDashPattern([3.0, 2.4])
+        line.setCapStyle(Qt.PenCapStyle.RoundCap)
+        inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
+        painter.setOpacity(0.55)
+        painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
+        for offset in (-38, 0, 38):
+            pebble = QPainterPath()
+            pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
+            fill(painter, pebble, current().pebble_rim)
+        painter.end()

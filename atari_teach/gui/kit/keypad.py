@@ -1,0 +1,70 @@
+"""Keys 0 to 12, to answer how many."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.kit.button import PictureButton
+
+
+class Keypad(QWidget):
+    """Number keys in two rows; `number(int)` when one is pressed. Typing a digit presses its key too."""
+
+    number = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None, *, highest: int = 12) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.keys = tuple(
+            PictureButton(str(value), parent=self, px=30, radius=18) for value in range(highest + 1)
+        )
+        for value, key in enumerate(self.keys):
+            key.clicked.connect(lambda _checked=False, of=value: self.number.emit(of))
+
+    def set_highest(self, highest: int) -> None:
+        """Show only the keys from 0 to `highest`, and lay them out larger."""
+        for value, key in enumerate(self.keys):
+            key.setVisible(value <= highest)
+        self._lay_out()
+
+    def set_pressed(self, number: int | None) -> None:
+        """Keep one key down to show what was answered; None lifts all."""
+        for value, key in enumerate(self.keys):
+            key.set_pressed_look(value == number)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for key in self.keys:
+            key.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether every number is wholly inside its key."""
+        return all(key.fits() for key in self.keys)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        typed = event.text()
+        if typed.isascii() and typed.isdigit() and not event.isAutoRepeat():
+            key = self.keys[int(typed)] if int(typed) < len(self.keys) else None
+            if key is not None and not key.isHidden() and key.isEnabled():
+                key.click()
+                return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        shown = [key for key in self.keys if not key.isHidden()]
+        across = -(-len(shown) // 2) if len(shown) > 6 else max(1, len(shown))
+        rows = -(-len(shown) // across)
+        gap = 10 * self._u
+        wide = min((self.width() - gap * (across - 1)) / across, 96 * self._u)
+        high = min((self.height() - gap * (rows - 1)) / rows, 76 * self._u)
+        for index, key in enumerate(shown):
+            row, column = divmod(index, across)
+            left, top = column * (wide + gap), row * (high + gap)
+            key.setGeometry(
+                round(left), round(top), round(left + wide) - round(left), round(top + high) - round(top)
+            )

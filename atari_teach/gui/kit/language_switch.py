@@ -1,0 +1,122 @@
+"""Português | English: one click away on every screen."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.kit.focus import draw_focus_ring
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.typeset import fit_text, set_text
+from atari_teach.i18n import Language
+
+ORDER = (Language.PT_PT, Language.EN)
+
+
+class LanguagePill(QAbstractButton):
+    """One language, in its own name; the chosen one is filled with ink."""
+
+    def __init__(self, language: Language, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.language = language
+        self._u = 1.0
+        self.setCheckable(True)
+        self.setText(language.own_name)
+        self.setAccessibleName(language.own_name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def fits(self) -> bool:
+        """Whether the name is wholly inside."""
+        return fit_text(self.text(), text_px(20, self._u), 14, self._room())[1]
+
+    def _room(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(8, 0, -8, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inset = 3 * self._u
+        face = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        pill = box(face.x(), face.y(), face.width(), face.height(), face.height() / 2)
+        if self.isChecked():
+            fill(painter, pill, p.ink)
+        elif self.underMouse():
+            fill(painter, pill, p.bar)
+        room = self._room()
+        words, _fits = fit_text(
+            self.text(), text_px(20, self._u), 14, room, align=Qt.AlignmentFlag.AlignHCenter
+        )
+        at = QPointF(room.x(), room.center().y() - words.height / 2)
+        words.paint(painter, at, p.on_dark if self.isChecked() else p.ink)
+        if self.hasFocus():
+            ring = face.adjusted(3, 3, -3, -3)
+            draw_focus_ring(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), ring.height() / 2))
+        painter.end()
+
+
+class LanguageSwitch(QWidget):
+    """Both languages; `chosen(Language)` when somebody asks for one."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._pills = tuple(LanguagePill(language, self) for language in ORDER)
+        self._group = QButtonGroup(self)
+        for pill in self._pills:
+            self._group.addButton(pill)
+            pill.clicked.connect(lambda _checked=False, of=pill.language: self.chosen.emit(of))
+        self.setAccessibleName("Português | English")
+
+    def set_language(self, language: Language) -> None:
+        """Show which language is spoken now."""
+        for pill in self._pills:
+            pill.setChecked(pill.language is language)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for pill in self._pills:
+            pill.set_scale(u)
+        self.update()
+
+    def pill(self, language: Language) -> LanguagePill:
+        """The button of a language."""
+        return self._pills[ORDER.index(language)]
+
+    def natural_width(self) -> float:
+        """The width in design pixels that both names need."""
+        px = text_px(20, self._u)
+        widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
+        return max(248.0, 2 * (widest + 30) / self._u)
+
+    def fits(self) -> bool:
+        """Whether both names are wholly inside."""
+        return all(pill.fits() for pill in self._pills)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(248 * self._u), round(52 * self._u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        half = self.width() // 2
+        height = self.height() - round(3 * self._u)
+        self._pills[0].setGeometry(0, 0, half, height)
+        self._pills[1].setGeometry(half, 0, self.width() - half, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        depth = 3 * self._u
+        rect = QRectF(self.rect()).adjusted(0, 0, 0, -depth)
+        capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
+        fill(painter, capsule.translated(0, depth), current().card_shadow)
+        fill(painter, capsule, current().paper)
+        painter.end()

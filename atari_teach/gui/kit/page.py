@@ -1,0 +1,105 @@
+"""What every page has: a painted background, a layout in design pixels, words that follow the language."""
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import Landscape, paint_calm
+from atari_teach.gui.art.palette import Palette, current
+from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, scale_for
+
+
+@runtime_checkable
+class Scaled(Protocol):
+    """A widget that measures itself in design pixels."""
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+
+
+class Page(QWidget):
+    """A page; subclasses write `lay_out` and `retranslate`.
+
+    `put` places a child in design pixels on a stage of 1366 x 768 that stands in the middle of the page.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
+        super().__init__(parent)
+        self._landscape = landscape
+        self._background: QPixmap | None = None
+        self._painted_with: Palette | None = None
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Place the children; called on every resize, and after the words changed."""
+
+    def retranslate(self) -> None:
+        """Give every fixed word again, in the current language; `lay_out` follows."""
+
+    def scale(self) -> float:
+        """Window pixels per design pixel now."""
+        return scale_for(max(1, self.width()), max(1, self.height()))
+
+    def stage(self) -> QRectF:
+        """The 1366 x 768 design in window pixels, centred on the page."""
+        u = self.scale()
+        width, height = DESIGN_WIDTH * u, DESIGN_HEIGHT * u
+        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+
+    def put(
+        self,
+        child: QWidget,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        origin: QPointF | None = None,
+    ) -> None:
+        """Place a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
+        u = self.scale()
+        corner = self.stage().topLeft() if origin is None else origin
+        if isinstance(child, Scaled):
+            child.set_scale(u)
+        left, top = round(corner.x() + x * u), round(corner.y() + y * u)
+        right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
+        child.setGeometry(QRect(left, top, right - left, bottom - top))
+
+    def relayout(self) -> None:
+        """Place everything again, as after new words."""
+        self.lay_out(self.width(), self.height(), self.scale())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out in the new size."""
+        super().resizeEvent(event)
+        self._background = None
+        self.relayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.relayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The background, painted once per size and theme."""
+        ratio = self.devicePixelRatioF()
+        stale = self._background is None or self._background.devicePixelRatioF() != ratio
+        if stale or self._painted_with is not current():
+            self._background = self._paint_background(ratio)
+            self._painted_with = current()
+        if self._background is not None:
+            painter = QPainter(self)
+            painter.drawPixmap(0, 0, self._background)
+            painter.end()
+
+    def _paint_background(self, ratio: float) -> QPixmap:
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._landscape(painter, self.width(), self.height(), self.scale())
+        painter.end()
+        return pixmap

@@ -1,0 +1,50 @@
+"""A row of small pebbles that fill: a lesson's steps, an explanation's beats, a hint's lights."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import ellipse, fill, kept, stroke
+from atari_teach.gui.kit.states import StepState
+
+
+def draw_pebble_row(
+    painter: QPainter, rect: QRectF, states: Sequence[StepState], u: float, *, radius: float = 10.0
+) -> None:
+    """The pebbles, centred in the rectangle, closer together when it is narrow. `radius` in design px."""
+    if not states:
+        return
+    gap = min(3.0 * radius * u, rect.width() / len(states))
+    r = min(radius * u, gap * 0.46)
+    y = rect.center().y()
+    left = rect.center().x() - gap * (len(states) - 1) / 2
+    with kept(painter):
+        for index, state in enumerate(states):
+            _draw_pebble(painter, left + gap * index, y, r, state)
+
+
+def _draw_pebble(painter: QPainter, x: float, y: float, r: float, state: StepState) -> None:
+    p = current()
+    rim = max(1.6, r * 0.24)
+    match state:
+        case StepState.TODO:
+            fill(painter, ellipse(x, y, r, r * 0.92), p.card)
+            stroke(painter, ellipse(x, y, r - rim / 2, r * 0.92 - rim / 2), p.pebble_rim, rim)
+        case StepState.NOW:
+            fill(painter, ellipse(x, y, r * 1.36, r * 1.28), p.sun)
+            stroke(painter, ellipse(x, y, r * 1.36, r * 1.28), p.ink, rim * 1.1)
+        case StepState.TRIED:
+            fill(painter, ellipse(x, y, r, r * 0.92), p.card)
+            half = ellipse(x, y, r, r * 0.92)
+            painter.save()
+            painter.setClipRect(QRectF(x - 2 * r, y, 4 * r, 2 * r))
+            fill(painter, half, p.pine)
+            painter.restore()
+            stroke(painter, ellipse(x, y, r - rim / 2, r * 0.92 - rim / 2), p.pine, rim)
+        case StepState.DONE:
+            fill(painter, ellipse(x, y, r * 1.08, r), p.pine)
+        case _:
+            assert_never(state)

@@ -1,0 +1,97 @@
+"""The surfaces of buttons: what colour they are, and how they are painted up and down."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, ellipse, fill, stroke, tint
+
+
+class ButtonStyle(Enum):
+    """The surface of a button. The `ROUND` ones are discs with a picture alone: give those a name."""
+
+    PAPER = "paper"
+    PINE = "pine"
+    TILE = "tile"
+    SUN = "sun"
+    INK = "ink"
+    FRAMED = "framed"  # paper with a tile-blue frame
+    ROUND = "round"
+    ROUND_SUN = "round sun"
+
+
+ROUND_STYLES = frozenset({ButtonStyle.ROUND, ButtonStyle.ROUND_SUN})
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """The colours of one button: face, the darker side below it, words, and a frame or none."""
+
+    face: str
+    side: str
+    words: str
+    frame: str = ""
+
+
+def surface_of(style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False) -> Surface:
+    """The colours for a style. A paper button that stays down is tile blue, as if lit from inside."""
+    p = current()
+    if not enabled:
+        return Surface(p.disabled_face, p.card_shadow, p.disabled_text)
+    if pressed_look and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
+        style = ButtonStyle.TILE
+    match style:
+        case ButtonStyle.PAPER | ButtonStyle.ROUND:
+            return Surface(p.paper, p.card_shadow, p.ink)
+        case ButtonStyle.PINE:
+            return Surface(p.pine, p.pine_side, p.on_dark)
+        case ButtonStyle.TILE:
+            return Surface(p.tile, p.tile_side, p.on_dark)
+        case ButtonStyle.SUN | ButtonStyle.ROUND_SUN:
+            return Surface(p.sun, p.sun_side, p.ink)
+        case ButtonStyle.INK:
+            return Surface(p.ink, p.ink_side, p.on_dark)
+        case ButtonStyle.FRAMED:
+            return Surface(p.paper, p.tile_side, p.ink, p.tile)
+        case _:
+            assert_never(style)
+
+
+def surface_shape(rect: QRectF, radius: float, *, disc: bool) -> QPainterPath:
+    """The outline of a face."""
+    if disc:
+        return ellipse(rect.center().x(), rect.center().y(), min(rect.width(), rect.height()) / 2)
+    return box(rect.x(), rect.y(), rect.width(), rect.height(), min(radius, rect.height() / 2))
+
+
+def paint_surface(
+    painter: QPainter, face: QRectF, depth: float, radius: float, surface: Surface, *, disc: bool, hover: bool
+) -> QPainterPath:
+    """The side below, the face, and a breath of light when the pointer is over it; the face's shape."""
+    shape = surface_shape(face, radius, disc=disc)
+    if depth > 0:
+        fill(painter, shape.translated(0, depth), surface.side)
+        if not disc:
+            fill(
+                painter,
+                surface_shape(face.adjusted(0, depth / 2, 0, depth / 2), radius, disc=False),
+                surface.side,
+            )
+    fill(painter, shape, surface.frame or surface.face)
+    if surface.frame:
+        inset = max(3.0, face.height() * 0.045)
+        inner = face.adjusted(inset, inset, -inset, -inset)
+        fill(painter, surface_shape(inner, radius - inset, disc=disc), surface.face)
+    if hover:
+        fill(painter, shape, tint(current().on_dark, 0.28 if surface.words == current().ink else 0.10))
+    return shape
+
+
+def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) -> None:
+    """A thin rim for light faces under the pointer, where light alone would hardly be seen."""
+    if surface.words == current().ink and not surface.frame:
+        stroke(painter, shape, tint(current().sun, 0.9), 3.0)

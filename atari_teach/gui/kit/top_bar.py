@@ -1,0 +1,207 @@
+"""The bar at the top of a page."""
+
+from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import tint
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.language_switch import LanguageSwitch
+from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Language, _, ngettext
+
+
+class StepRow(QWidget):
+    """The steps of a lesson as pebbles that fill."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._states: tuple[StepState, ...] = ()
+        self._u = 1.0
+
+    def set_states(self, states: tuple[StepState, ...]) -> None:
+        """Show these steps."""
+        self._states = states
+        self.say()
+        self.update()
+
+    def states(self) -> tuple[StepState, ...]:
+        """The steps shown now."""
+        return self._states
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def say(self) -> None:
+        """Say the row again, in the current language."""
+        if StepState.NOW in self._states:
+            where = self._states.index(StepState.NOW) + 1
+            self.setAccessibleName(_("Step {n} of {all}").format(n=where, all=len(self._states)))
+        else:
+            count = len(self._states)
+            self.setAccessibleName(ngettext("{n} step", "{n} steps", count).format(n=count))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        draw_pebble_row(painter, QRectF(self.rect()), self._states, self._u)
+        painter.end()
+
+
+class TopBar(QWidget):
+    """Back, title, subtitle, steps, languages, rules card, gear; 64 design pixels high over the whole width.
+
+    What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
+    """
+
+    back = Signal()
+    language_chosen = Signal(object)
+    settings = Signal()
+    rules = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, filled: bool = False) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._filled = filled
+        self.back_button = PictureButton(
+            "",
+            icon_drawing(Icon.BACK),
+            parent=self,
+            px=20,
+            bold=False,
+            picture_size=(24, 24),
+            radius=26,
+            depth=3,
+        )
+        self.title = WordsLabel(self, px=26, bold=True, middle=True)
+        self.subtitle = WordsLabel(self, px=20, middle=True, colour=current().second_text)
+        self.steps = StepRow(self)
+        self.languages = LanguageSwitch(self)
+        self.rules_button = PictureButton(
+            picture=icon_drawing(Icon.RULES), style=ButtonStyle.ROUND, parent=self, depth=3
+        )
+        self.gear = PictureButton(
+            picture=icon_drawing(Icon.GEAR), style=ButtonStyle.ROUND, parent=self, depth=3
+        )
+        self.rules_button.hide()
+        self.steps.hide()
+        self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
+        self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
+        self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
+        self.languages.chosen.connect(self.language_chosen)
+        self.retranslate()
+
+    def set_title(self, title: str, subtitle: str = "") -> None:
+        """The page's name and what stands smaller beside it."""
+        self.title.set_words(title)
+        self.subtitle.set_words(subtitle)
+        self._lay_out()
+
+    def set_steps(self, states: tuple[StepState, ...]) -> None:
+        """The lesson's steps; an empty tuple hides the row."""
+        self.steps.set_states(states)
+        self.steps.setVisible(bool(states))
+        self._lay_out()
+
+    def set_language(self, language: Language) -> None:
+        """Which language is spoken now."""
+        self.languages.set_language(language)
+
+    def set_back_visible(self, visible: bool) -> None:
+        """Whether there is a way back."""
+        self.back_button.setVisible(visible)
+        self._lay_out()
+
+    def set_rules_visible(self, visible: bool) -> None:
+        """Whether there is a rules card to look at."""
+        self.rules_button.setVisible(visible)
+        self._lay_out()
+
+    def set_gear_visible(self, visible: bool) -> None:
+        """Whether the settings can be opened from here."""
+        self.gear.setVisible(visible)
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for child in (self.back_button, self.title, self.subtitle, self.steps, self.languages):
+            child.set_scale(u)
+        self.rules_button.set_scale(u)
+        self.gear.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether every word in the bar is wholly inside its place."""
+        return all(part.fits() for part in (self.back_button, self.title, self.subtitle, self.languages))
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.back_button.set_words(_("Back"))
+        self.rules_button.set_name(_("The rules"))
+        self.gear.set_name(_("Settings"))
+        self.steps.say()
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._filled:
+            painter = QPainter(self)
+            painter.fillRect(self.rect(), tint(current().bar))
+            painter.end()
+
+    def _lay_out(self) -> None:
+        u, height = self._u, self.height()
+        side = min(float(height), target_px(52, u))
+        top = (height - side) / 2
+        right = self._lay_out_right(self.width() - 16 * u, top, side)
+        left = 16 * u
+        if not self.back_button.isHidden():
+            width = max(side, self.back_button.natural_width() * u)
+            self.back_button.setGeometry(round(left), round(top), round(width), round(side))
+            left += width + 26 * u
+        steps = self.steps.states()
+        if steps:
+            width = min(len(steps) * 30 * u + 10 * u, (right - left) * 0.5)
+            self.steps.setGeometry(round(right - width - 20 * u), round(top), round(width), round(side))
+            right -= width + 40 * u
+        self._lay_out_titles(left, right - 12 * u)
+
+    def _lay_out_right(self, right: float, top: float, side: float) -> float:
+        """The controls at the right end; returns where they begin."""
+        u = self._u
+        for button in (self.gear, self.rules_button):
+            if not button.isHidden():
+                button.setGeometry(round(right - side), round(top), round(side), round(side))
+                right -= side + 10 * u
+        width = self.languages.natural_width() * u
+        self.languages.setGeometry(round(right - width - 4 * u), round(top), round(width), round(side))
+        return right - width - 4 * u
+
+    def _lay_out_titles(self, left: float, right: float) -> None:
+        """Title and subtitle side by side, or one over the other where there is no room beside."""
+        room = max(1.0, right - left)
+        title = self.title.width_of_one_line() + 4
+        beside = room - title - 16 * self._u
+        subtitle = self.subtitle.width_of_one_line() + 4 if self.subtitle.words() else 0.0
+        height = self.height()
+        if subtitle <= max(0.0, beside):
+            self.title.setGeometry(round(left), 0, round(min(room, title)), height)
+            self.subtitle.setGeometry(round(left + title + 16 * self._u), 0, round(subtitle), height)
+        else:
+            split = round(height * 0.56)
+            self.title.setGeometry(round(left), 0, round(room), split)
+            self.subtitle.setGeometry(round(left), split, round(room), height - split)

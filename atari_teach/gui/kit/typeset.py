@@ -1,0 +1,105 @@
+"""Text with `**bold**` terms, broken into lines, measured and painted."""
+
+import re
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+
+from atari_teach.gui.kit.fonts import font
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+
+
+def plain(text: str) -> str:
+    """The text without its bold marks, as a screen reader says it."""
+    return _BOLD.sub(r"\1", text)
+
+
+def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The plain text, and (start, length) of each bold term in it."""
+    spans: list[tuple[int, int]] = []
+    out = ""
+    last = 0
+    for found in _BOLD.finditer(text):
+        out += text[last : found.start()]
+        spans.append((len(out), len(found[1])))
+        out += found[1]
+        last = found.end()
+    return out + text[last:], tuple(spans)
+
+
+@dataclass(slots=True)
+class Setting:
+    """A text that has been set at one size and width."""
+
+    layout: QTextLayout
+    px: int
+    height: float
+    widest: float
+    lines: int
+
+    def paint(self, painter: QPainter, at: QPointF, colour: str) -> None:
+        """The lines, with the top left corner of the first at `at`."""
+        painter.setPen(QColor(colour))
+        self.layout.draw(painter, at)
+
+
+def set_text(
+    text: str,
+    px: int,
+    width: float,
+    *,
+    bold: bool = False,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    leading: float = 1.0,
+) -> Setting:
+    """The text broken into lines of at most `width`; `leading` stretches the distance of the lines.
+
+    A line that a single long word makes wider than `width` shows in `widest`.
+    """
+    words, spans = _runs(text.replace("\n", "\u2028"))
+    layout = QTextLayout(words, font(px, bold=bold))
+    option = QTextOption(align)
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.setFormats([_bold_range(start, length) for start, length in spans])
+    layout.beginLayout()
+    height = widest = 0.0
+    lines = 0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+        line.setPosition(QPointF(0, height))
+        height += line.height() * leading
+        widest = max(widest, line.naturalTextWidth())
+        lines += 1
+    layout.endLayout()
+    return Setting(layout, px, height, widest, lines)
+
+
+def _bold_range(start: int, length: int) -> QTextLayout.FormatRange:
+    style = QTextCharFormat()
+    style.setFontWeight(QFont.Weight.Bold)
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = start, length, style
+    return made
+
+
+def fit_text(
+    text: str,
+    px: int,
+    floor: int,
+    room: QRectF,
+    *,
+    bold: bool = False,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    leading: float = 1.0,
+) -> tuple[Setting, bool]:
+    """The text at the largest size from `px` down to `floor` that fits in `room`, and whether it does."""
+    size = max(px, floor)
+    while True:
+        setting = set_text(text, size, room.width(), bold=bold, align=align, leading=leading)
+        fits = setting.height <= room.height() + 0.5 and setting.widest <= room.width() + 0.5
+        if fits or size <= floor:
+            return setting, fits
+        size -= 1

@@ -1,0 +1,126 @@
+"""A label for any words of the application."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.typeset import Setting, fit_text, plain, set_text
+
+
+class WordsLabel(QWidget):
+    """Words with `**bold**` terms that wrap, and shrink down to a floor until they fit their rectangle.
+
+    `px` is in design pixels; `set_scale` makes window pixels of it. The accessible name is the plain text.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        px: float = 28,
+        bold: bool = False,
+        centred: bool = False,
+        floor: int = 14,
+        colour: str = "",
+        middle: bool = False,
+        leading: float = 1.0,
+    ) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self._px = px
+        self._bold = bold
+        self._centred = centred
+        self._floor = floor
+        self._colour = colour
+        self._middle = middle
+        self._leading = leading
+        self._u = 1.0
+        self._setting: tuple[Setting, bool] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_words(self, text: str) -> None:
+        """Show this text."""
+        if text != self._words:
+            self._words = text
+            self.setAccessibleName(plain(text))
+            self._forget()
+
+    def words(self) -> str:
+        """The text as it was given, bold marks and all."""
+        return self._words
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self._forget()
+
+    def set_px(self, px: float) -> None:
+        """The wanted size in design pixels."""
+        self._px = px
+        self._forget()
+
+    def set_colour(self, colour: str) -> None:
+        """`#RRGGBB`; empty for ink."""
+        self._colour = colour
+        self.update()
+
+    def fits(self) -> bool:
+        """Whether the text is wholly inside the label."""
+        return not self._words or self._set()[1]
+
+    def used_px(self) -> int:
+        """The size in window pixels that the text has shrunk to."""
+        return self._set()[0].px
+
+    def height_for(self, width: float) -> float:
+        """How high the text at its full size would be in this width of window pixels."""
+        return set_text(
+            self._words,
+            text_px(self._px, self._u, self._floor),
+            width,
+            bold=self._bold,
+            leading=self._leading,
+        ).height
+
+    def width_of_one_line(self) -> float:
+        """How wide the text at its full size would be on one line, in window pixels."""
+        return set_text(self._words, text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
+
+    def sizeHint(self) -> QSize:
+        """The size of the words on one line."""
+        return QSize(round(self.width_of_one_line()) + 2, round(self.height_for(1e5)) + 2)
+
+    def resizeEvent(self, event: object) -> None:
+        """Set the text anew."""
+        self._forget()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words."""
+        if not self._words:
+            return
+        setting, _fits = self._set()
+        top = max(0.0, (self.height() - setting.height) / 2) if self._middle else 0.0
+        painter = QPainter(self)
+        painter.setPen(QColor(self._colour or current().ink))
+        setting.paint(painter, QPointF(0, top), self._colour or current().ink)
+        painter.end()
+
+    def _forget(self) -> None:
+        self._setting = None
+        self.update()
+
+    def _set(self) -> tuple[Setting, bool]:
+        if self._setting is None:
+            align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
+            self._setting = fit_text(
+                self._words,
+                text_px(self._px, self._u, self._floor),
+                self._floor,
+                QRectF(self.rect()),
+                bold=self._bold,
+                align=align,
+                leading=self._leading,
+            )
+        return self._setting
