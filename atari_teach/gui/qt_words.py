@@ -125,8 +125,8 @@ class QtWords(QTranslator):
         self,
         context: str,
         sourceText: str,  # noqa: N803 - Qt's own name
-        disambiguation: str | None = None,  # noqa: ARG002 - Qt passes it
-        n: int = -1,  # noqa: ARG002 - Qt passes it
+        disambiguation: str | None = None,
+        n: int = -1,
     ) -> str:
         words = _BY_SOURCE.get(sourceText) if context.startswith("Q") else None
         if words is None or current() is Language.EN:
