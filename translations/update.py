@@ -90,6 +90,11 @@ def sentences(catalogue: Catalog) -> Iterator[Message]:
     return (message for message in catalogue if message.id)
 
 
+def keys(catalogue: Catalog) -> frozenset[tuple[str | None, str]]:
+    """What a catalogue is asked by: the context and the English sentence, with its plural if it has one."""
+    return frozenset((message.context, str(message.id)) for message in sentences(catalogue))
+
+
 def missing(catalogue: Catalog) -> list[str]:
     """The English sentences that have no translation, or only an uncertain one."""
     return [str(message.id) for message in sentences(catalogue) if _is_missing(message)]
@@ -100,7 +105,7 @@ def _is_missing(message: Message) -> bool:
     return message.fuzzy or not all(forms)
 
 
-def _text(catalogue: Catalog) -> bytes:
+def text(catalogue: Catalog) -> bytes:
     """The file of a catalogue; the same sentences always give the same file."""
     memory = io.BytesIO()
     write_po(memory, catalogue, width=100, include_lineno=False)
@@ -122,13 +127,12 @@ def main(arguments: list[str] | None = None) -> int:
     files |= {catalogue_file(language): merged(language, template) for language in LANGUAGES}
     to_do = False
     for path, catalogue in files.items():
-        content = _text(catalogue)
-        stale = not path.is_file() or path.read_bytes() != content
+        stale = keys(read(path)) != keys(catalogue)
         lacking = [] if path == TEMPLATE else missing(catalogue)
         to_do = to_do or bool(lacking) or (check and stale)
-        if stale and not check:
+        if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+            path.write_bytes(text(catalogue))
         state = ("out of date" if check else "updated") if stale else "up to date"
         print(f"{path.name}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         for sentence in lacking:
