@@ -1,0 +1,250 @@
+"""Why a move is refused, on the board and in words.
+
+`explain_refusal` has an answer exactly where `judge` refuses: it asks it, and decides nothing itself. A move
+without liberties is explained from both sides: what closes the own group in, and which liberties the
+opponent's groups next to it still have, so that nothing is captured either.
+
+Source: Ludus rules ("a não ser que esta jogada capture peças adversárias").
+"""
+
+from typing import assert_never
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
+from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.outcome_words import explain_outcome
+from atari_teach.teaching.picture import Beat, Ghost, Picture
+
+
+def explain_refusal(situation: Situation, point: Point, colour: Colour | None = None) -> Explanation | None:
+    """Why a stone of `colour` (by default of the side to play) can't be put on `point`; None where it can."""
+    verdict = judge(situation, point, colour)
+    if not isinstance(verdict, Refused):
+        return None
+    match verdict.fault:
+        case Fault.GAME_OVER:
+            return _game_over(situation)
+        case Fault.NOT_YOUR_TURN:
+            return _not_your_turn(situation)
+        case Fault.OFF_BOARD:
+            return _off_board(situation)
+        case Fault.OCCUPIED:
+            return _occupied(situation, verdict)
+        case Fault.NO_LIBERTY_SINGLE | Fault.NO_LIBERTY_GROUP:
+            return _no_liberty(situation, verdict)
+        case Fault.KO:
+            return _ko(situation, verdict)
+        case _:
+            assert_never(verdict.fault)
+
+
+def other_task(position: Position, point: Point, colour: Colour, wanted: Text | None = None) -> Explanation:
+    """What is said of a move that a game would allow and that is not what this step asks for.
+
+    Such a move is never called impossible.
+
+    Args:
+        position: The board before the move.
+        point: Where the stone was put.
+        colour: Whose stone.
+        wanted: What the step looks for, a whole sentence: "Here we look for a capture."
+    """
+    looking_for = wanted or say("Here we look for something else.")
+    return Explanation(
+        Code.OTHER_TASK,
+        say("In a game you could. {wanted}", wanted=looking_for),
+        ghosts=(Ghost(point, colour),),
+        beats=(
+            Beat(
+                Picture(position, ghosts=(Ghost(point, colour),)),
+                say("In a game this move is fine."),
+                say("In a game a stone on {point} is fine.", point=point),
+            ),
+            Beat(Picture(position), looking_for),
+        ),
+    )
+
+
+def last_point(situation: Situation) -> Point | None:
+    """Where the last stone was put, if the situation knows."""
+    return situation.turns[-1].point if isinstance(situation, Game) and situation.turns else None
+
+
+def _game_over(situation: Situation) -> Explanation:
+    ended = explain_outcome(situation) if isinstance(situation, Game) else None
+    return Explanation(
+        Code.GAME_OVER,
+        say("The game is over."),
+        marks=ended.marks if ended else (),
+        beats=ended.beats if ended else (),
+    )
+
+
+def _not_your_turn(situation: Situation) -> Explanation:
+    picture = Picture(situation.position, last=last_point(situation))
+    turn = say("It is {who}'s turn now.", who=situation.to_play)
+    return Explanation(
+        Code.NOT_YOUR_TURN, turn, beats=(Beat(picture, say("We take turns: one stone, then one stone.")),)
+    )
+
+
+def _off_board(situation: Situation) -> Explanation:
+    picture = Picture(situation.position, last=last_point(situation))
+    return Explanation(
+        Code.OFF_BOARD,
+        say("The board ends before this."),
+        beats=(Beat(picture, say("Stones lie on crossings of the board.")),),
+    )
+
+
+def _occupied(situation: Situation, verdict: Refused) -> Explanation:
+    position, point = situation.position, verdict.point
+    marks = pointed_at([point])
+    return Explanation(
+        Code.OCCUPIED,
+        say("A stone lies here already."),
+        marks=marks,
+        beats=(
+            Beat(
+                Picture(position, marks, last=last_point(situation)),
+                say("A stone that was put down does not move."),
+                say("A stone lies on {point}. It does not move.", point=point),
+            ),
+            Beat(Picture(position), say("Choose an empty crossing.")),
+        ),
+        parts=Parts(blocked=verdict.because),
+    )
+
+
+def enemies_around(
+    position: Position, own: frozenset[Point], point: Point, mover: Colour
+) -> tuple[EnemyPart, ...]:
+    """The opponent's groups next to these stones with the liberties they keep when `point` is taken."""
+    beside = in_order({near for stone in own for near in position.neighbours(stone)} - own)
+    groups = position.groups_at(near for near in beside if position[near] is mover.other)
+    parts = (EnemyPart(group.stones, group.liberties - {point}) for group in groups)
+    return tuple(sorted(parts, key=lambda part: len(part.liberties)))
+
+
+def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
+    position, point, mover, own = situation.position, verdict.point, verdict.colour, verdict.group
+    parts = Parts(own, verdict.because, enemies_around(position, own, point, mover))
+    ghosts = (Ghost(point, mover, "0"),)
+    alone = verdict.fault is Fault.NO_LIBERTY_SINGLE
+    marks = closed(own) if alone else (*outlined(own), *closed(own))
+    words = (
+        say("Not here. Your stone would have no liberties.")
+        if alone
+        else say("Not here. Your whole group would have no liberties.")
+    )
+    return Explanation(
+        Code.NO_LIBERTY_SINGLE if alone else Code.NO_LIBERTY_GROUP,
+        words,
+        marks,
+        ghosts,
+        (
+            closed_in(position, parts, point, mover),
+            *enemy_beats(position, parts.enemies, ghosts, mover.other),
+            Beat(
+                Picture(position, ghosts=ghosts),
+                say("You could only play here if you captured."),
+                say("You could only play {point} if you captured.", point=point),
+            ),
+        ),
+        parts,
+    )
+
+
+def closed_in(position: Position, parts: Parts, point: Point, mover: Colour) -> Beat:
+    """The beat that shows the own group without a way out."""
+    own, enemy = parts.own, mover.other
+    picture = Picture(
+        position,
+        closed(own) if len(own) == 1 else (*outlined(own), *closed(own)),
+        (Ghost(point, mover, "0"),),
+    )
+    around = in_order(parts.blocked)
+    if len(own) > 1:
+        words = say("Together these {n:one} stones would have no liberties.", n=len(own))
+        spoken = say(
+            "Together {own} would have no liberties. Around them: {around}.", own=in_order(own), around=around
+        )
+        return Beat(picture, words, spoken)
+    at_edge = len(position.neighbours(point)) < len(closed(own))
+    words = (
+        say("Beside it are only {who:black} stones and the edge.", who=enemy)
+        if at_edge
+        else say("Beside it are only {who:black} stones.", who=enemy)
+    )
+    return Beat(
+        picture, words, say("Beside {point} no crossing is empty: {around}.", point=point, around=around)
+    )
+
+
+def enemy_beats(
+    position: Position, enemies: tuple[EnemyPart, ...], ghosts: tuple[Ghost, ...], colour: Colour
+) -> tuple[Beat, ...]:
+    """The opponent's groups with the liberties they keep, in at most two beats."""
+    beats = [_enemy_beat(position, part, ghosts, colour) for part in enemies]
+    if len(beats) <= 2:
+        return tuple(beats)
+    others = enemies[1:]
+    marks = tuple(
+        mark for part in others for mark in (*outlined(part.stones), *lit(part.liberties, numbered=False))
+    )
+    words = say("The other {who:black} groups still have liberties too.", who=colour)
+    return (beats[0], Beat(Picture(position, marks, ghosts), words))
+
+
+def _enemy_beat(position: Position, part: EnemyPart, ghosts: tuple[Ghost, ...], colour: Colour) -> Beat:
+    words = say_n(
+        "The {who:black} group still has this liberty. It is not captured.",
+        "The {who:black} group still has these {n:one} liberties. It is not captured.",
+        len(part.liberties),
+        who=colour,
+    )
+    spoken = say_n(
+        "The {who:black} group on {at} still has the liberty {liberties}.",
+        "The {who:black} group on {at} still has the liberties {liberties}.",
+        len(part.liberties),
+        who=colour,
+        at=in_order(part.stones)[0],
+        liberties=in_order(part.liberties),
+    )
+    picture = Picture(position, (*outlined(part.stones), *lit(part.liberties)), ghosts)
+    return Beat(picture, words, spoken)
+
+
+def _ko(situation: Situation, verdict: Refused) -> Explanation:
+    position, point, mover, before = situation.position, verdict.point, verdict.colour, situation.repeats
+    assert before is not None, "ko repeats a board"
+    retaken = next(iter(verdict.because))
+    ghosts = (Ghost(point, mover),)
+    marks = pointed_at(verdict.because)
+    group = position.group_at(retaken)
+    assert group is not None, "the stone that would be retaken lies there"
+    return Explanation(
+        Code.KO,
+        say("Not yet. The board would be as it was before."),
+        marks,
+        ghosts,
+        (
+            Beat(
+                Picture(before, pointed_at([point])),
+                say("A moment ago the board was like this."),
+                say("A moment ago your stone lay on {point}.", point=point),
+            ),
+            Beat(
+                Picture(position, taken([point]), last=retaken),
+                say("Then {who} captured your stone.", who=mover.other),
+                say("Then {who} played {at} and captured it.", who=mover.other, at=retaken),
+            ),
+            Beat(
+                Picture(before, last=point),
+                say("If you captured at once, the board would be the same again."),
+            ),
+            Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),
+        ),
+        Parts(own=frozenset({point}), enemies=(EnemyPart(group.stones, group.liberties - {point}),)),
+    )
