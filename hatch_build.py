@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class DataFolders(BuildHookInterface[Any, Any]):
+class DataFolders(BuildHookInterface[Any]):
     """Adds the data folders of a checkout to a wheel; an editable install reads them where they are."""
 
     PLUGIN_NAME = "custom"

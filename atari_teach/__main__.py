@@ -3,12 +3,22 @@
 import sys
 from collections.abc import Sequence
 
+from atari_teach import preflight
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the app or one of its commands; answers the exit code."""
+    """Runs the app or one of its commands; answers the exit code.
+
+    Qt aborts the whole process where a library or a screen is missing, so that is looked at first.
+    """
+    wanted = sys.argv[1:] if arguments is None else list(arguments)
+    obstacle = preflight.obstacle(wanted)
+    if obstacle:
+        print(obstacle.sentence, file=sys.stderr)
+        return obstacle.exit_code
     from atari_teach.cli import main as run
 
-    return run(sys.argv[1:] if arguments is None else list(arguments))
+    return run(wanted)
 
 
 if __name__ == "__main__":

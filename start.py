@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""Runs Atari Teach from a checkout on a machine that has only Python and git.
+
+    python3 start.py [ARGUMENTS]         the app, or one of its commands
+    python3 start.py test [ARGUMENTS]    the tests
+    python3 start.py soak [ARGUMENTS]    the tests that take long
+    python3 start.py prepare EXTRA...    only installs, for instance the `dev` tools
+
+Makes `.venv` and installs into it what `pyproject.toml` asks for; from then on it only looks whether anything
+has changed and hands over. Missing system libraries are installed where that is possible (as root, with
+apt-get) and named where it is not; `--no-system-packages` or ATARI_TEACH_NO_SYSTEM_PACKAGES=1 prevents it.
+
+Standard library only; the file stays readable to old Pythons, so that they can be refused in one sentence.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STATE = VENV / "atari-teach.txt"
+UNFINISHED = VENV / "unfinished"
+LOCK = ROOT / ".venv.lock"
+SWITCH = "--no-system-packages"
+SWITCH_VARIABLE = "ATARI_TEACH_NO_SYSTEM_PACKAGES"
+
+# What pip says when it reaches no package index.
+OFFLINE_SIGNS = (
+    "Could not find a version",
+    "No matching distribution",
+    "Max retries",
+    "TimeoutError",
+    "ProxyError",
+)
+
+SENTENCES = {
+    "python": (
+        "Atari Teach needs Python {wanted} or newer; this is Python {found}.",
+        "O Atari Teach precisa do Python {wanted} ou mais recente; este é o Python {found}.",
+    ),
+    "first time": (
+        "Setting up Atari Teach in {folder} (once; it downloads about 90 MB)…",
+        "A preparar o Atari Teach em {folder} (só desta vez; descarrega cerca de 90 MB)…",
+    ),
+    "update": ("Bringing {folder} up to date…", "A atualizar {folder}…"),
+    "anew": ("{folder} is not usable and is made anew…", "{folder} não está utilizável; vai ser refeita…"),
+    "waiting": (
+        "Another start is setting Atari Teach up; waiting for it…",
+        "Outro arranque está a preparar o Atari Teach; à espera que acabe…",
+    ),
+    "offline": (
+        "Atari Teach could not be downloaded: setting it up needs the network, playing does not.",
+        "Não foi possível descarregar o Atari Teach: prepará-lo precisa de rede, jogar não.",
+    ),
+    "failed": (
+        "Atari Teach could not be installed; what the installer said last is above.",
+        "Não foi possível instalar o Atari Teach; acima está o que o instalador disse no fim.",
+    ),
+    "files": ("Atari Teach cannot be set up: {reason}", "Não é possível preparar o Atari Teach: {reason}"),
+    "stopped": ("Stopped; the next start carries on.", "Interrompido; o próximo arranque continua."),
+}
+
+
+class StartError(Exception):
+    """The start ends here: with this exit code, after this sentence."""
+
+    def __init__(self, exit_code: int, text: str) -> None:
+        super().__init__(text)
+        self.exit_code = exit_code
+
+
+def main(arguments: "list[str]") -> int:
+    """Prepares what the command needs, then becomes the command."""
+    if sys.version_info < OLDEST_PYTHON:
+        wanted, found = (".".join(map(str, version[:2])) for version in (OLDEST_PYTHON, sys.version_info))
+        complain(" / ".join(text.format(wanted=wanted, found=found) for text in SENTENCES["python"]))
+        return 2
+    may_install = SWITCH not in arguments and not os.environ.get(SWITCH_VARIABLE)
+    arguments = [argument for argument in arguments if argument != SWITCH]
+    try:
+        return run(arguments, may_install)
+    except StartError as error:
+        complain(str(error))
+        return error.exit_code
+    except OSError as error:
+        complain(sentence("files", reason=error))
+        return 1
+    except KeyboardInterrupt:
+        complain("\n" + sentence("stopped"))
+        return 130
+
+
+def run(arguments: "list[str]", may_install: bool) -> int:
+    """Runs the command; where the system allows it, this process turns into it and never returns."""
+    command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if command not in ("test", "soak", "prepare"):
+        prepare(set(), arguments, dict(os.environ), may_install)
+        return become(["-m", "atari_teach", *arguments])
+    extras = set(rest) if command == "prepare" else {"test"}
+    prepare(extras, [], dict(os.environ, QT_QPA_PLATFORM="offscreen"), may_install)
+    if command == "prepare":
+        return 0
+    os.chdir(ROOT)
+    heavy = ["-m", "soak", "--timeout=7200"] if command == "soak" else []
+    return become(["-m", "pytest", *heavy, *rest])
+
+
+def become(command: "list[str]") -> int:
+    """Turns this process into the Python of `.venv`; Windows has no such thing, so there it waits for it."""
+    if os.name != "nt":
+        os.execv(PYTHON, [str(PYTHON), *command])
+    return subprocess.call([str(PYTHON), *command])
+
+
+def prepare(
+    extras: "set[str]", arguments: "list[str]", environment: "dict[str, str]", may_install: bool
+) -> None:
+    """Sees to it that the app can run: system libraries, screen, `.venv` with the extras."""
+    from atari_teach import preflight
+
+    is_ready = ready(extras)
+    missing = preflight.missing_packages(arguments, environment)
+    if not is_ready:
+        missing += preflight.missing_venv_package()
+    if missing and may_install and preflight.has_apt() and os.geteuid() == 0:
+        obstacle = preflight.install_packages(missing, SWITCH)
+    elif missing:
+        obstacle = preflight.Obstacle(preflight.MISSING_LIBRARIES, preflight.install_sentence(missing))
+    else:
+        obstacle = None
+    obstacle = obstacle or preflight.obstacle(arguments, environment)
+    if obstacle:
+        raise StartError(obstacle.exit_code, obstacle.sentence)
+    if not is_ready:
+        with Lock() as lock:
+            if not ready(extras):  # another start may have seen to it meanwhile
+                install(extras, lock)
+
+
+def ready(extras: "set[str]") -> bool:
+    """Whether `.venv` was finished for this `pyproject.toml`, this Python, this place and these extras."""
+    written, _, installed = read_state()
+    return bool(written) and written == fingerprint() and extras.issubset(installed.split())
+
+
+def read_state() -> "tuple[str, str, str]":
+    """What the last finished installation wrote down: fingerprint, folder of the checkout, extras."""
+    try:
+        written, root, extras = STATE.read_text(encoding="utf-8").split("\n")
+    except (OSError, ValueError):
+        return "", "", ""
+    return written, root, extras
+
+
+def fingerprint() -> str:
+    """Tells one state of `pyproject.toml`, `.venv`, its Python and its place from others; empty if broken."""
+    digest = hashlib.sha256(os.fsencode(ROOT))
+    try:
+        digest.update((ROOT / "pyproject.toml").read_bytes())
+        digest.update((VENV / "pyvenv.cfg").read_bytes())
+        python = PYTHON.stat()
+    except OSError:
+        return ""
+    digest.update(f"{PYTHON.resolve()} {python.st_size} {int(python.st_mtime)}".encode())
+    return digest.hexdigest()
+
+
+def install(extras: "set[str]", lock: "Lock") -> None:
+    """Brings `.venv` to the state that `ready` asks for, from whatever state it is in."""
+    _, root, installed = read_state()
+    if not (VENV.exists() or VENV.is_symlink()):
+        say("first time")
+    elif usable(root):
+        say("update")
+    else:
+        say("anew")
+        remove_venv()
+    VENV.mkdir(exist_ok=True)
+    UNFINISHED.touch()  # it stays behind should this start not get to its end
+    STATE.unlink(missing_ok=True)
+    if not PYTHON.exists():
+        # `.venv` cannot be made with its own Python, which may be the one that runs this.
+        base = getattr(sys, "_base_executable", sys.executable)
+        run_installer([base, "-m", "venv", str(VENV)], lock)
+    wanted = extras.union(installed.split())
+    project = ".[{}]".format(",".join(sorted(wanted))) if wanted else "."
+    options = ["--disable-pip-version-check", "--no-input", "--no-user", "--progress-bar=off"]
+    run_installer([str(PYTHON), "-m", "pip", "install", *options, "-e", project], lock)
+    if "dev" in wanted:
+        wanted.add("test")
+    STATE.write_text("\n".join((fingerprint(), str(ROOT), " ".join(sorted(wanted)))), encoding="utf-8")
+    UNFINISHED.unlink()
+
+
+def usable(root: str) -> bool:
+    """Whether more can be installed into `.venv`: finished, not moved away from root, its pip runs."""
+    if UNFINISHED.exists() or root not in ("", str(ROOT)):
+        return False
+    probe = f"import sys, pip; sys.exit(sys.prefix == sys.base_prefix or sys.version_info < {OLDEST_PYTHON})"
+    try:
+        return subprocess.run([PYTHON, "-c", probe], check=False, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def remove_venv() -> None:
+    """Removes `.venv`, be it a folder, a link or a file."""
+    if VENV.is_dir() and not VENV.is_symlink():
+        shutil.rmtree(VENV)
+    else:
+        VENV.unlink()
+
+
+def run_installer(command: "list[str]", lock: "Lock") -> None:
+    """Runs a step of the installation, shows its downloads only, and ends the start when it fails."""
+    # The lock goes along: should this start be killed, the next one waits for what goes on behind it.
+    inherited = () if os.name == "nt" else (lock.file.fileno(),)
+    heard = []
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        pass_fds=inherited,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        for line in process.stdout or ():
+            heard.append(line.rstrip())
+            if line.lstrip().startswith("Downloading"):
+                print(heard[-1], flush=True)
+    if process.returncode == 0:
+        return
+    if any(sign in line for sign in OFFLINE_SIGNS for line in heard):
+        raise StartError(1, sentence("offline"))
+    raise StartError(1, "\n".join([*heard[-15:], sentence("failed")]))
+
+
+class Lock:
+    """One start at a time changes `.venv`; the system lets go of the lock whatever happens to the start."""
+
+    def __enter__(self) -> "Lock":
+        """Takes the lock, waiting for it if need be."""
+        self.file = LOCK.open("a+b")
+        if not self._take(wait=False):
+            say("waiting")
+            while not self._take(wait=True):
+                pass  # Windows cannot wait by itself and asks every second
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Lets go of the lock."""
+        self.file.close()
+
+    def _take(self, wait: bool) -> bool:
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+                import time
+
+                self.file.seek(0)
+                time.sleep(1 if wait else 0)
+                msvcrt.locking(self.file.fileno(), msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(self.file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        except (BlockingIOError, PermissionError):
+            return False
+        return True
+
+
+def sentence(key: str, **fields: object) -> str:
+    """The sentence in the system's language; no catalogue can be read yet."""
+    from atari_teach import preflight
+
+    return preflight.in_system_language(SENTENCES[key]).format(**fields)
+
+
+def say(key: str) -> None:
+    """Tells the person what takes time now."""
+    print(sentence(key, folder=VENV), flush=True)
+
+
+def complain(text: str) -> None:
+    """Says it to the person, not to a program that reads the output."""
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
