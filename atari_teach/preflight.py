@@ -209,7 +209,7 @@ def _plain(arguments: Sequence[str]) -> list[str]:
     """The arguments without the values of options, so that a folder may be called `gallery`."""
     return [
         argument
-        for before, argument in zip(["", *arguments[:-1]], arguments, strict=True)
+        for before, argument in zip(["", *arguments], arguments, strict=False)
         if before not in _WITH_A_VALUE
     ]
 
