@@ -1,17 +1,20 @@
 """What can happen to a pupil, as values that are written down once and never changed.
 
-An event is a kind and a JSON object. The kinds below are those that this version understands; an event of any other
-kind (from a later version, or damaged by hand) is kept and ignored, and so is one whose data lack what its kind needs.
+An event is a kind and a JSON object. The kinds below are those that this version understands; an event of
+any other kind (from a later version) is kept and ignored, and so is one whose data lack what its kind needs.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import date
 
 
 class EventKind(StrEnum):
@@ -77,8 +80,8 @@ class Entry:
 
     Attributes:
         origin: 16 hexadecimal digits of the run of the program that recorded it.
-        counter: Greater than the counter of every event that was known when it was recorded; with `origin` it is
-            the event's id, and (counter, origin) is the order of all events, on merged computers too.
+        counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
+            id, and (counter, origin) is the order of all events, on merged computers too.
         pupil_id: Whose it is.
         at: The moment in UTC, "2026-11-21T09:30:00.000000Z".
         day: The date where the pupil was; doors open by it.

@@ -1,18 +1,21 @@
 """What a pupil's events add up to: doors, tables to resume, games together.
 
-Doors only ever open: they depend on which events there are, not on their order, so that two computers' events put
-together open every door that was open on either.
+Doors only ever open: they depend on which events there are, not on their order, so that two computers'
+events put together open every door that was open on either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
 from enum import Enum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Entry, EventKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
 
 
 class DoorState(Enum):
@@ -57,7 +60,7 @@ class Progress:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
-        """The progress that these entries, in their order, add up to; what isn't understood is passed over."""
+        """What these entries, in their order, add up to; what isn't understood is passed over."""
         steps: dict[tuple[str, str], _Days] = {}
         tables: dict[str, Mapping[str, object]] = {}
         together = 0
@@ -89,7 +92,7 @@ class Progress:
         return StepDoors(tried=True, done=done, again=done and days.first != days.last)
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
-        """The lesson's doors (tried, done, done again): open for all core steps, half for some, closed for none."""
+        """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""
         doors = [self.step_doors(lesson_id, step) for step in core]
         return (
             _state([door.tried for door in doors]),
@@ -104,8 +107,8 @@ class Progress:
     def suggested(self, lessons: Mapping[str, Sequence[str]], today: date) -> str | None:
         """The lesson to go to next, of `lessons` (id -> core steps) in their order.
 
-        That is the first lesson not done yet; when all are done, the first with a step that today, being a later
-        day, could open its third door; None when there is none.
+        That is the first lesson not done yet; when all are done, the first with a step that today, being a
+        later day, could open its third door; None when there is none.
         """
         for lesson_id, core in lessons.items():
             if self.next_step(lesson_id, core) is not None:
@@ -117,7 +120,7 @@ class Progress:
         return None
 
     def saved_table(self, key: str) -> dict[str, object] | None:
-        """What was last saved of this table and not closed since, to be resumed; None when there is nothing."""
+        """What was last saved of this table and not closed since; None when there is nothing to resume."""
         state = self._tables.get(key)
         return None if state is None else dict(state)
 

@@ -1,0 +1,187 @@
+"""The folder the store lives in: opening whatever is found there, setting aside what is damaged."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import os
+import shutil
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom import store
+from atari_teach.classroom.carving import carve
+from atari_teach.classroom.rows import Contents
+from atari_teach.classroom.store import DamagedStoreError, NewerStoreError, Trouble
+
+if TYPE_CHECKING:
+    from datetime import date
+    from pathlib import Path
+
+FILE_NAME = "progress.sqlite3"
+_NEW_NAME = "progress.new.sqlite3"
+_TRIAL_NAME = "progress.trial.sqlite3"
+_SIDE_FILES = ("-journal", "-wal", "-shm")
+_LARGEST_READ = 256 * 1024 * 1024
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A store to read from, and to write to unless there is trouble.
+
+    Attributes:
+        db: The store's file; where there is trouble, a copy in memory of whatever could be read.
+        trouble: Why nothing is saved; None when everything is.
+        aside: The new name of what was found damaged and set aside.
+        rescued: Whether pupils or events were read from it and are in the new store.
+    """
+
+    db: sqlite3.Connection
+    trouble: Trouble | None = None
+    aside: str | None = None
+    rescued: bool = False
+
+
+def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
+    """The store in this folder; never fails.
+
+    Args:
+        folder: Made, for its owner alone, if it isn't there.
+        today: Goes into the name of what is set aside.
+        timeout_s: How long to wait for another program that holds the store.
+    """
+    path = folder / FILE_NAME
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK):
+            raise PermissionError(errno.EACCES, "not writable", str(folder))
+        return _open(path, today, timeout_s)
+    except NewerStoreError:
+        return Opened(store.in_memory(Contents()), Trouble.NEWER)
+    except (sqlite3.Error, OSError) as error:
+        _log.warning("Nothing is saved in %s: %s", folder, error)
+        return Opened(store.in_memory(_whatever_is_in(path)), store.trouble_of(folder, error))
+
+
+def _open(path: Path, today: date, timeout_s: float) -> Opened:
+    new = path.with_name(_NEW_NAME)
+    _remove(path.with_name(_TRIAL_NAME))
+    if not os.path.lexists(path):
+        # The first start, or the program was stopped while it put a new store in the place of a damaged one.
+        if not _is_sound(new):
+            _remove(new)
+            store.create(new, Contents())
+        _put_in_place(new, path, today)
+        return Opened(store.attach(path, timeout_s))
+    try:
+        return Opened(_attach_carefully(path, today, timeout_s))
+    except DamagedStoreError as damage:
+        _log.warning("%s is damaged: %s", path, damage)
+    contents = _whatever_is_in(path)
+    _remove(new)
+    store.create(new, contents)
+    aside = _set_aside(path, today)
+    _put_in_place(new, path, today)
+    return Opened(store.attach(path, timeout_s), aside=aside.name, rescued=bool(contents.pupils))
+
+
+def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Connection:
+    """Attach, but let SQLite finish a broken-off write on a copy first: a damaged store must stay as it is."""
+    for ending in ("-wal", "-shm"):
+        if path.is_file():
+            _set_stray_aside(path, ending, today)
+    journal = _beside(path, "-journal")
+    if os.path.lexists(journal) and not journal.is_file():
+        _set_stray_aside(path, "-journal", today)
+    if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
+        _try_on_a_copy(path, journal)
+    db = store.attach(path, timeout_s)
+    with contextlib.suppress(OSError):
+        path.chmod(0o600)
+    return db
+
+
+def _try_on_a_copy(path: Path, journal: Path) -> None:
+    trial = path.with_name(_TRIAL_NAME)
+    try:
+        for source, copy in ((path, trial), (journal, _beside(trial, "-journal"))):
+            copy.touch(mode=0o600)
+            shutil.copyfile(source, copy)
+        store.attach(trial, 0).close()
+    except (sqlite3.Error, OSError) as error:
+        _log.warning("No room to try on a copy: %s", error)
+    finally:
+        _remove(trial)
+
+
+def _is_sound(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    try:
+        store.attach(path, 0).close()
+    except (DamagedStoreError, NewerStoreError, sqlite3.Error, OSError):
+        return False
+    return True
+
+
+def _whatever_is_in(path: Path) -> Contents:
+    """Every whole row in the store and its journal, however damaged they are."""
+    found = []
+    for part in (path, _beside(path, "-journal")):
+        with contextlib.suppress(OSError):
+            if part.is_file():
+                with part.open("rb") as file:
+                    found.append(file.read(_LARGEST_READ))
+    return carve(*found)
+
+
+def _set_aside(path: Path, today: date) -> Path:
+    """Give what is here a name that nothing has yet, and its side files with it."""
+    aside = _free_name(path, today)
+    path.rename(aside)
+    for ending in _SIDE_FILES:
+        if os.path.lexists(beside := _beside(path, ending)):
+            beside.rename(_beside(aside, ending))
+    return aside
+
+
+def _set_stray_aside(path: Path, ending: str, today: date) -> None:
+    if os.path.lexists(stray := _beside(path, ending)):
+        stray.rename(_beside(_free_name(path, today), ending))
+
+
+def _free_name(path: Path, today: date) -> Path:
+    number = 1
+    while True:
+        again = f"-{number}" if number > 1 else ""
+        name = path.with_name(f"{path.stem}-damaged-{today.isoformat()}{again}{path.suffix}")
+        if not any(os.path.lexists(_beside(name, ending)) for ending in ("", *_SIDE_FILES)):
+            return name
+        number += 1
+
+
+def _put_in_place(new: Path, path: Path, today: date) -> None:
+    for ending in _SIDE_FILES:
+        _set_stray_aside(
+            path, ending, today
+        )  # A journal without its database would be played into the next one.
+    new.rename(path)
+    with contextlib.suppress(OSError):  # Windows can't open a folder, and needn't.
+        handle = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _remove(path: Path) -> None:
+    for ending in ("", *_SIDE_FILES):
+        with contextlib.suppress(FileNotFoundError):
+            _beside(path, ending).unlink()
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
