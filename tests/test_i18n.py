@@ -77,8 +77,8 @@ msgstr "Anterior"
 
 msgid "{who} captured one stone."
 msgid_plural "{who} captured {n} stones."
-msgstr[0] "{who:As} capturaram uma peça."
-msgstr[1] "{who:As} capturaram {n:uma} peças."
+msgstr[0] "{who:Side} capturaram uma peça."
+msgstr[1] "{who:Side} capturaram {n:uma} peças."
 
 msgid "Look at {point}."
 msgstr "Olha para {ponto}."
@@ -142,7 +142,9 @@ def test_the_window_speaks_the_current_language() -> None:
     i18n.use(PT)
     assert i18n.current() is PT
     assert (i18n._("Next"), i18n.pgettext("page", "Back")) == ("Seguinte", "Voltar")
-    assert i18n.ngettext("{who} captured one stone.", "{who} captured {n} stones.", 2).startswith("{who:As}")
+    assert i18n.ngettext("{who} captured one stone.", "{who} captured {n} stones.", 2).startswith(
+        "{who:Side}"
+    )
     assert render(say("Next")) == "Seguinte"
     assert i18n.N_("Next") == "Next"
 
@@ -172,11 +174,11 @@ def test_every_kind_of_field_has_its_words(value: object, english: str, portugue
 
 
 def test_a_side_has_every_form_for_both_colours() -> None:
-    sentence = "{who:As} e {who:das}, {who:às}, {who:pelas}: {who:negra}, {who:negros}, {n:Uma}, {n:um}"
+    sentence = "{who:Side} e {who:of}, {who:to}, {who:By}: {who:stone}, {who:negros}, {n:Uma}, {n:um}"
     white = Bilingual("", sentence, (("who", Colour.WHITE), ("n", 2)))
     assert (
         render(white, PT)
-        == "As Brancas e das Brancas, às Brancas, pelas Brancas: branca, brancos, Duas, dois"
+        == "As Brancas e das Brancas, às Brancas, Pelas Brancas: peça branca, brancos, Duas, dois"
     )
     assert render(Bilingual("a {who:black} stone", "", (("who", Colour.WHITE),)), EN) == "a white stone"
     with pytest.raises(ValueError, match="no form"):

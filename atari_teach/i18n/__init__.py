@@ -12,6 +12,7 @@ from atari_teach.i18n.catalogue import N_, _, ngettext, pgettext
 from atari_teach.i18n.language import Language, choose_language, current, use
 from atari_teach.i18n.message import Bilingual, Message, Number, Text, say, say_in, say_n
 from atari_teach.i18n.rendering import render
+from atari_teach.i18n.words import side_word
 
 __all__ = [
     "N_",
@@ -29,5 +30,6 @@ __all__ = [
     "say",
     "say_in",
     "say_n",
+    "side_word",
     "use",
 ]

@@ -29,7 +29,7 @@ class Speaks(Protocol):
 def render(text: Text, language: Language | None = None, *, point_name: PointName = str) -> str:
     """The sentence in a language, its fields filled in.
 
-    In a sentence a field may name a form: `{n:uma}` writes a number as a feminine word, `{who:das}` gives
+    In a sentence a field may name a form: `{n:uma}` writes a number as a feminine word, `{who:of}` gives
     "das Negras", `{who:negra}` "negra" (see `words.py`). Without a form a number is written in digits.
 
     Args:
