@@ -89,7 +89,7 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
 
 
 def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Connection:
-    """Attach, but let SQLite finish a broken-off write on a copy first: a damaged store must stay as it is."""
+    """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is."""
     for ending in ("-wal", "-shm"):
         if path.is_file():
             _set_stray_aside(path, ending, today)

@@ -1,8 +1,8 @@
 """The store's file: one SQLite database, written so that what was committed is there after a power cut.
 
 A new store is made complete under another name and then put in place, so a store in place is always whole,
-and anything else found there is damaged. No code but SQLite's may open the file while it is attached: closing it
-again would drop SQLite's locks on it (POSIX).
+and anything else found there is damaged. No code but SQLite's may open the file while it is attached: closing
+it again would drop SQLite's locks on it (POSIX).
 
 Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their database).
 """
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 APPLICATION_ID = 0x41746172
 SCHEMA = 1
 _TABLES = (
-    # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file's
-    # header, when they agree, tell the store of a newer program from a damaged one.
+    # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
+    # when they agree, tell the store of a newer program from a damaged one.
     "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)",
     (
         "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
@@ -111,7 +111,7 @@ def in_memory(contents: Contents) -> sqlite3.Connection:
 
 
 def write(db: sqlite3.Connection, pupils: Iterable[PupilRow], events: Iterable[EventRow]) -> None:
-    """Write all or nothing; when it returns, it is on the disk. An event that is there already stays as it is.
+    """Write all or nothing; when it returns, it is on the disk. An event that is there already stays.
 
     Raises:
         sqlite3.Error: Nothing was written.
