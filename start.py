@@ -10,7 +10,7 @@ Makes `.venv` and installs into it what `pyproject.toml` asks for; from then on 
 has changed and hands over. Missing system libraries are installed where that is possible (as root, with
 apt-get) and named where it is not; `--no-system-packages` or ATARI_TEACH_NO_SYSTEM_PACKAGES=1 prevents it.
 
-Standard library only; the file stays readable to old Pythons, so that they can be refused in one sentence.
+Standard library only, and readable to old Pythons, so that they can be refused in one sentence.
 """
 
 import hashlib
@@ -30,14 +30,11 @@ LOCK = ROOT / ".venv.lock"
 SWITCH = "--no-system-packages"
 SWITCH_VARIABLE = "ATARI_TEACH_NO_SYSTEM_PACKAGES"
 
-# What pip says when it reaches no package index.
-OFFLINE_SIGNS = (
-    "Could not find a version",
-    "No matching distribution",
-    "Max retries",
-    "TimeoutError",
-    "ProxyError",
-)
+# What pip says when it does not get at the packages.
+SIGNS = {
+    "distrust": ("CERTIFICATE_VERIFY_FAILED",),
+    "offline": ("Could not find a version", "No matching distribution", "Max retries", "TimeoutError"),
+}
 
 SENTENCES = {
     "python": (
@@ -57,6 +54,10 @@ SENTENCES = {
     "offline": (
         "Atari Teach could not be downloaded: setting it up needs the network, playing does not.",
         "Não foi possível descarregar o Atari Teach: prepará-lo precisa de rede, jogar não.",
+    ),
+    "distrust": (
+        "Atari Teach could not be downloaded: pip does not trust this network's certificate.",
+        "Não foi possível descarregar o Atari Teach: o pip não confia no certificado desta rede.",
     ),
     "failed": (
         "Atari Teach could not be installed; what the installer said last is above.",
@@ -98,7 +99,7 @@ def main(arguments: "list[str]") -> int:
 
 def run(arguments: "list[str]", may_install: bool) -> int:
     """Runs the command; where the system allows it, this process turns into it and never returns."""
-    command, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    command, rest = "".join(arguments[:1]), arguments[1:]
     if command not in ("test", "soak", "prepare"):
         prepare(set(), arguments, dict(os.environ), may_install)
         return become(["-m", "atari_teach", *arguments])
@@ -192,8 +193,7 @@ def install(extras: "set[str]", lock: "Lock") -> None:
     project = ".[{}]".format(",".join(sorted(wanted))) if wanted else "."
     options = ["--disable-pip-version-check", "--no-input", "--no-user", "--progress-bar=off"]
     run_installer([str(PYTHON), "-m", "pip", "install", *options, "-e", project], lock)
-    if "dev" in wanted:
-        wanted.add("test")
+    wanted.update({"test"} if "dev" in wanted else ())
     STATE.write_text("\n".join((fingerprint(), str(ROOT), " ".join(sorted(wanted)))), encoding="utf-8")
     UNFINISHED.unlink()
 
@@ -238,8 +238,10 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
                 print(heard[-1], flush=True)
     if process.returncode == 0:
         return
-    if any(sign in line for sign in OFFLINE_SIGNS for line in heard):
-        raise StartError(1, sentence("offline"))
+    for key, signs in SIGNS.items():
+        if any(sign in line for sign in signs for line in heard):
+            UNFINISHED.unlink()  # pip downloads everything before it changes anything
+            raise StartError(1, sentence(key))
     raise StartError(1, "\n".join([*heard[-15:], sentence("failed")]))
 
 
@@ -290,7 +292,7 @@ def say(key: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Says it to the person, not to a program that reads the output."""
+    """Says it to the person, not to a program that reads on."""
     print(text, file=sys.stderr, flush=True)
 
 
