@@ -1,0 +1,1 @@
+"""The board: one picture in, chosen points out. It knows no rules."""

@@ -1,0 +1,101 @@
+"""The empty board: wood or wall, lines, star points, coordinates."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept
+from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.theme import Theme
+from atari_teach.gui.kit.fonts import font
+from atari_teach.rules import CoordinateStyle, Point
+
+_STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}
+_CENTRES = {9: 4, 13: 6}
+
+
+def star_points(size: int) -> frozenset[Point]:
+    """The crossings with a dot, on the sizes that have them by custom."""
+    lines = _STARS.get(size, ())
+    stars = {Point(column, row) for column in lines for row in lines}
+    if size in _CENTRES:
+        stars.add(Point(_CENTRES[size], _CENTRES[size]))
+    return frozenset(stars)
+
+
+def ground_pixmap(
+    width: int,
+    height: int,
+    ratio: float,
+    geometry: Geometry,
+    theme: Theme,
+    coordinates: CoordinateStyle | None,
+) -> QPixmap:
+    """The empty board as a picture of the whole widget, see-through around the card."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    draw_ground(painter, geometry, theme, coordinates)
+    painter.end()
+    return pixmap
+
+
+def draw_ground(
+    painter: QPainter, geometry: Geometry, theme: Theme, coordinates: CoordinateStyle | None
+) -> None:
+    """The empty board."""
+    with kept(painter):
+        _draw_card(painter, geometry, theme)
+        _draw_lines(painter, geometry, line_colour(theme))
+        for star in star_points(geometry.size):
+            x, y = geometry.centre(star)
+            fill(painter, ellipse(x, y, max(2.5, 0.09 * geometry.cell)), line_colour(theme))
+        if coordinates is not None:
+            _draw_coordinates(painter, geometry, theme, coordinates)
+
+
+def line_colour(theme: Theme) -> QColor:
+    """The colour of the lines: black on the wall, the grid's brown on wood."""
+    return QColor("#000000" if theme.flat else current().grid)
+
+
+def _draw_card(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+    x, y, side, _ = geometry.card
+    if theme.flat:
+        painter.fillRect(QRectF(x, y, side, side), QColor("#FFFFFF"))
+        return
+    colours, radius = current(), 20 / 632 * side
+    fill(painter, box(x, y + geometry.edge, side, side, radius), colours.board_edge)
+    wood = QLinearGradient(QPointF(x, y), QPointF(x + side, y + side))
+    wood.setColorAt(0, QColor(colours.wood_light))
+    wood.setColorAt(1, QColor(colours.wood_dark))
+    fill(painter, box(x, y, side, side, radius), QBrush(wood))
+
+
+def _draw_lines(painter: QPainter, geometry: Geometry, colour: QColor) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    half, length = geometry.line / 2, (geometry.size - 1) * geometry.cell + geometry.line
+    for index in range(geometry.size):
+        x, y = geometry.at(index, index)
+        top = geometry.bottom - (geometry.size - 1) * geometry.cell - half
+        painter.fillRect(QRectF(x - half, top, geometry.line, length), colour)
+        painter.fillRect(QRectF(geometry.left - half, y - half, length, geometry.line), colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _draw_coordinates(painter: QPainter, geometry: Geometry, theme: Theme, style: CoordinateStyle) -> None:
+    margins = theme.margins(geometry.size, coordinates=True)
+    cell = geometry.cell
+    painter.setFont(font(max(10.0, min(0.36 * cell, 26.0)), bold=True))
+    painter.setPen(line_colour(theme))
+    reach_x, reach_y = (0.5 + margins.left) / 2, (0.5 + margins.bottom) / 2
+    for index in range(geometry.size):
+        x, y = geometry.at(index, -reach_y)
+        _write(painter, x, y, cell, style.letters[index])
+        x, y = geometry.at(-reach_x, index)
+        _write(painter, x, y, cell, str(index + 1))
+
+
+def _write(painter: QPainter, x: float, y: float, cell: float, text: str) -> None:
+    painter.drawText(QRectF(x - cell, y - cell, 2 * cell, 2 * cell), Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,256 @@
+"""What each piece looks like, painted around (0, 0) for one size of cell.
+
+Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on both
+stones.
+"""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from atari_teach.gui.art.doors import draw_liberty_door
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
+from atari_teach.gui.board.scenery import Look, Piece
+from atari_teach.gui.board.theme import Theme
+from atari_teach.gui.kit.fonts import font
+from atari_teach.rules import Colour
+from atari_teach.teaching.picture import Side
+
+_MIDDLE = QPointF(0, 0)
+_FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """Paints pieces for one size of cell and one theme."""
+
+    cell: float
+    theme: Theme
+
+    @property
+    def under(self) -> float:
+        """The width of the under-stroke on either side of a line."""
+        return max(1.5, min(2.0 + (self.cell - 44) * 0.015, 4.0))
+
+    def draw(self, painter: QPainter, piece: Piece) -> None:  # noqa: C901, PLR0912 - one case a look
+        """Paint a piece around (0, 0); outlines and lenses are not painted here."""
+        match piece.look:
+            case Look.STONE:
+                self._stone(painter, piece.colour or Colour.BLACK)
+            case Look.GHOST | Look.HOVER:
+                self._ghost(painter, piece)
+            case Look.LAST:
+                self._last(painter, piece.colour)
+            case Look.DOOR:
+                self._door(painter, piece.label)
+            case Look.CLOSED:
+                draw_liberty_door(
+                    painter, _MIDDLE, max(0.40 * self.cell, min(0.6 * self.cell, 17)), opened=False
+                )
+            case Look.WALL:
+                self._wall(painter, piece.side or Side.UP)
+            case Look.TARGET:
+                half = 0.36 * self.cell
+                diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
+                self._outlined(painter, diamond, current().danger, max(2.2, 0.06 * self.cell))
+            case Look.GLOW:
+                fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
+            case Look.RAYS:
+                self._rays(painter)
+            case Look.ANSWER:
+                self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
+            case Look.PENDING:
+                self._pending(painter)
+            case Look.CHOSEN:
+                self._disc(painter, current().tile)
+                fill(painter, ellipse(0, 0, 0.07 * self.cell), current().under_stroke)
+            case Look.RIGHT:
+                self._disc(painter, current().hint)
+                self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
+            case Look.EXTRA:
+                self._disc(painter, current().resting_text)
+                self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
+            case Look.MISSED:
+                fill(
+                    painter, ellipse(0, 0, 0.24 * self.cell + self.under), tint(current().under_stroke, 0.85)
+                )
+                self._dashed(painter, 0.22 * self.cell, 6, current().hint, max(2.0, 0.05 * self.cell))
+            case Look.TAKEN:
+                self._taken(painter)
+            case Look.LETTER:
+                self._letter(painter, piece.label, piece.colour)
+            case Look.CURSOR:
+                self._cursor(painter)
+            case Look.OUTLINE | Look.LENS:
+                raise ValueError(piece.look)
+
+    # stones ------------------------------------------------------------------------------------------------
+
+    def _stone(self, painter: QPainter, colour: Colour) -> None:
+        radius = self.theme.stone * self.cell
+        if not self.theme.flat:
+            draw_stone(painter, _MIDDLE, radius, colour)
+            return
+        rim = max(2.0, 0.06 * self.cell)
+        fill(painter, ellipse(0, 0, radius), _FLAT_BLACK)
+        if colour is Colour.WHITE:
+            fill(painter, ellipse(0, 0, radius - rim), _FLAT_WHITE)
+
+    def _ghost(self, painter: QPainter, piece: Piece) -> None:
+        colour = piece.colour or Colour.BLACK
+        radius = self.theme.stone * self.cell
+        if piece.look is Look.HOVER:
+            painter.setOpacity(0.75)
+        if self.theme.flat:
+            grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
+            fill(painter, ellipse(0, 0, radius), grey)
+            width = max(2.0, 0.06 * self.cell)
+            self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)
+        else:
+            draw_stone(painter, _MIDDLE, radius, colour, ghost=True)
+        painter.setOpacity(1.0)
+        if piece.label:
+            self._write(painter, piece.label, 0.5 * self.cell, current().ink, halo=True)
+
+    def _last(self, painter: QPainter, colour: Colour | None) -> None:
+        inverse = current().white_stone if colour is Colour.BLACK else current().ink
+        if not self.theme.flat:
+            stroke(painter, ellipse(0, 0, 0.19 * self.cell), inverse, max(2.0, 0.062 * self.cell))
+            return
+        inverse = _FLAT_WHITE if colour is Colour.BLACK else _FLAT_BLACK
+        width = max(2.0, 0.06 * self.cell)
+        stroke(painter, ellipse(0, 0, 0.45 * self.theme.stone * self.cell), inverse, width)
+        for path in self._corners(0.5 * self.cell, 0.17 * self.cell):
+            stroke(painter, path, _FLAT_BLACK, width)
+
+    # doors and walls ---------------------------------------------------------------------------------------
+
+    def _door(self, painter: QPainter, label: str) -> None:
+        height = max(0.52 * self.cell, min(0.72 * self.cell, 22))
+        draw_liberty_door(painter, _MIDDLE, height, opened=True, lit=True)
+        if label:
+            radius = max(0.17 * self.cell, min(0.34 * self.cell, 8.5))
+            painter.translate(0.30 * self.cell, 0.22 * self.cell)
+            fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+            fill(painter, ellipse(0, 0, radius), current().liberty)
+            self._write(painter, label, 1.45 * radius, current().under_stroke, width=1.7 * radius)
+
+    def _wall(self, painter: QPainter, side: Side) -> None:
+        columns, rows = side.value
+        painter.rotate(math.degrees(math.atan2(-rows, columns)))
+        thick, long = max(0.18 * self.cell, 6.0), 0.74 * self.cell
+        bar = box(-thick / 2, -long / 2, thick, long, 0.04 * self.cell)
+        stroke(painter, bar, current().under_stroke, 2 * self.under)
+        fill(painter, bar, current().grid)
+        joint = max(1.0, 0.025 * self.cell)
+        joints = [line((-thick / 2, y * long), (thick / 2, y * long)) for y in (-0.25, 0.0, 0.25)]
+        for path in joints:
+            painter.strokePath(path, QPen(QColor(current().under_stroke), joint))
+
+    # signs -------------------------------------------------------------------------------------------------
+
+    def _rays(self, painter: QPainter) -> None:
+        width = max(2.2, 0.05 * self.cell)
+        for index in range(8):
+            angle = math.radians(22.5 + 45 * index)
+            across, down = math.cos(angle) * self.cell, math.sin(angle) * self.cell
+            ray = line((0.52 * across, 0.52 * down), (0.60 * across, 0.60 * down))
+            self._outlined(painter, ray, current().hint, width)
+
+    def _pending(self, painter: QPainter) -> None:
+        width = max(2.2, 0.05 * self.cell)
+        radius = self.theme.stone * self.cell
+        self._dashed(painter, radius, 16, _FLAT_BLACK if self.theme.flat else current().ink, width)
+
+    def _taken(self, painter: QPainter) -> None:
+        radius, dots = 0.40 * self.cell, 12
+        size = max(1.3, 0.04 * self.cell)
+        places = [
+            (math.cos(math.tau * i / dots) * radius, math.sin(math.tau * i / dots) * radius)
+            for i in range(dots)
+        ]
+        for x, y in places:
+            fill(painter, ellipse(x, y, size + self.under * 0.75), current().under_stroke)
+        for x, y in places:
+            fill(painter, ellipse(x, y, size), current().grid)
+
+    def _letter(self, painter: QPainter, label: str, under: Colour | None) -> None:
+        if under is Colour.BLACK:
+            self._write(painter, label, 0.52 * self.cell, current().white_stone)
+        elif under is Colour.WHITE:
+            self._write(painter, label, 0.52 * self.cell, current().ink)
+        else:
+            radius = 0.33 * self.cell
+            fill(painter, ellipse(0, 0, radius), current().paper)
+            stroke(painter, ellipse(0, 0, radius), current().ink, max(1.5, 0.03 * self.cell))
+            self._write(painter, label, 0.46 * self.cell, current().ink)
+
+    def _cursor(self, painter: QPainter) -> None:
+        large = self.cell < 40
+        reach = (0.54 if large else 0.5) * self.cell
+        width = max(3.0, 0.055 * self.cell)
+        for path in self._corners(reach, (0.3 if large else 0.22) * self.cell):
+            stroke(painter, path, current().under_stroke, width + 2 * self.under)
+        for path in self._corners(reach, (0.3 if large else 0.22) * self.cell):
+            stroke(painter, path, current().cursor, width)
+
+    # moves that several share ------------------------------------------------------------------------------
+
+    def _corners(self, reach: float, length: float) -> list[QPainterPath]:
+        short = reach - length
+        return [
+            line((x * short, y * reach), (x * reach, y * reach), (x * reach, y * short))
+            for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+
+    def _outlined(self, painter: QPainter, path: QPainterPath, colour: str, width: float) -> None:
+        stroke(painter, path, current().under_stroke, width + 2 * self.under)
+        stroke(painter, path, colour, width)
+
+    def _dashed(self, painter: QPainter, radius: float, dashes: int, colour: str, width: float) -> None:
+        circle = ellipse(0, 0, radius)
+        stroke(painter, circle, current().under_stroke, width + 2 * self.under)
+        pen = QPen(QColor(colour), width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        step = math.tau * radius / dashes / width
+        pen.setDashPattern([0.6 * step, 0.4 * step])
+        painter.strokePath(circle, pen)
+
+    def _disc(self, painter: QPainter, colour: str) -> None:
+        radius = max(0.21 * self.cell, 6.5)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        fill(painter, ellipse(0, 0, radius), colour)
+
+    def _scratch(self, painter: QPainter, *paths: QPainterPath) -> None:
+        scale = max(self.cell, 31.0)
+        painter.scale(scale, scale)
+        for path in paths:
+            stroke(painter, path, current().under_stroke, 0.055)
+        painter.scale(1 / scale, 1 / scale)
+
+    def _write(
+        self,
+        painter: QPainter,
+        text: str,
+        px: float,
+        colour: str,
+        *,
+        halo: bool = False,
+        width: float = 0.0,
+    ) -> None:
+        path = QPainterPath()
+        path.addText(0, 0, font(max(px, 9.0), bold=True), text)
+        box_of_text: QRectF = path.boundingRect()
+        widest = width or 0.62 * self.cell
+        painter.save()
+        if box_of_text.width() > widest:
+            painter.scale(widest / box_of_text.width(), widest / box_of_text.width())
+        painter.translate(-box_of_text.center())
+        if halo:
+            stroke(painter, path, current().under_stroke, 2 * self.under)
+        fill(painter, path, colour)
+        painter.restore()

@@ -1,0 +1,287 @@
+"""What is to be painted, as values: a picture and what the person is doing, composed into layers of pieces.
+
+Everything is in board units (columns and rows), so that two sceneries can be compared whatever the window's
+size, and only what changed is painted again.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, assert_never
+
+from atari_teach.rules import Colour, Point
+from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
+
+
+class Look(Enum):
+    """What a piece looks like."""
+
+    STONE = "stone"
+    GHOST = "ghost"
+    HOVER = "hover"
+    LAST = "last"
+    DOOR = "door"
+    CLOSED = "closed"
+    WALL = "wall"
+    OUTLINE = "outline"
+    TARGET = "target"
+    GLOW = "glow"
+    RAYS = "rays"
+    ANSWER = "answer"
+    CHOSEN = "chosen"
+    RIGHT = "right"
+    EXTRA = "extra"
+    MISSED = "missed"
+    TAKEN = "taken"
+    LETTER = "letter"
+    PENDING = "pending"
+    CURSOR = "cursor"
+    LENS = "lens"
+
+
+REACH = 0.7
+"""How far from its middle a piece may paint, in cells."""
+
+LENS_REACH = 2.0
+LENS_SCALE = 2.0
+_LENS_LIFT = 2.6
+
+
+class Piece(NamedTuple):
+    """One thing to paint.
+
+    Attributes:
+        look: What it looks like.
+        column: Where its middle is; doors stand between two crossings.
+        row: The same.
+        colour: Of the stone it is, or of the stone it lies on.
+        label: What is written on it.
+        side: Of a wall: on which side of the board it stands.
+        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies.
+    """
+
+    look: Look
+    column: float
+    row: float
+    colour: Colour | None = None
+    label: str = ""
+    side: Side | None = None
+    points: frozenset[Point] = frozenset()
+
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """The smallest and largest column, the smallest and largest row that it may paint on."""
+        if self.look is Look.OUTLINE:
+            columns, rows = zip(*self.points, strict=True)
+            return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
+        reach = LENS_REACH if self.look is Look.LENS else REACH
+        return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
+
+
+Layer = tuple[Piece, ...]
+Layers = tuple[Layer, ...]
+NOTHING: Layers = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attention:
+    """What the person at the board is doing.
+
+    Attributes:
+        hover: The crossing under the pointer.
+        pending: The crossing chosen first, where a move has to be confirmed.
+        magnified: Whether the pending crossing is shown enlarged, beside the finger.
+        lit: The stone whose group's liberties are lit.
+        cursor: The crossing of the keyboard, while it is in use.
+    """
+
+    hover: Point | None = None
+    pending: Point | None = None
+    magnified: bool = False
+    lit: Point | None = None
+    cursor: Point | None = None
+
+
+def compose(picture: Picture, attention: Attention) -> Layers:
+    """The layers from back to front; the order in a layer is also from back to front."""
+    marks = (*picture.marks, *_lit_marks(picture, attention))
+    return (
+        tuple(_glows(marks)),
+        tuple(_stones(picture)),
+        tuple(_ghosts(picture, attention)),
+        tuple(_outlines(picture, marks)),
+        tuple(_signs(picture, marks)),
+        tuple(_doors(picture, marks)),
+        tuple(_attention(picture, attention)),
+    )
+
+
+def changes(before: Layers, after: Layers) -> list[Piece]:
+    """The pieces that are in one scenery only, or in front of others in one and behind them in the other."""
+    found: list[Piece] = []
+    depth = max(len(before), len(after))
+    for index in range(depth):
+        old = before[index] if index < len(before) else ()
+        new = after[index] if index < len(after) else ()
+        if old != new:
+            found += _layer_changes(old, new)
+    if found:
+        # A lens shows what is elsewhere on the board.
+        found += [piece for layer in (*before, *after) for piece in layer if piece.look is Look.LENS]
+    return found
+
+
+def _layer_changes(old: Layer, new: Layer) -> list[Piece]:
+    start = 0
+    shorter = min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    gone, come = old[start : len(old) - end], new[start : len(new) - end]
+    stayed = set(gone) & set(come)
+    found = [piece for piece in (*gone, *come) if piece not in stayed]
+    if [piece for piece in gone if piece in stayed] != [piece for piece in come if piece in stayed]:
+        found += stayed
+    return found
+
+
+def _lit_marks(picture: Picture, attention: Attention) -> Iterator[Mark]:
+    lit = attention.lit
+    if lit is None or not picture.lights or lit not in picture.position:
+        return
+    group = picture.position.group_at(lit)
+    if group is None:
+        return
+    shown = {(mark.kind, mark.point) for mark in picture.marks}
+    for kind, points in ((MarkKind.GROUP, group.stones), (MarkKind.LIBERTY, group.liberties)):
+        for point in sorted(points):
+            if (kind, point) not in shown:
+                yield Mark(kind, point)
+
+
+def _glows(marks: Iterable[Mark]) -> Iterator[Piece]:
+    for mark in marks:
+        if mark.kind is MarkKind.FOCUS:
+            yield Piece(Look.GLOW, *mark.point)
+
+
+def _stones(picture: Picture) -> Iterator[Piece]:
+    position = picture.position
+    for point, colour in zip(position.points(), position.cells, strict=True):
+        if colour is not None:
+            yield Piece(Look.STONE, point.column, point.row, colour)
+
+
+def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
+    position, hand = picture.position, picture.hand
+    taken = {ghost.point for ghost in picture.ghosts}
+    for ghost in picture.ghosts:
+        yield Piece(Look.GHOST, *ghost.point, ghost.colour, ghost.label)
+    if hand is None:
+        return
+    wanted = [(mark.point, Look.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
+    if attention.pending is not None:
+        wanted.append((attention.pending, Look.GHOST))
+    if attention.hover is not None:
+        wanted.append((attention.hover, Look.HOVER))
+    for point, look in wanted:
+        if point in position and position[point] is None and point not in taken:
+            taken.add(point)
+            yield Piece(look, *point, hand)
+
+
+def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
+    colours = {ghost.point: ghost.colour for ghost in picture.ghosts}
+    left = {
+        mark.point: None for mark in marks if mark.kind is MarkKind.GROUP and mark.point in picture.position
+    }
+    colour_of = {point: picture.position[point] or colours.get(point) for point in left}
+    while left:
+        first = next(iter(left))
+        inside, to_visit = {first}, [first]
+        del left[first]
+        while to_visit:
+            here = to_visit.pop()
+            for near in picture.position.neighbours(here):
+                if near in left and colour_of[near] is colour_of[here]:
+                    del left[near]
+                    inside.add(near)
+                    to_visit.append(near)
+        yield Piece(Look.OUTLINE, *first, points=frozenset(inside))
+
+
+_SIGNS = {
+    MarkKind.TARGET: Look.TARGET,
+    MarkKind.FOCUS: Look.RAYS,
+    MarkKind.ANSWER: Look.ANSWER,
+    MarkKind.CHOSEN: Look.CHOSEN,
+    MarkKind.RIGHT: Look.RIGHT,
+    MarkKind.EXTRA: Look.EXTRA,
+    MarkKind.MISSED: Look.MISSED,
+    MarkKind.TAKEN: Look.TAKEN,
+    MarkKind.LETTER: Look.LETTER,
+}
+_IN_THE_MIDDLE = frozenset(
+    {MarkKind.LETTER, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TARGET}
+)
+
+
+def _signs(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
+    position, last = picture.position, picture.last
+    covered = {mark.point for mark in marks if mark.kind in _IN_THE_MIDDLE}
+    if last is not None and last in position and position[last] is not None and last not in covered:
+        yield Piece(Look.LAST, *last, position[last])
+    for mark in reversed(marks):
+        look = _SIGNS.get(mark.kind)
+        if look is not None:
+            under = position[mark.point] if mark.point in position else None
+            yield Piece(look, *mark.point, under, mark.label)
+
+
+def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
+    for mark in reversed(marks):
+        match mark.kind:
+            case MarkKind.LIBERTY:
+                yield Piece(Look.DOOR, *mark.point, label=mark.label)
+            case MarkKind.BLOCKED:
+                yield _barrier(picture, mark)
+            case (
+                MarkKind.GROUP
+                | MarkKind.TARGET
+                | MarkKind.FOCUS
+                | MarkKind.ANSWER
+                | MarkKind.CHOSEN
+                | MarkKind.RIGHT
+                | MarkKind.EXTRA
+                | MarkKind.MISSED
+                | MarkKind.TAKEN
+                | MarkKind.LETTER
+            ):
+                pass
+            case _ as never:
+                assert_never(never)
+
+
+def _barrier(picture: Picture, mark: Mark) -> Piece:
+    if mark.side is None:
+        return Piece(Look.CLOSED, *mark.point)
+    columns, rows = mark.side.value
+    beyond = Point(mark.point.column + columns, mark.point.row + rows)
+    column, row = mark.point.column + columns / 2, mark.point.row + rows / 2
+    if beyond in picture.position:
+        return Piece(Look.CLOSED, column, row)
+    return Piece(Look.WALL, column, row, side=mark.side)
+
+
+def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
+    size, pending = picture.position.size, attention.pending
+    if pending is not None:
+        yield Piece(Look.PENDING, *pending)
+    if attention.cursor is not None:
+        yield Piece(Look.CURSOR, *attention.cursor)
+    if pending is not None and attention.magnified:
+        lift = _LENS_LIFT if pending.row + _LENS_LIFT + LENS_REACH < size + 0.5 else -_LENS_LIFT
+        column = min(max(float(pending.column), LENS_REACH - 0.5), size - LENS_REACH - 0.5)
+        yield Piece(Look.LENS, column, pending.row + lift, picture.hand, points=frozenset({pending}))
