@@ -1,12 +1,16 @@
 """The small language of lesson files: what is asked, and what has to hold.
 
-A test is a name with its details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are put
-together with `not`, `and` and `or`; `and` binds tighter. A query (`ask`) is a single test that finds points.
+A test is a name with its details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are
+put together with `not`, `and` and `or`; `and` binds tighter. A query (`ask`) is one test that finds points.
+
+`str` writes an expression the way it is read.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, assert_never, overload
 
-from atari_teach.rules import Colour, Point
+from atari_teach.rules import Colour, Point, Symmetry
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +26,36 @@ class Test:
         word: Any other detail, such as "corner" or "no-liberty-single".
     """
 
+    __test__: ClassVar[bool] = False  # pytest takes anything called Test for a class of tests
+
     name: str
     points: tuple[Point, ...] = ()
     colour: Colour | None = None
     number: int | None = None
     comparison: str = ">="
     word: str = ""
+
+    def __str__(self) -> str:
+        """The test as it stands in a lesson file."""
+        words = [self.name]
+        words += [self.colour.value] if self.colour else []
+        words += [str(point) for point in self.points]
+        words += [self.word] if self.word else []
+        if self.number is not None:
+            words += [str(self.number)] if self.name == "survives" else [self.comparison, str(self.number)]
+        return " ".join(words)
+
+    def compares(self, value: int) -> bool:
+        """Whether a value stands to the number as the comparison says; without one, whether it is any."""
+        if self.number is None:
+            return value > 0
+        match self.comparison:
+            case ">=":
+                return value >= self.number
+            case "<=":
+                return value <= self.number
+            case _:
+                return value == self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +64,20 @@ class Not:
 
     inner: "Expression"
 
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return f"not {self.inner}"
+
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
     """Holds where every part does."""
 
     parts: tuple["Expression", ...]
+
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return " and ".join(map(str, self.parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +86,47 @@ class AnyOf:
 
     parts: tuple["Expression", ...]
 
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return " or ".join(map(str, self.parts))
+
 
 Expression = Test | Not | AllOf | AnyOf
+
+ALWAYS = Test("always")
+"""The expression that always holds."""
+
+
+def tests(expression: Expression) -> Iterator[Test]:
+    """Every test of an expression, from left to right."""
+    match expression:
+        case Test():
+            yield expression
+        case Not(inner):
+            yield from tests(inner)
+        case AllOf(parts) | AnyOf(parts):
+            for part in parts:
+                yield from tests(part)
+        case _:
+            assert_never(expression)
+
+
+@overload
+def moved(expression: Test, symmetry: Symmetry, size: int) -> Test: ...
+@overload
+def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression: ...
+def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression:
+    """The same expression on a board of this size as the symmetry shows it: points moved, colours swapped."""
+    match expression:
+        case Test():
+            points = tuple(symmetry.point(size, point) for point in expression.points)
+            colour = None if expression.colour is None else symmetry.colour(expression.colour)
+            return replace(expression, points=points, colour=colour)
+        case Not(inner):
+            return Not(moved(inner, symmetry, size))
+        case AllOf(parts):
+            return AllOf(tuple(moved(part, symmetry, size) for part in parts))
+        case AnyOf(parts):
+            return AnyOf(tuple(moved(part, symmetry, size) for part in parts))
+        case _:
+            assert_never(expression)

@@ -1,0 +1,207 @@
+"""What a query finds on a board: every answer of a lesson is computed here, none is typed in.
+
+A query without a colour speaks of the side to play, except where stones and groups of both sides can be meant
+(`groups`, `stones`, `in atari`).
+"""
+
+from collections.abc import Callable
+
+from atari_teach.rules import (
+    Colour,
+    Group,
+    Played,
+    Point,
+    Position,
+    Refused,
+    Situation,
+    as_if_to_play,
+    judge,
+)
+from atari_teach.teaching.expression import Test
+
+Answer = frozenset[Point]
+_NOTHING: Answer = frozenset()
+
+
+def ask(test: Test, situation: Situation) -> frozenset[Point]:
+    """The points that a query finds. A query about a point without a stone finds nothing.
+
+    `groups` and `in atari` find the stones of those groups.
+
+    Raises:
+        ValueError: The test is no query.
+    """
+    finder = _FINDERS.get(test.name)
+    if finder is None:
+        raise ValueError(f"not a query: {test}")
+    return finder(test, situation)
+
+
+def how_many(test: Test, situation: Situation) -> int:
+    """The number that a query finds: of groups for `groups` and `in atari`, otherwise of points.
+
+    Raises:
+        ValueError: The test is no query.
+    """
+    found = ask(test, situation)
+    return len(situation.position.groups_at(found)) if test.name in COUNTS_GROUPS else len(found)
+
+
+COUNTS_GROUPS = frozenset({"groups", "in atari"})
+"""The queries that count groups, not stones."""
+
+
+def corners(position: Position) -> frozenset[Point]:
+    """The four corner points."""
+    last = position.size - 1
+    return frozenset(Point(column, row) for column in (0, last) for row in (0, last))
+
+
+def edges(position: Position) -> frozenset[Point]:
+    """The points on the border that are no corners."""
+    last = position.size - 1
+    border = {p for p in position.points() if p.column in (0, last) or p.row in (0, last)}
+    return frozenset(border) - corners(position)
+
+
+def centre(position: Position) -> frozenset[Point]:
+    """The point in the middle, or the four around the middle of a board with an even number of lines."""
+    size = position.size
+    middle = {(size - 1) // 2, size // 2}
+    return frozenset(Point(column, row) for column in middle for row in middle)
+
+
+def put_in_atari(before: Position, played: Played) -> tuple[Group, ...]:
+    """The opponent's groups that this move leaves with one liberty and that had more before."""
+    near = (p for p in before.neighbours(played.point) if played.position[p] is played.colour.other)
+    groups = played.position.groups_at(near)
+    return tuple(group for group in groups if group.in_atari and not _was_in_atari(before, group))
+
+
+def joined(position: Position, points: tuple[Point, ...]) -> bool:
+    """Whether stones lie on all these points and are of one group."""
+    group = position.group_at(points[0])
+    return group is not None and group.stones.issuperset(points)
+
+
+def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
+    """Where one stone of this colour makes its stones on these points one group; none if they are already."""
+    position = situation.position
+    if any(position[point] is not colour for point in points) or joined(position, points):
+        return _NOTHING
+    return _moves(situation, colour, lambda played: joined(played.position, points))
+
+
+def is_self_atari(played: Played) -> bool:
+    """Whether the move captures nothing and leaves its own group with one liberty."""
+    group = played.position.group_at(played.point)
+    return not played.captured and group is not None and group.in_atari
+
+
+def _was_in_atari(before: Position, group: Group) -> bool:
+    earlier = before.group_at(next(iter(group.stones)))
+    return earlier is not None and earlier.in_atari
+
+
+def _moves(situation: Situation, colour: Colour, fits: Callable[[Played], bool]) -> Answer:
+    asked = as_if_to_play(situation, colour)
+    verdicts = ((point, judge(asked, point)) for point in situation.position.empty_points())
+    return frozenset(point for point, verdict in verdicts if isinstance(verdict, Played) and fits(verdict))
+
+
+def _side(test: Test, situation: Situation) -> Colour:
+    return test.colour or situation.to_play
+
+
+def _liberties(test: Test, situation: Situation) -> Answer:
+    group = situation.position.group_at(test.points[0])
+    return _NOTHING if group is None else group.liberties
+
+
+def _shared(test: Test, situation: Situation) -> Answer:
+    one, other = (situation.position.group_at(point) for point in test.points)
+    return _NOTHING if one is None or other is None else one.liberties & other.liberties
+
+
+def _group(test: Test, situation: Situation) -> Answer:
+    group = situation.position.group_at(test.points[0])
+    return _NOTHING if group is None else group.stones
+
+
+def _stones(test: Test, situation: Situation) -> Answer:
+    return situation.position.stones(test.colour)
+
+
+def _in_atari(test: Test, situation: Situation) -> Answer:
+    groups = situation.position.groups(test.colour)
+    return frozenset(stone for group in groups if group.in_atari for stone in group.stones)
+
+
+def _illegal(test: Test, situation: Situation) -> Answer:
+    asked = as_if_to_play(situation, _side(test, situation))
+    empty = situation.position.empty_points()
+    return frozenset(point for point in empty if isinstance(judge(asked, point), Refused))
+
+
+def _legal(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda _played: True)
+
+
+def _self_atari(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), is_self_atari)
+
+
+def _captures(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: bool(played.captured))
+
+
+def _captured(test: Test, situation: Situation) -> Answer:
+    verdict = judge(as_if_to_play(situation, _side(test, situation)), test.points[0])
+    if isinstance(verdict, Refused):
+        return _NOTHING
+    return frozenset(stone for group in verdict.captured for stone in group.stones)
+
+
+def _atari(test: Test, situation: Situation) -> Answer:
+    before, target = situation.position, test.points[0]
+
+    def gives_atari(played: Played) -> bool:
+        return any(target in group.stones for group in put_in_atari(before, played))
+
+    return _moves(situation, _side(test, situation), gives_atari)
+
+
+def _joins(test: Test, situation: Situation) -> Answer:
+    return joining_points(situation, _side(test, situation), test.points)
+
+
+def _empty(_test: Test, situation: Situation) -> Answer:
+    return frozenset(situation.position.empty_points())
+
+
+def _corners(_test: Test, situation: Situation) -> Answer:
+    return corners(situation.position)
+
+
+def _edges(_test: Test, situation: Situation) -> Answer:
+    return edges(situation.position)
+
+
+_FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
+    "liberties": _liberties,
+    "shared": _shared,
+    "group": _group,
+    "groups": _stones,
+    "stones": _stones,
+    "in atari": _in_atari,
+    "illegal": _illegal,
+    "legal": _legal,
+    "self atari": _self_atari,
+    "captures": _captures,
+    "captured": _captured,
+    "atari": _atari,
+    "joins": _joins,
+    "empty": _empty,
+    "corners": _corners,
+    "edges": _edges,
+}
