@@ -1,9 +1,7 @@
 """Sentences as values, and how they come out in both languages."""
 
 from collections.abc import Iterator
-from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -14,23 +12,9 @@ from atari_teach.i18n import Bilingual, Language, Message, Number, render, say, 
 from atari_teach.i18n import catalogue as catalogue_module
 from atari_teach.i18n.wording import Objection, findings
 from atari_teach.i18n.words import is_form, side_word
+from atari_teach.rules import Colour, Point
 
 EN, PT = Language.EN, Language.PT_PT
-
-
-class Colour(Enum):
-    """Stands for the colour of the rules, which this floor does not know."""
-
-    BLACK = "black"
-    WHITE = "white"
-
-
-class Point(NamedTuple):
-    column: int
-    row: int
-
-    def __str__(self) -> str:
-        return "ABCDEFGHI"[self.column] + str(self.row + 1)
 
 
 class Chick:

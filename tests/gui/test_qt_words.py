@@ -119,8 +119,8 @@ def _spin_box(_folder: Path) -> QWidget:
 
 
 _ALL_BUTTONS = 0x07FFFC00
-# Left to Qt: what is printed on the keys, the direction of writing, formats without words; the system names the
-# kinds of files itself.
+# Left to Qt: what is printed on the keys, the direction of writing, formats without words. The
+# system itself names the kinds of files.
 _NO_WORDS = re.compile(r"QT_LAYOUT_DIRECTION|%p%|\+|F%1|(Alt|Ctrl|Shift)\+\w+")
 
 
