@@ -27,7 +27,7 @@ def outlined(stones: Iterable[Point]) -> tuple[Mark, ...]:
 
 
 def pointed_at(points: Iterable[Point]) -> tuple[Mark, ...]:
-    """ "These": the stones or crossings that the words speak of."""
+    """The stones or crossings that the words speak of as "these"."""
     return tuple(Mark(MarkKind.TARGET, point) for point in in_order(points))
 
 

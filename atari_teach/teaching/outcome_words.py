@@ -3,11 +3,25 @@
 from typing import assert_never
 
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Colour, Game, Group, Outcome, Point, Position, Reason, Refused, Study, Turn, judge
+from atari_teach.rules import (
+    Colour,
+    Game,
+    Group,
+    Outcome,
+    Point,
+    Position,
+    Reason,
+    Refused,
+    Study,
+    Turn,
+    judge,
+)
 from atari_teach.teaching.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explanation import OutcomeExplanation, Parts
-from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Picture
+
+MOST_BEATS = 4
 
 
 def explain_outcome(game: Game) -> OutcomeExplanation | None:
@@ -33,8 +47,8 @@ def explain_outcome(game: Game) -> OutcomeExplanation | None:
 
 
 def board_before(game: Game) -> Position:
-    """The board before the last turn; the start where there was none."""
-    return game.undo().position if game.resigned is None else game.position
+    """The board before the last turn of a game that ended with it."""
+    return game.undo().position
 
 
 def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
@@ -91,7 +105,8 @@ def _capture(game: Game) -> OutcomeExplanation:
 
 def _self_capture(game: Game) -> OutcomeExplanation:
     turn = game.turns[-1]
-    assert turn.lost is not None and turn.point is not None, "a self-capture loses stones"
+    assert turn.lost is not None, "a self-capture loses stones"
+    assert turn.point is not None, "a pass loses no stones"
     words = say_n(
         "This stone had no liberties left. {who} won!",
         "These stones had no liberties left. {who} won!",
@@ -106,7 +121,9 @@ def self_capture_beats(before: Position, after: Position, point: Point, lost: Gr
     """A self-capture, moment by moment: closed in, nothing captured, the stones come off."""
     mover = lost.colour
     beside = {near for stone in lost.stones for near in before.neighbours(stone)}
-    parts = Parts(lost.stones, frozenset(beside - lost.stones), enemies_around(before, lost.stones, point, mover))
+    parts = Parts(
+        lost.stones, frozenset(beside - lost.stones), enemies_around(before, lost.stones, point, mover)
+    )
     stones = in_order(lost.stones)
     return (
         closed_in(before, parts, point, mover),
@@ -127,35 +144,59 @@ def self_capture_beats(before: Position, after: Position, point: Point, lost: Gr
 def _no_legal_move(game: Game) -> OutcomeExplanation:
     mover, position = game.to_play, game.position
     study = Study(position, mover, game.ruleset, repeats=game.repeats)
-    refusals = [verdict for point in position.empty_points() if isinstance(verdict := judge(study, point), Refused)]
-    points = [refusal.point for refusal in refusals]
-    words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
-    marks = pointed_at(points)
-    beats = [
+    verdicts = (judge(study, point) for point in position.empty_points())
+    refusals = tuple(verdict for verdict in verdicts if isinstance(verdict, Refused))
+    marks = pointed_at(refusal.point for refusal in refusals)
+    points = tuple(refusal.point for refusal in refusals)
+    beats = (
         Beat(
             Picture(position, marks),
             say_n("Only this crossing is empty.", "Only these crossings are empty.", len(points)),
-            say("Only these crossings are empty: {points}.", points=in_order(points)),
-        )
-    ]
-    closing = [refusal for refusal in refusals if refusal.group]
-    if closing:
-        ways: dict[Mark, None] = {mark: None for refusal in closing for mark in closed(refusal.group)}
-        ghosts = tuple(Ghost(refusal.point, mover, "0") for refusal in closing)
-        beats.append(
-            Beat(
-                Picture(position, tuple(ways), ghosts),
-                say("A {who:black} stone here would have no liberties.", who=mover),
-            )
-        )
-    repeating = [refusal.point for refusal in refusals if not refusal.group]
-    if repeating:
-        ghosts = tuple(Ghost(point, mover) for point in repeating)
-        beats.append(
-            Beat(Picture(position, pointed_at(repeating), ghosts), say("Here the board would be as it was before."))
-        )
-    beats.append(Beat(Picture(position, marks), say("So {who} cannot put a stone anywhere.", who=mover)))
-    return OutcomeExplanation(words, tuple(beats) if points else (), marks)
+            say("Still empty: {points}.", points=points),
+        ),
+        *_closed_everywhere(position, tuple(refusal for refusal in refusals if refusal.group), mover),
+        *_repeated_everywhere(
+            position, tuple(refusal.point for refusal in refusals if not refusal.group), mover
+        ),
+        Beat(Picture(position, marks), say("So {who} cannot put a stone anywhere.", who=mover)),
+    )
+    words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
+    return OutcomeExplanation(words, beats[:MOST_BEATS] if refusals else (), marks)
+
+
+def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
+    """Why no stone can be put where it would have no liberties: nothing would be captured either."""
+    if not refusals:
+        return ()
+    ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
+    ghosts = tuple(Ghost(refusal.point, mover, "0") for refusal in refusals)
+    enemies = {stone for refusal in refusals for stone in refusal.because}
+    around = {stone for group in position.groups_at(in_order(enemies)) for stone in group.stones}
+    return (
+        Beat(
+            Picture(position, tuple(ways), ghosts),
+            say_n(
+                "A {who:black} stone here would have no liberties.",
+                "A {who:black} stone on any of them would have no liberties.",
+                len(refusals),
+                who=mover,
+            ),
+        ),
+        Beat(
+            Picture(position, outlined(around), ghosts),
+            say("And no {who:black} group would be captured.", who=mover.other),
+        ),
+    )
+
+
+def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
+    """Where a stone would only bring the last board back."""
+    if not points:
+        return ()
+    ghosts = tuple(Ghost(point, mover) for point in points)
+    return (
+        Beat(Picture(position, pointed_at(points), ghosts), say("Here the board would be as it was before.")),
+    )
 
 
 def _no_stones_left(game: Game) -> OutcomeExplanation:
@@ -173,13 +214,32 @@ def _no_stones_left(game: Game) -> OutcomeExplanation:
 
 def _counted(game: Game, outcome: Outcome) -> OutcomeExplanation:
     captured = {colour: game.prisoners(colour) for colour in Colour}
-    played = {colour: game.stones_played(colour) for colour in Colour}
     picture = Picture(game.position)
     beats = [
         Beat(picture, say("After {n} turns we count the captured stones.", n=len(game.turns))),
         *(Beat(picture, captured_stones(colour, captured[colour])) for colour in Colour),
     ]
     if outcome.reason is Reason.STONES_PLAYED:
-        stones = say("{black} and {white} stones were put down.", black=played[Colour.BLACK], white=played[Colour.WHITE])
-        beats.append(Beat(picture, stones))
+        played = say(
+            "Black put down {black} stones, White {white}.",
+            black=game.stones_played(Colour.BLACK),
+            white=game.stones_played(Colour.WHITE),
+        )
+        beats.append(Beat(picture, played))
     return OutcomeExplanation(_counted_words(outcome, captured), tuple(beats))
+
+
+def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
+    who = outcome.winner
+    if who is None:
+        return say("A draw! Everything is equal.")
+    if outcome.reason is Reason.STONES_PLAYED:
+        return say("The captures are equal. {who} put down more stones and won!", who=who)
+    most, fewest = captured[who], captured[who.other]
+    return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
+
+
+def _resignation(game: Game, outcome: Outcome) -> OutcomeExplanation:
+    assert outcome.winner is not None, "who gave up lost"
+    words = say("{who} resigned. {other} won.", who=outcome.winner.other, other=outcome.winner)
+    return OutcomeExplanation(words, (Beat(Picture(game.position), words),))
