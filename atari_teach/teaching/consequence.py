@@ -127,7 +127,7 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
         (
             Beat(
                 Picture(position, shut, (theirs,)),
-                say("A {who:black} stone here would have no liberties.", who=mover.other),
+                say("Here a {who:black} stone would have no liberties.", who=mover.other),
                 say("A {who:black} stone on {point} would have no liberties.", who=mover.other, point=point),
             ),
             Beat(

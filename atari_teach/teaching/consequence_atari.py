@@ -105,9 +105,9 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
             ),
             Beat(
                 Picture(escape.position, lit(free.liberties), last=escape.point),
-                say("It can run here. Now it has {n:one} liberties.", n=len(free.liberties)),
+                say("It runs here and has {n:one} liberties.", n=len(free.liberties)),
                 say(
-                    "It can run to {point}. Its liberties are {liberties}.",
+                    "It runs to {point} and has the liberties {liberties}.",
                     point=escape.point,
                     liberties=in_order(free.liberties),
                 ),

@@ -59,8 +59,8 @@ def other_task(position: Position, point: Point, colour: Colour, wanted: Text | 
         beats=(
             Beat(
                 Picture(position, ghosts=(Ghost(point, colour),)),
-                say("In a game this move is fine."),
-                say("In a game a stone on {point} is fine.", point=point),
+                say("In a game you could play here."),
+                say("In a game you could play {point}.", point=point),
             ),
             Beat(Picture(position), looking_for),
         ),
@@ -85,16 +85,14 @@ def _game_over(situation: Situation) -> Explanation:
 def _not_your_turn(situation: Situation) -> Explanation:
     picture = Picture(situation.position, last=last_point(situation))
     turn = say("It is {who}'s turn now.", who=situation.to_play)
-    return Explanation(
-        Code.NOT_YOUR_TURN, turn, beats=(Beat(picture, say("We take turns: one stone, then one stone.")),)
-    )
+    return Explanation(Code.NOT_YOUR_TURN, turn, beats=(Beat(picture, say("We take turns.")),))
 
 
 def _off_board(situation: Situation) -> Explanation:
     picture = Picture(situation.position, last=last_point(situation))
     return Explanation(
         Code.OFF_BOARD,
-        say("The board ends before this."),
+        say("This is off the board."),
         beats=(Beat(picture, say("Stones lie on crossings of the board.")),),
     )
 

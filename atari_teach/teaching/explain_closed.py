@@ -58,7 +58,13 @@ def enemy_beats(
         mark for part in others for mark in (*outlined(part.stones), *lit(part.liberties, numbered=False))
     )
     words = say("The other {who:black} groups still have liberties too.", who=colour)
-    return (beats[0], Beat(Picture(position, marks, ghosts), words))
+    liberties = in_order(point for part in others for point in part.liberties)
+    spoken = say(
+        "The other {who:black} groups still have the liberties {liberties}.",
+        who=colour,
+        liberties=tuple(dict.fromkeys(liberties)),
+    )
+    return (beats[0], Beat(Picture(position, marks, ghosts), words, spoken))
 
 
 def _enemy_beat(position: Position, part: EnemyPart, ghosts: tuple[Ghost, ...], colour: Colour) -> Beat:

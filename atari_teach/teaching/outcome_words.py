@@ -59,7 +59,7 @@ def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
         Beat(
             Picture(before, outlined(stones)),
             were_in_atari(turn.captured),
-            say("Look at {stones}. This was in **atari**.", stones=stones),
+            say("In **atari**: {stones}.", stones=stones),
         ),
         Beat(
             Picture(before, (*outlined(stones), *lit([point]))),
