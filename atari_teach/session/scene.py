@@ -36,9 +36,9 @@ class Control(Enum):
     STONE = "stone"  # free board: what a click puts; value: "black", "white", "turns" or "none"
     CLEAR = "clear"
     LIGHTS = "lights"  # liberties on or off
-    STEP_TO = "step-to"  # look at the game after so many turns; value: how many
-    SAVE = "save"  # the window asks for a file
-    OPEN = "open"
+    STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
+    SAVE = "save"  # value: the path of a file, which the window asks for first
+    OPEN = "open"  # the same
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 
@@ -79,6 +79,7 @@ class Button:
         enabled: Whether it can be pressed now.
         down: Whether it looks pressed, being in use.
         lights: For HINT: how many of the three hints were given.
+        offered: Whether it should catch the eye, since it would help now.
         value: For STONE: what is chosen now.
     """
 
@@ -86,6 +87,7 @@ class Button:
     enabled: bool = True
     down: bool = False
     lights: int = 0
+    offered: bool = False
     value: int | str | None = None
 
 
@@ -172,6 +174,14 @@ class Frame:
     delay_ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """Where in a finished game this is: the board after `turn` of its `turns`."""
+
+    turn: int
+    turns: int
+
+
 class Cancel(Protocol):
     """Asked by a job, at least every 10 ms, whether it should stop."""
 
@@ -210,6 +220,7 @@ class Scene:
         errand: Thinking to be started.
         ruleset: The name of the ruleset, for the rules card; None where there is no game.
         left: Whether the person is done with this table (the page goes back).
+        look_back: After a game: which of its turns is in view, for STEP_TO.
     """
 
     title: Text
@@ -230,13 +241,17 @@ class Scene:
     errand: Errand | None = None
     ruleset: str | None = None
     left: bool = False
+    look_back: LookBack | None = None
 
 
 class Session(Protocol):
     """One table: fed with actions, answering with scenes."""
 
     def scene(self) -> Scene:
-        """What to show now; asking changes nothing. It has no frames, records or errand of an earlier action."""
+        """What to show now; asking changes nothing. It has no frames or records of an earlier action.
+
+        While an answer is awaited it has the errand, always the same: a table may begin with thinking.
+        """
 
     def act(self, action: Action) -> Scene:
         """What to show after this action; one that makes no sense now changes nothing."""

@@ -69,7 +69,7 @@ class PlaceTask:
     Attributes:
         stones: How many.
         where: What has to hold of each stone's point, such as `area corner`.
-        turns: Whether the colours take turns, beginning with the side to play; otherwise all are of its colour.
+        turns: Whether the colours take turns, the side to play first; otherwise all are of its colour.
     """
 
     stones: int
@@ -129,8 +129,8 @@ class SequenceTask:
     """Several moves with replies.
 
     Attributes:
-        lines: Each line alternates the child's moves and the replies, and ends with a move of the child. Lines with
-            the same beginning have the same reply there. Reaching the end of any line completes the step.
+        lines: Each line alternates the child's moves and the replies, and ends with a move of the child.
+            Lines with the same beginning have the same reply there. The end of any line completes the step.
     """
 
     lines: tuple[tuple[Point, ...], ...]
@@ -256,7 +256,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """The little board on a lesson's pebble: a position on a small board, points lit and points crossed out."""
+    """The little board on a lesson's pebble: a small position, points lit and points crossed out."""
 
     position: Position
     light: tuple[Point, ...] = ()

@@ -41,8 +41,8 @@ class Mark:
         kind: What it means.
         point: Where it is.
         label: A number or letter on it; empty for none.
-        side: Only for BLOCKED: the side of `point` on which the way is closed. Where that is off the board, the
-            edge is what closes it, and it is shown as a wall.
+        side: Only for BLOCKED: the side of `point` on which the way is closed. Where that is off the board,
+            the edge is what closes it, and it is shown as a wall.
     """
 
     kind: MarkKind
@@ -69,8 +69,8 @@ class Picture:
         marks: The marks, those drawn first in front.
         ghosts: Stones that are shown but do not lie on the board.
         last: The stone played last, ringed.
-        hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is not
-            waiting for a stone (it may still be tapped).
+        hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is
+            not waiting for a stone (it may still be tapped).
         lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
     """
 

@@ -1,0 +1,173 @@
+"""The scene of a step: what is shown and said, and what can be pressed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from atari_teach.i18n import Text, say
+from atari_teach.session.lesson_state import StepState
+from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Tone
+from atari_teach.teaching.answers import Result
+from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
+from atari_teach.teaching.hints import HINTS, Hint, hint
+from atari_teach.teaching.lesson import (
+    BeatText,
+    ChooseTask,
+    CountTask,
+    Helps,
+    Kind,
+    ShowTask,
+    TalkTask,
+)
+from atari_teach.teaching.lesson_run import needs_check, tap_picture
+from atari_teach.teaching.picture import Beat, Mark, Picture
+
+_PRAISE = (
+    say("You saw it!"),
+    say("You found it!"),
+    say("Well spotted!"),
+    say("That is it!"),
+)
+
+
+def step_words(state: StepState, index: int) -> Text:
+    """The sentence now; `index` is the step's place, so that praise differs from step to step."""
+    step, reply = state.step, state.reply
+    if state.done:
+        praise = step.done or _PRAISE[index % len(_PRAISE)]
+        return praise if reply is None or reply.words is None or step.kind is Kind.TRY else reply.words
+    if isinstance(step.task, TalkTask):
+        return step.task.cards[state.card]
+    if state.demonstrated:
+        return say("Now it is your turn.")
+    if reply is not None and reply.words is not None:
+        return reply.words
+    given = current_hint(state)
+    return step.say if given is None else given.words
+
+
+def earlier_words(state: StepState) -> Text | None:
+    """What stays above the sentence: the question, or what was said before an explanation."""
+    words = step_words(state, 0)
+    if state.done and state.step.kind is Kind.TRY and state.reply is not None:
+        return state.reply.words
+    return None if state.done or words == state.step.say else state.step.say
+
+
+def step_tone(state: StepState) -> Tone:
+    """How the sentence is meant."""
+    if state.done:
+        return Tone.DONE
+    if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
+        return Tone.NOT_YET
+    if state.hints:
+        return Tone.THINK
+    return Tone.TELL if state.step.kind in (Kind.SHOW, Kind.TALK) else Tone.ASK
+
+
+def step_picture(state: StepState) -> Picture:
+    """The board now."""
+    step, run, reply = state.step, state.run, state.reply
+    position = run.position if reply is None or reply.position is None else reply.position
+    waits = not state.done and step.kind in _STONE_KINDS
+    return Picture(
+        position,
+        marks=(*_marks(state), *_hint_marks(state)),
+        ghosts=() if reply is None else reply.ghosts,
+        last=run.moves[-1] if run.moves else None,
+        hand=run.to_play if waits else None,
+        lights=_lights(state),
+    )
+
+
+def step_pad(state: StepState) -> Pad | None:
+    """The keys or cards of the step."""
+    match state.step.task:
+        case CountTask():
+            return Keypad(chosen=state.run.number)
+        case ChooseTask(choices):
+            pointed = current_hint(state)
+            cards = tuple(
+                Card(
+                    choice.say,
+                    None
+                    if choice.position is None
+                    else Picture(choice.position, marks=pointed_at(choice.marks)),
+                    chosen=index == state.run.picked or (pointed is not None and pointed.card == index),
+                )
+                for index, choice in enumerate(choices)
+            )
+            return Cards(cards)
+        case _:
+            return None
+
+
+def step_beats(state: StepState) -> tuple[Beat, ...]:
+    """The moments to step through now: a `show` step's, or the explanation that was asked for."""
+    if isinstance(state.step.task, ShowTask):
+        return tuple(_shown(beat) for beat in state.step.task.beats)
+    return state.reply.beats if state.why and state.reply is not None else ()
+
+
+def step_buttons(state: StepState, *, hints_locked: bool = False) -> tuple[Button, ...]:
+    """The controls of the step."""
+    step = state.step
+    ready = (state.done and state.saved) or step.kind in (Kind.SHOW, Kind.TALK)
+    buttons = [Button(Control.NEXT, enabled=ready)]
+    if not step.is_exercise:
+        return tuple(buttons)
+    explained = state.reply is not None and bool(state.reply.beats)
+    if not hints_locked:
+        more = not state.done and state.hints < HINTS
+        buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
+        buttons.append(Button(Control.SHOW_ME, enabled=not state.done, offered=state.offers_demonstration))
+    offer_why = explained and not state.why and step.kind is Kind.TRY and not state.done
+    buttons.append(Button(Control.WHY, enabled=explained, down=state.why, offered=offer_why))
+    if needs_check(state.run):
+        something = bool(state.run.tapped or state.run.moves)
+        buttons.append(Button(Control.CHECK, enabled=something and not state.done))
+    buttons.append(Button(Control.AGAIN))
+    buttons.append(Button(Control.SKIP, enabled=not state.done))
+    return tuple(buttons)
+
+
+def current_hint(state: StepState) -> Hint | None:
+    """The hint being shown; an answer puts it away."""
+    if not state.hints or state.reply is not None or state.done:
+        return None
+    return hint(state.run, state.hints)
+
+
+_STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
+
+
+def _marks(state: StepState) -> tuple[Mark, ...]:
+    if state.reply is not None and (state.reply.marks or state.done):
+        return state.reply.marks
+    if state.step.kind is Kind.TAP:
+        return (*tap_picture(state.run), *pointed_at(state.step.marks))
+    return pointed_at(state.step.marks)
+
+
+def _hint_marks(state: StepState) -> tuple[Mark, ...]:
+    given = current_hint(state)
+    return () if given is None else given.marks
+
+
+def _lights(state: StepState) -> bool:
+    match state.step.helps:
+        case Helps.ALWAYS:
+            return True
+        case Helps.AFTER:
+            return state.done
+        case Helps.NEVER:
+            return False
+        case _:
+            assert_never(state.step.helps)
+
+
+def _shown(beat: BeatText) -> Beat:
+    groups = beat.position.groups_at(beat.light)
+    doors = [mark for group in groups for mark in lit(group.liberties)]
+    outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
+    return Beat(Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks))), beat.say)

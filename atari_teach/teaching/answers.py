@@ -1,0 +1,131 @@
+"""What a child answers in a step, and what is said to it: the values of a lesson's run."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour, Point, Position, Study, captured_by, ruleset_named
+from atari_teach.teaching.lesson import Kind, PlaceTask, Step
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """A point was tapped, or a stone put on it."""
+
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A number was given."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A card was picked, counted from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The child said that the answer is complete."""
+
+
+Answer = Tapped | Numbered | Picked | Checked
+
+
+class Result(Enum):
+    """What an answer came to."""
+
+    NOTHING = "nothing"  # it made no sense here, and nothing changed
+    GOING_ON = "going-on"  # taken; there is more to do
+    TAKEN_BACK = "taken-back"  # not the answer; shown, said why, and taken back
+    REFUSED = "refused"  # the rules refuse it
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A step being done. A retry is the same step with nothing in it.
+
+    Attributes:
+        step: The step as it is shown.
+        moves: The stones put so far, in order; in a sequence, the child's moves and the replies in turn.
+        tapped: The points marked so far.
+        number: The number given last.
+        picked: The card picked last.
+    """
+
+    step: Step
+    moves: tuple[Point, ...] = ()
+    tapped: frozenset[Point] = frozenset()
+    number: int | None = None
+    picked: int | None = None
+
+    @property
+    def to_play(self) -> Colour:
+        """The colour of the next stone."""
+        takes_turns = self.step.kind is Kind.SEQUENCE or (
+            isinstance(self.step.task, PlaceTask) and self.step.task.turns
+        )
+        if takes_turns and len(self.moves) % 2:
+            return self.step.to_play.other
+        return self.step.to_play
+
+    @property
+    def position(self) -> Position:
+        """The board with the stones put so far, captured ones removed."""
+        position = self.step.position
+        colour = self.step.to_play
+        alternates = replace(self, moves=(self.step.position.points()[0],)).to_play is not colour
+        for point in self.moves:
+            position = with_move(position, point, colour)
+            colour = colour.other if alternates else colour
+        return position
+
+    @property
+    def study(self) -> Study:
+        """The board now, to be judged with the side to play."""
+        return Study(self.position, self.to_play, ruleset_named(self.step.ruleset))
+
+    def again(self) -> "Run":
+        """The step from its start."""
+        return Run(self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What follows from an answer.
+
+    Attributes:
+        run: The run afterwards.
+        result: What the answer came to.
+        words: What is said; None: nothing new.
+        marks: What is marked on the board afterwards.
+        ghosts: Stones shown that do not lie there.
+        frames: Boards to show first, one after the other: the try, the opponent's answer.
+        position: The board to show afterwards, where it is not the run's own (a finished step's captures).
+        beats: The answer to "Why?".
+        code: The explanation's code or the misconception's name; empty for none.
+    """
+
+    run: Run
+    result: Result
+    words: Text | None = None
+    marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    frames: tuple[Picture, ...] = ()
+    position: Position | None = None
+    beats: tuple[Beat, ...] = ()
+    code: str = ""
+
+
+def with_move(position: Position, point: Point, colour: Colour) -> Position:
+    """The board after a stone that can be put there: the opponent's groups without a liberty come off."""
+    captured = captured_by(position, point, colour)
+    after = position.with_stones([point], colour)
+    return after.without(stone for group in captured for stone in group.stones)

@@ -1,0 +1,73 @@
+"""Colours and points in the words of a lesson: placeholders that fit whichever variant is shown.
+
+A lesson may be shown mirrored, rotated or with the colours swapped, so its words never name a point or a
+colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs article, gender and number.
+"""
+
+import re
+from collections.abc import Callable
+
+from atari_teach.i18n import Bilingual, Language
+from atari_teach.rules import Colour, Point
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+"""What stands in braces is a placeholder."""
+
+_FORMS: dict[Language, dict[str, tuple[str, str]]] = {
+    # form: how it is said of Black, and of White
+    Language.EN: {
+        "": ("Black", "White"),
+        "stone": ("black stone", "white stone"),
+        "stones": ("black stones", "white stones"),
+        "group": ("black group", "white group"),
+        "groups": ("black groups", "white groups"),
+        "of": ("of Black", "of White"),
+        "to": ("to Black", "to White"),
+        "by": ("by Black", "by White"),
+    },
+    Language.PT_PT: {
+        "": ("as Negras", "as Brancas"),
+        "stone": ("peça negra", "peça branca"),
+        "stones": ("peças negras", "peças brancas"),
+        "group": ("grupo negro", "grupo branco"),
+        "groups": ("grupos negros", "grupos brancos"),
+        "of": ("das Negras", "das Brancas"),
+        "to": ("às Negras", "às Brancas"),
+        "by": ("pelas Negras", "pelas Brancas"),
+    },
+}
+COLOUR_PLACEHOLDERS = frozenset(
+    f"{who}.{form}" if form else who for who in ("me", "they", "Me", "They") for form in _FORMS[Language.EN]
+)
+"""The placeholders for the child's colour (`me`) and the other one (`they`); a capital begins a sentence."""
+
+
+def said(
+    text: Bilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
+) -> Bilingual:
+    """The words with every placeholder filled in.
+
+    Args:
+        text: Words of a lesson.
+        me: The child's colour in the shown variant.
+        move_point: Where a point of the lesson file lies in the shown variant.
+
+    Raises:
+        ValueError: There is a placeholder that nobody knows; the linter finds it before.
+    """
+
+    def filled(words: str, language: Language) -> str:
+        return PLACEHOLDER.sub(lambda match: _fill(match[1], language, me, move_point), words)
+
+    return Bilingual(filled(text.en, Language.EN), filled(text.pt, Language.PT_PT), text.fields)
+
+
+def _fill(name: str, language: Language, me: Colour, move_point: Callable[[Point], Point]) -> str:
+    if name.startswith("pt:"):
+        return str(move_point(Point.parse(name[3:])))
+    if name not in COLOUR_PLACEHOLDERS:
+        raise ValueError(f"no such placeholder: {{{name}}}")
+    who, _, form = name.partition(".")
+    colour = me if who.lower() == "me" else me.other
+    words = _FORMS[language][form][0 if colour is Colour.BLACK else 1]
+    return words[0].upper() + words[1:] if who[0].isupper() else words

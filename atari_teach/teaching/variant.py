@@ -1,0 +1,128 @@
+"""A step as it is shown: mirrored, rotated or with the colours swapped, its words filled in to fit.
+
+Answers are computed from the shown position, so nothing else has to change.
+"""
+
+from dataclasses import replace
+from typing import assert_never
+
+from atari_teach.i18n import Bilingual
+from atari_teach.rules import Point, Position, Symmetry
+from atari_teach.teaching.expression import moved
+from atari_teach.teaching.lesson import (
+    BeatText,
+    BuildTask,
+    Choice,
+    ChooseTask,
+    CountTask,
+    Feedback,
+    GameTask,
+    MoveTask,
+    PlaceTask,
+    SequenceTask,
+    ShowTask,
+    Step,
+    TalkTask,
+    TapTask,
+    Task,
+    TryTask,
+)
+from atari_teach.teaching.placeholders import said
+
+
+def as_shown(step: Step, symmetry: Symmetry | None = None) -> Step:
+    """The step in this variant; without one, as it is written, its words filled in."""
+    return _Shower(step, symmetry or Symmetry()).step()
+
+
+class _Shower:
+    """Moves every part of one step."""
+
+    def __init__(self, step: Step, symmetry: Symmetry) -> None:
+        self._step = step
+        self._symmetry = symmetry
+        self._size = step.position.size
+        self._me = symmetry.colour(step.to_play)
+
+    def step(self) -> Step:
+        """The whole step, moved."""
+        step = self._step
+        return replace(
+            step,
+            task=self._task(step.task),
+            position=self._symmetry.position(step.position),
+            to_play=self._me,
+            say=self._words(step.say),
+            done=self._maybe(step.done),
+            hint=self._maybe(step.hint),
+            marks=self._points(step.marks),
+            feedback=tuple(self._feedback(rule) for rule in step.feedback),
+        )
+
+    def _words(self, text: Bilingual) -> Bilingual:
+        return said(text, self._me, lambda point: self._symmetry.point(self._size, point))
+
+    def _maybe(self, text: Bilingual | None) -> Bilingual | None:
+        return None if text is None else self._words(text)
+
+    def _points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:
+        return tuple(self._symmetry.point(size or self._size, point) for point in points)
+
+    def _position(self, position: Position | None) -> Position | None:
+        return None if position is None else self._symmetry.position(position)
+
+    def _feedback(self, rule: Feedback) -> Feedback:
+        return Feedback(
+            when=moved(rule.when, self._symmetry, self._size),
+            say=self._words(rule.say),
+            marks=self._points(rule.marks),
+            refute=self._points(rule.refute),
+        )
+
+    def _choice(self, choice: Choice) -> Choice:
+        size = self._size if choice.position is None else choice.position.size
+        return Choice(
+            when=moved(choice.when, self._symmetry, size),
+            say=self._maybe(choice.say),
+            position=self._position(choice.position),
+            marks=self._points(choice.marks, size),
+            answer=self._maybe(choice.answer),
+        )
+
+    def _beat(self, beat: BeatText) -> BeatText:
+        size = beat.position.size
+        return BeatText(
+            say=self._words(beat.say),
+            position=self._symmetry.position(beat.position),
+            marks=self._points(beat.marks, size),
+            light=self._points(beat.light, size),
+        )
+
+    def _task(self, task: Task) -> Task:
+        symmetry, size = self._symmetry, self._size
+        match task:
+            case ShowTask():
+                return ShowTask(tuple(self._beat(beat) for beat in task.beats))
+            case PlaceTask():
+                return replace(task, where=moved(task.where, symmetry, size))
+            case TapTask():
+                return TapTask(moved(task.ask, symmetry, size))
+            case CountTask():
+                return CountTask(moved(task.ask, symmetry, size))
+            case ChooseTask():
+                return ChooseTask(tuple(self._choice(choice) for choice in task.choices))
+            case MoveTask():
+                return MoveTask(moved(task.goal, symmetry, size))
+            case SequenceTask():
+                return SequenceTask(tuple(self._points(line) for line in task.lines))
+            case TryTask():
+                point = None if task.point is None else symmetry.point(size, task.point)
+                return replace(task, point=point)
+            case BuildTask():
+                return replace(task, goal=moved(task.goal, symmetry, size))
+            case GameTask():
+                return task
+            case TalkTask():
+                return TalkTask(tuple(self._words(card) for card in task.cards))
+            case _:
+                assert_never(task)
