@@ -1,14 +1,123 @@
 """Bowls of stones, and saucers for captured ones."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from functools import lru_cache
 
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
+
+from atari_teach.gui.art.frieze import draw_band
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import box, ellipse, fill, tint
 from atari_teach.rules import Colour
+
+_MOST_SEEN = 40
+_STONE = 13.0
 
 
 def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A wooden bowl with `stones` stones in it (visibly fewer as they go; best 232 x 190)."""
+    """A wooden bowl with `stones` stones in it (visibly fewer as they go; best 232 x 190).
+
+    More than forty are not told apart any more: the bowl is full.
+    """
+    p = current()
+    with _design(painter, rect, 240, 190):
+        fill(painter, ellipse(120, 176, 120, 14), tint(p.stone_shadow, 0.22))
+        fill(painter, box(64, 158, 112, 18, 8), p.bowl_dark)
+        fill(painter, ellipse(120, 62, 116, 28), p.bowl)
+        fill(painter, ellipse(120, 62, 107, 22), p.bowl_dark)
+        for at in _heap(min(max(stones, 0), _MOST_SEEN)):
+            _lie(painter, at, _STONE, colour)
+        fill(painter, _body(), p.bowl)
+        painter.setClipPath(_body())
+        draw_band(painter, 4, 98, 232, 18)
+        fill(painter, box(60, 164, 120, 8, 4), tint(p.bowl_dark, 0.5))
+
+
+def _lie(painter: QPainter, at: QPointF, radius: float, colour: Colour) -> None:
+    """A stone among others: black ones need a paler rim to be told apart."""
+    if colour is Colour.BLACK:
+        fill(painter, ellipse(at.x(), at.y(), radius), current().bowl_rim)
+    draw_stone(painter, at, radius - 1.1 if colour is Colour.BLACK else radius, colour, shadow=False)
+
+
+@lru_cache(maxsize=1)
+def _body() -> QPainterPath:
+    """The bowl's front below the near half of its rim."""
+    body = QPainterPath(QPointF(4, 62))
+    body.cubicTo(QPointF(10, 96), QPointF(230, 96), QPointF(236, 62))
+    body.cubicTo(QPointF(234, 130), QPointF(196, 164), QPointF(174, 168))
+    body.lineTo(66, 168)
+    body.cubicTo(QPointF(44, 164), QPointF(6, 130), QPointF(4, 62))
+    body.closeSubpath()
+    return body
+
+
+@lru_cache(maxsize=64)
+def _heap(count: int) -> tuple[QPointF, ...]:
+    """Where stones lie: rows from the far rim to the near one, the middle rows on top of one another."""
+    rows = ((44.0, 5), (54.0, 7), (64.0, 8), (74.0, 7))
+    places: list[QPointF] = []
+    for layer, lift in enumerate((0.0, -13.0)):
+        for y, across in rows:
+            shown = across - 2 * layer
+            for column in range(shown):
+                sway = 5.0 if (column + across) % 2 else -3.0
+                places.append(QPointF(120 + (column - (shown - 1) / 2) * 23.5, y + lift + sway * 0.4))
+    chosen = sorted(places, key=lambda at: (at.y() < 40, abs(at.x() - 120) + abs(at.y() - 60) * 1.6))[:count]
+    return tuple(sorted(chosen, key=lambda at: at.y()))
 
 
 def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A saucer with `stones` captured stones of `colour` on it (best 164 x 54)."""
+    """A saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54)."""
+    p = current()
+    with _design(painter, rect, 170, 62):
+        fill(painter, ellipse(85, 36, 84, 25), tint(p.stone_shadow, 0.30))
+        fill(painter, ellipse(85, 31, 84, 27), p.tile)
+        fill(painter, ellipse(85, 31, 81, 24.5), p.paper)
+        dots = dotted_ring()
+        for at in dots:
+            fill(painter, ellipse(at.x(), at.y(), 1.5), tint(p.tile, 0.6))
+        fill(painter, ellipse(85, 32, 58, 16), p.wall_shade)
+        for at in _on_saucer(max(0, stones)):
+            _lie(painter, at, 12.0, colour)
+
+
+@lru_cache(maxsize=1)
+def dotted_ring() -> tuple[QPointF, ...]:
+    """The painted dots of the saucer's rim."""
+    ring = ellipse(85, 31.5, 70, 20.5)
+    return tuple(ring.pointAtPercent(part / 36) for part in range(36))
+
+
+@lru_cache(maxsize=64)
+def _on_saucer(count: int) -> tuple[QPointF, ...]:
+    """Where captured stones lie: up to ten apart, more of them closer together."""
+    if count == 0:
+        return ()
+    shown = min(count, 24)
+    back = shown // 2 if shown > 4 else 0
+    front = shown - back
+    places: list[QPointF] = []
+    for number, y in ((back, 20.0), (front, 33.0 if back else 28.0)):
+        step = min(25.0, 104.0 / max(1, number - 1))
+        places.extend(QPointF(85 + (at - (number - 1) / 2) * step, y) for at in range(number))
+    return tuple(places)
+
+
+class _design:  # noqa: N801 - reads as a phrase: with _design(...)
+    """Coordinates of a drawing that is `width` x `height`, fitted into the rectangle's middle."""
+
+    def __init__(self, painter: QPainter, rect: QRectF, width: float, height: float) -> None:
+        self._painter, self._rect, self._width, self._height = painter, rect, width, height
+
+    def __enter__(self) -> None:
+        scale = min(self._rect.width() / self._width, self._rect.height() / self._height)
+        self._painter.save()
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        centre = self._rect.center()
+        self._painter.translate(centre.x() - self._width * scale / 2, centre.y() - self._height * scale / 2)
+        self._painter.scale(scale, scale)
+
+    def __exit__(self, *problem: object) -> None:
+        self._painter.restore()

@@ -2,9 +2,18 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
+from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import ellipse, fill, kept, line, pen, polygon, stroke, tint
+
+_WIDTH = 0.74
+_FRAME = 0.10
+_LEAF_OUT = 0.24  # how far an open leaf reaches left of the frame
 
 
 class LessonDoor(Enum):
@@ -17,17 +26,151 @@ class LessonDoor(Enum):
 
 def draw_lesson_door(painter: QPainter, rect: QRectF, state: LessonDoor) -> None:
     """A pine door that fits the rectangle's height, in its middle (.74 as wide as high, more when open)."""
+    height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
+    shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
+    p = current()
+    with _standing_at(painter, rect.center() + shift, height) as under:
+        match state:
+            case LessonDoor.CLOSED:
+                _under_stroke(painter, _arch(), under)
+                _closed_leaf(painter, p.pine, p.pine_side)
+            case LessonDoor.HALF:
+                _under_stroke(painter, _arch(), under)
+                _half_leaf(painter, p.pine)
+            case LessonDoor.OPEN:
+                _open_door(painter, p.pine, under)
+            case _:
+                assert_never(state)
 
 
 def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDoor]) -> None:
     """A lesson's doors side by side, centred."""
+    if not states:
+        return
+    step = min(rect.height() * 1.06, rect.width() / len(states))
+    left = rect.center().x() - step * len(states) / 2
+    for index, state in enumerate(states):
+        draw_lesson_door(painter, QRectF(left + step * index, rect.y(), step, rect.height()), state)
 
 
 def draw_liberty_door(
     painter: QPainter, centre: QPointF, height: float, *, opened: bool, lit: bool = False
 ) -> None:
     """A tile-blue door: opened on a free crossing, closed with an X between two stones; `lit` adds a halo."""
+    p = current()
+    if lit:
+        with kept(painter):
+            halo = height * 0.74
+            fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, 0.92))
+    shift = QPointF(height * 0.11, 0) if opened else QPointF()
+    with _standing_at(painter, centre + shift, height) as under:
+        if opened:
+            _open_door(painter, p.tile, under)
+            return
+        _under_stroke(painter, _arch(), under)
+        fill(painter, _arch(), p.grid)
+        fill(painter, _inside(), p.tile)
+        painter.setClipPath(_inside())
+        for x in (-1, 1):
+            painter.strokePath(line((-0.19 * x, -0.25), (0.19 * x, 0.36)), pen(p.under_stroke, 0.11))
 
 
 def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: bool) -> None:
     """A row of liberty doors from the left, as on the cards of the two sides."""
+    if count < 1:
+        return
+    height = rect.height() * 0.9
+    step = min(height * 1.16, (rect.width() - height * 0.9) / max(1, count - 1)) if count > 1 else 0.0
+    for index in range(count):
+        at = QPointF(rect.x() + height * 0.5 + step * index, rect.center().y())
+        draw_liberty_door(painter, at, height, opened=opened)
+
+
+class _standing_at:  # noqa: N801 - reads as a phrase: with _standing_at(...)
+    """Unit coordinates with the door's middle at the origin; gives the width of the white under-stroke."""
+
+    def __init__(self, painter: QPainter, centre: QPointF, height: float) -> None:
+        self._painter, self._centre, self._height = painter, centre, max(1.0, height)
+
+    def __enter__(self) -> float:
+        self._painter.save()
+        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._painter.translate(self._centre)
+        self._painter.scale(self._height, self._height)
+        return max(2.0 / self._height, 0.05)
+
+    def __exit__(self, *problem: object) -> None:
+        self._painter.restore()
+
+
+def _archway(width: float, top: float, bottom: float) -> QPainterPath:
+    half = width / 2
+    path = QPainterPath(QPointF(-half, bottom))
+    path.lineTo(-half, top + half)
+    path.quadTo(QPointF(-half, top), QPointF(0, top))
+    path.quadTo(QPointF(half, top), QPointF(half, top + half))
+    path.lineTo(half, bottom)
+    path.closeSubpath()
+    return path
+
+
+@cache
+def _arch() -> QPainterPath:
+    return _archway(_WIDTH, -0.5, 0.5)
+
+
+@cache
+def _inside() -> QPainterPath:
+    return _archway(_WIDTH - 2 * _FRAME, -0.5 + _FRAME, 0.5)
+
+
+@cache
+def _leaf_outside() -> QPainterPath:
+    return polygon((-0.27, -0.22), (-0.27, 0.49), (-0.58, 0.60), (-0.58, -0.14))
+
+
+def _under_stroke(painter: QPainter, shape: QPainterPath, width: float) -> None:
+    stroke(painter, shape, current().under_stroke, 2 * width)
+
+
+def _closed_leaf(painter: QPainter, leaf: str, line_colour: str) -> None:
+    p = current()
+    fill(painter, _arch(), p.grid)
+    fill(painter, _inside(), leaf)
+    painter.setClipPath(_inside())
+    painter.strokePath(line((0, -0.5), (0, 0.5)), pen(line_colour, 0.05))
+    painter.setClipping(False)
+    fill(painter, ellipse(0.14, 0.08, 0.062), p.sun)
+
+
+def _half_leaf(painter: QPainter, leaf: str) -> None:
+    p = current()
+    fill(painter, _arch(), p.grid)
+    _light(painter)
+    hinge = -_WIDTH / 2 + _FRAME
+    edge = hinge + (_WIDTH - 2 * _FRAME) * 0.52
+    path = QPainterPath(QPointF(hinge, 0.5))
+    path.lineTo(hinge, -0.16)
+    path.quadTo(QPointF(hinge + 0.03, -0.36), QPointF(edge, -0.34))
+    path.lineTo(edge, 0.57)
+    path.closeSubpath()
+    fill(painter, path, leaf)
+    fill(painter, ellipse(edge - 0.075, 0.10, 0.05), p.sun)
+
+
+def _open_door(painter: QPainter, leaf: str, under: float) -> None:
+    p = current()
+    _under_stroke(painter, _arch(), under)
+    _under_stroke(painter, _leaf_outside(), under)
+    fill(painter, _arch(), p.grid)
+    _light(painter)
+    fill(painter, _leaf_outside(), leaf)
+    fill(painter, ellipse(-0.51, 0.20, 0.045), p.sun)
+
+
+def _light(painter: QPainter) -> None:
+    p = current()
+    fill(painter, _inside(), p.sun)
+    painter.setClipPath(_inside())
+    fill(painter, ellipse(0, 0.52, 0.26, 0.38), p.light)
+    painter.setClipping(False)

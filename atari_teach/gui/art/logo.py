@@ -1,11 +1,35 @@
-"""The application's icon."""
+"""The application's icon: a black stone on wood, and the one open door beside it."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from atari_teach.gui.art.doors import draw_liberty_door
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.gui.art.strokes import box, fill, line, pen, unit_square
+from atari_teach.rules import Colour
+
+_FACE_FROM = 48
 
 
 def draw_logo(painter: QPainter, rect: QRectF) -> None:
-    """A tile with a stone and the light of an open door."""
+    """Noz in atari: white stones on two sides, a lit open door on the third; no face below 48 pixels."""
+    p = current()
+    small = min(rect.width(), rect.height()) < _FACE_FROM
+    with unit_square(painter, rect, 64):
+        fill(painter, box(1, 1, 62, 62, 14), p.board_edge)
+        fill(painter, box(1, 1, 62, 58.5, 14), p.wood_light)
+        painter.setClipPath(box(1, 1, 62, 58.5, 14), Qt.ClipOperation.IntersectClip)
+        grid = pen(p.grid, 2.6)
+        painter.strokePath(line((26, -4), (26, 68)), grid)
+        painter.strokePath(line((-4, 33), (68, 33)), grid)
+        draw_stone(painter, QPointF(26, 33 - 37), 17.5, Colour.WHITE, shadow=False)
+        draw_stone(painter, QPointF(26 - 37, 33), 17.5, Colour.WHITE, shadow=False)
+        if small:
+            draw_stone(painter, QPointF(26, 33), 17.5, Colour.BLACK, shadow=False)
+        else:
+            draw_character(painter, QPointF(26, 33), 17.5, Colour.BLACK, Mood.CALM, gaze=QPointF(1, 0))
+        draw_liberty_door(painter, QPointF(51.5, 32), 21, opened=True, lit=not small)
 
 
 def logo_pixmap(side: int) -> QPixmap:

@@ -33,6 +33,7 @@ class Palette:
     # world
     sky: str
     sky_low: str
+    calm_sky: str
     meadow: str
     meadow_deep: str
     hill_far: str
@@ -64,6 +65,7 @@ class Palette:
     table_edge: str
     bowl: str
     bowl_dark: str
+    bowl_rim: str
     # stones
     black_stone: str
     black_crescent: str
@@ -118,6 +120,7 @@ DAY = Palette(
     disabled_text="#6B6559",
     sky="#BFE3EA",
     sky_low="#F1F3E2",
+    calm_sky="#E3F1F0",
     meadow="#DDEBC8",
     meadow_deep="#CFE3B5",
     hill_far="#BBDCD3",
@@ -148,6 +151,7 @@ DAY = Palette(
     table_edge="#C48A52",
     bowl="#A86F3E",
     bowl_dark="#7A4F2A",
+    bowl_rim="#6A7380",
     black_stone="#16181D",
     black_crescent="#343A46",
     white_stone="#FFFDF6",

@@ -1,9 +1,19 @@
 """Pebbles: the stepping stones of the path, small counters, and the little boards on them."""
 
+import random
 from enum import Enum
+from functools import lru_cache
+from math import cos, pi, sin
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import dashed_pen, draw_stone
+from atari_teach.gui.art.strokes import ellipse, fill, kept, line, pen, stroke, tint
+from atari_teach.rules import Colour
+
+_CORNERS = 8
 
 
 class PebbleLook(Enum):
@@ -14,26 +24,120 @@ class PebbleLook(Enum):
     DONE = "done"
 
 
-def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterPath:
-    """An irregular, always equally irregular for one seed, rounded shape inside the rectangle."""
-    path = QPainterPath()
-    path.addEllipse(rect)
+@lru_cache(maxsize=64)
+def _unit_pebble(seed: int, exponent: float) -> QPainterPath:
+    """A shaken superellipse of radius 1 through eight points, smoothed with Catmull-Rom curves."""
+    shake = random.Random(f"pebble {seed}")
+    points: list[QPointF] = []
+    for corner in range(_CORNERS):
+        angle = 2 * pi * corner / _CORNERS
+        radius = 1.0 + shake.uniform(-0.045, 0.045)
+        x, y = cos(angle), sin(angle)
+        stretch = (abs(x) ** exponent + abs(y) ** exponent) ** (-1 / exponent)
+        points.append(QPointF(x * stretch * radius, y * stretch * radius))
+    path = QPainterPath(points[0])
+    for at in range(_CORNERS):
+        before, start, end, after = (points[(at + offset) % _CORNERS] for offset in (-1, 0, 1, 2))
+        path.cubicTo(start + (end - before) / 5.2, end - (after - start) / 5.2, end)
+    path.closeSubpath()
     return path
 
 
+def pebble_path(rect: QRectF, seed: int = 0, exponent: float = 2.6) -> QPainterPath:
+    """An irregular, always equally irregular for one seed, rounded shape that fills the rectangle."""
+    unit = _unit_pebble(seed, exponent)
+    bounds = unit.boundingRect()
+    place = QTransform()
+    place.translate(rect.x(), rect.y())
+    place.scale(rect.width() / bounds.width(), rect.height() / bounds.height())
+    place.translate(-bounds.x(), -bounds.y())
+    return place.map(unit)
+
+
 def draw_pebble(painter: QPainter, rect: QRectF, seed: int, colour: str) -> None:
-    """A small flat pebble with its shadow, as for "games together"."""
+    """A small flat pebble with its shadow and a breath of light, as for "games together"."""
+    with kept(painter):
+        body = rect.adjusted(0, 0, 0, -rect.height() * 0.10)
+        shape = pebble_path(body, seed, 2.1)
+        fill(painter, shape.translated(0, rect.height() * 0.10), tint(colour).darker(140))
+        fill(painter, shape, colour)
+        glint = ellipse(
+            body.x() + body.width() * 0.36,
+            body.y() + body.height() * 0.28,
+            body.width() * 0.18,
+            body.height() * 0.11,
+        )
+        fill(painter, glint, tint(current().under_stroke, 0.30))
 
 
 def draw_stepping_stone(
     painter: QPainter, rect: QRectF, diagram: str, look: PebbleLook, *, seed: int = 0
 ) -> None:
-    """A lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`."""
+    """A lesson's pebble (128 x 104 in design pixels) with its mini board. See `draw_mini_board`.
+
+    The suggested one has a sun halo that reaches 8 % of the height beyond the rectangle.
+    """
+    p = current()
+    edge = rect.height() * 0.04
+    with kept(painter):
+        shape = pebble_path(rect.adjusted(edge, edge, -edge, -edge), seed)
+        if look is PebbleLook.SUGGESTED:
+            stroke(painter, shape, p.sun, rect.height() * 0.20)
+        else:
+            fill(painter, shape.translated(0, rect.height() * 0.075), tint(p.tile, 0.45))
+        fill(painter, shape, p.paper)
+        stroke(painter, shape, p.moss if look is PebbleLook.DONE else p.ink, rect.height() * 0.045)
+        side = rect.height() * 0.82
+        centre = rect.center()
+        draw_mini_board(painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), diagram)
 
 
 def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:
     """A little board of as many crossings as the diagram has, three by three as a rule.
 
     Rows are lines (or separated by "/"), top row first: `X` black, `O` white, `*` a lit liberty, `#` a cross,
-    `?` a dashed ghost, `.` empty. Spaces are ignored.
+    `?` a dashed ghost, `.` empty. Spaces are ignored. The lines run on a little at the edges: a cut-out.
     """
+    rows = [row.replace(" ", "") for row in diagram.replace("/", "\n").split("\n") if row.strip()]
+    if not rows:
+        return
+    across = max(len(row) for row in rows)
+    cell = min(rect.width() / (across + 0.2), rect.height() / (len(rows) + 0.2))
+    left = rect.center().x() - cell * (across - 1) / 2
+    top = rect.center().y() - cell * (len(rows) - 1) / 2
+    with kept(painter):
+        grid = pen(current().grid, max(1.2, cell * 0.085))
+        over = cell * 0.42
+        right, bottom = left + cell * (across - 1), top + cell * (len(rows) - 1)
+        for column in range(across):
+            x = left + cell * column
+            painter.strokePath(line((x, top - over), (x, bottom + over)), grid)
+        for row in range(len(rows)):
+            y = top + cell * row
+            painter.strokePath(line((left - over, y), (right + over, y)), grid)
+        for row, text in enumerate(rows):
+            for column, sign in enumerate(text):
+                _draw_sign(painter, QPointF(left + cell * column, top + cell * row), cell, sign)
+
+
+def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
+    p = current()
+    x, y = at.x(), at.y()
+    match sign:
+        case "X" | "O":
+            draw_stone(painter, at, cell * 0.44, Colour.BLACK if sign == "X" else Colour.WHITE, shadow=False)
+        case "*":
+            fill(painter, ellipse(x, y, cell * 0.28), p.paper)
+            fill(painter, ellipse(x, y, cell * 0.24), p.grid)
+            fill(painter, ellipse(x, y, cell * 0.18), p.sun)
+        case "#":
+            arm = cell * 0.20
+            for width, colour in ((0.34, p.paper), (0.16, p.ink)):
+                for slope in (-1, 1):
+                    cross = line((x - arm, y - arm * slope), (x + arm, y + arm * slope))
+                    painter.strokePath(cross, pen(colour, cell * width))
+        case "?":
+            fill(painter, ellipse(x, y, cell * 0.42), tint(p.paper, 0.75))
+            painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.second_text, max(1.2, cell * 0.07)))
+        case _:
+            pass
