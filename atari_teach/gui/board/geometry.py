@@ -38,13 +38,13 @@ class Margins:
 def wooden_margins(size: int, *, coordinates: bool) -> Margins:
     """The margins of the wooden board; letters stand below and numbers on the left."""
     free = 0.8 if size <= _LARGEST_CLOSE_BOARD else 0.65
-    named = free + 0.35 if coordinates else free
+    named = free + 0.4 if coordinates else free
     return Margins(named, free, free, named)
 
 
 def wall_margins(*, coordinates: bool) -> Margins:
     """The margins of the flat wall board."""
-    free = 0.57
+    free = 0.64
     named = 1.0 if coordinates else free
     return Margins(named, free, free, named)
 

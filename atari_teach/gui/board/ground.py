@@ -1,6 +1,6 @@
 """The empty board: wood or wall, lines, star points, coordinates."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import current
@@ -24,15 +24,14 @@ def star_points(size: int) -> frozenset[Point]:
 
 
 def ground_pixmap(
-    width: int,
-    height: int,
+    size: QSize,
     ratio: float,
     geometry: Geometry,
     theme: Theme,
     coordinates: CoordinateStyle | None,
 ) -> QPixmap:
     """The empty board as a picture of the whole widget, see-through around the card."""
-    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
+    pixmap = QPixmap((QSizeF(size) * ratio).toSize().expandedTo(QSize(1, 1)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

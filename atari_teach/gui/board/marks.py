@@ -1,10 +1,11 @@
 """What each piece looks like, painted around (0, 0) for one size of cell.
 
-Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on both
-stones.
+Every mark has a shape of its own as well as a colour, and a white under-stroke: it is seen on wood and on
+both stones.
 """
 
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -36,61 +37,15 @@ class Brush:
         """The width of the under-stroke on either side of a line."""
         return max(1.5, min(2.0 + (self.cell - 44) * 0.015, 4.0))
 
-    def draw(self, painter: QPainter, piece: Piece) -> None:  # noqa: C901, PLR0912 - one case a look
-        """Paint a piece around (0, 0); outlines and lenses are not painted here."""
-        match piece.look:
-            case Look.STONE:
-                self._stone(painter, piece.colour or Colour.BLACK)
-            case Look.GHOST | Look.HOVER:
-                self._ghost(painter, piece)
-            case Look.LAST:
-                self._last(painter, piece.colour)
-            case Look.DOOR:
-                self._door(painter, piece.label)
-            case Look.CLOSED:
-                draw_liberty_door(
-                    painter, _MIDDLE, max(0.40 * self.cell, min(0.6 * self.cell, 17)), opened=False
-                )
-            case Look.WALL:
-                self._wall(painter, piece.side or Side.UP)
-            case Look.TARGET:
-                half = 0.36 * self.cell
-                diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
-                self._outlined(painter, diamond, current().danger, max(2.2, 0.06 * self.cell))
-            case Look.GLOW:
-                fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
-            case Look.RAYS:
-                self._rays(painter)
-            case Look.ANSWER:
-                self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
-            case Look.PENDING:
-                self._pending(painter)
-            case Look.CHOSEN:
-                self._disc(painter, current().tile)
-                fill(painter, ellipse(0, 0, 0.07 * self.cell), current().under_stroke)
-            case Look.RIGHT:
-                self._disc(painter, current().hint)
-                self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
-            case Look.EXTRA:
-                self._disc(painter, current().resting_text)
-                self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
-            case Look.MISSED:
-                fill(
-                    painter, ellipse(0, 0, 0.24 * self.cell + self.under), tint(current().under_stroke, 0.85)
-                )
-                self._dashed(painter, 0.22 * self.cell, 6, current().hint, max(2.0, 0.05 * self.cell))
-            case Look.TAKEN:
-                self._taken(painter)
-            case Look.LETTER:
-                self._letter(painter, piece.label, piece.colour)
-            case Look.CURSOR:
-                self._cursor(painter)
-            case Look.OUTLINE | Look.LENS:
-                raise ValueError(piece.look)
+    def draw(self, painter: QPainter, piece: Piece) -> None:
+        """Paint a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
+        _PAINTED[piece.look](self, painter, piece)
 
     # stones ------------------------------------------------------------------------------------------------
 
-    def _stone(self, painter: QPainter, colour: Colour) -> None:
+    def stone(self, painter: QPainter, piece: Piece) -> None:
+        """A stone."""
+        colour = piece.colour or Colour.BLACK
         radius = self.theme.stone * self.cell
         if not self.theme.flat:
             draw_stone(painter, _MIDDLE, radius, colour)
@@ -100,7 +55,8 @@ class Brush:
         if colour is Colour.WHITE:
             fill(painter, ellipse(0, 0, radius - rim), _FLAT_WHITE)
 
-    def _ghost(self, painter: QPainter, piece: Piece) -> None:
+    def ghost(self, painter: QPainter, piece: Piece) -> None:
+        """A stone that is not on the board, with its label."""
         colour = piece.colour or Colour.BLACK
         radius = self.theme.stone * self.cell
         if piece.look is Look.HOVER:
@@ -116,7 +72,9 @@ class Brush:
         if piece.label:
             self._write(painter, piece.label, 0.5 * self.cell, current().ink, halo=True)
 
-    def _last(self, painter: QPainter, colour: Colour | None) -> None:
+    def last(self, painter: QPainter, piece: Piece) -> None:
+        """The ring on the stone played last."""
+        colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.theme.flat:
             stroke(painter, ellipse(0, 0, 0.19 * self.cell), inverse, max(2.0, 0.062 * self.cell))
@@ -129,7 +87,9 @@ class Brush:
 
     # doors and walls ---------------------------------------------------------------------------------------
 
-    def _door(self, painter: QPainter, label: str) -> None:
+    def door(self, painter: QPainter, piece: Piece) -> None:
+        """A liberty: an open door, and its number."""
+        label = piece.label
         height = max(0.52 * self.cell, min(0.72 * self.cell, 22))
         draw_liberty_door(painter, _MIDDLE, height, opened=True, lit=True)
         if label:
@@ -139,10 +99,16 @@ class Brush:
             fill(painter, ellipse(0, 0, radius), current().liberty)
             self._write(painter, label, 1.45 * radius, current().under_stroke, width=1.7 * radius)
 
-    def _wall(self, painter: QPainter, side: Side) -> None:
-        columns, rows = side.value
+    def closed(self, painter: QPainter, piece: Piece) -> None:
+        """A closed way: a door with an X."""
+        height = max(0.40 * self.cell, min(0.54 * self.cell, 17))
+        draw_liberty_door(painter, _MIDDLE, height, opened=False)
+
+    def wall(self, painter: QPainter, piece: Piece) -> None:
+        """The board's edge, closing the way."""
+        columns, rows = (piece.side or Side.UP).value
         painter.rotate(math.degrees(math.atan2(-rows, columns)))
-        thick, long = max(0.18 * self.cell, 6.0), 0.74 * self.cell
+        thick, long = max(0.18 * self.cell, 5.0), 0.74 * self.cell
         bar = box(-thick / 2, -long / 2, thick, long, 0.04 * self.cell)
         stroke(painter, bar, current().under_stroke, 2 * self.under)
         fill(painter, bar, current().grid)
@@ -153,20 +119,58 @@ class Brush:
 
     # signs -------------------------------------------------------------------------------------------------
 
-    def _rays(self, painter: QPainter) -> None:
+    def target(self, painter: QPainter, piece: Piece) -> None:
+        """The stone or crossing that the words speak of: a diamond."""
+        half = 0.36 * self.cell
+        diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
+        self._outlined(painter, diamond, current().danger, max(2.2, 0.06 * self.cell))
+
+    def glow(self, painter: QPainter, piece: Piece) -> None:
+        """A hint's light, under the stones."""
+        fill(painter, ellipse(0, 0, 0.56 * self.cell), tint(current().halo, 0.75))
+
+    def answer(self, painter: QPainter, piece: Piece) -> None:
+        """A hint's last step: a ring of thick dashes."""
+        self._dashed(painter, 0.455 * self.cell, 8, current().hint, max(2.5, 0.07 * self.cell))
+
+    def chosen(self, painter: QPainter, piece: Piece) -> None:
+        """Tapped: a disc with a white dot."""
+        self._disc(painter, current().tile)
+        fill(painter, ellipse(0, 0, max(2.2, 0.07 * self.cell)), current().under_stroke)
+
+    def right(self, painter: QPainter, piece: Piece) -> None:
+        """Tapped, and part of the answer: a tick."""
+        self._disc(painter, current().hint)
+        self._scratch(painter, line((-0.10, 0.01), (-0.03, 0.09), (0.11, -0.08)))
+
+    def extra(self, painter: QPainter, piece: Piece) -> None:
+        """Tapped, and not part of the answer: a small quiet x."""
+        self._disc(painter, current().resting_text)
+        self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
+
+    def missed(self, painter: QPainter, piece: Piece) -> None:
+        """Part of the answer, and not tapped: a tick's disc that is only outlined."""
+        radius = max(0.21 * self.cell, 6.0)
+        fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
+        self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
+
+    def rays(self, painter: QPainter, piece: Piece) -> None:
+        """A hint's rays, around its glow."""
         width = max(2.2, 0.05 * self.cell)
         for index in range(8):
             angle = math.radians(22.5 + 45 * index)
             across, down = math.cos(angle) * self.cell, math.sin(angle) * self.cell
-            ray = line((0.52 * across, 0.52 * down), (0.60 * across, 0.60 * down))
+            ray = line((0.51 * across, 0.51 * down), (0.62 * across, 0.62 * down))
             self._outlined(painter, ray, current().hint, width)
 
-    def _pending(self, painter: QPainter) -> None:
+    def pending(self, painter: QPainter, piece: Piece) -> None:
+        """The ring around a stone that waits for its confirmation."""
         width = max(2.2, 0.05 * self.cell)
         radius = self.theme.stone * self.cell
         self._dashed(painter, radius, 16, _FLAT_BLACK if self.theme.flat else current().ink, width)
 
-    def _taken(self, painter: QPainter) -> None:
+    def taken(self, painter: QPainter, piece: Piece) -> None:
+        """The dotted place of a stone that was taken."""
         radius, dots = 0.40 * self.cell, 12
         size = max(1.3, 0.04 * self.cell)
         places = [
@@ -178,7 +182,9 @@ class Brush:
         for x, y in places:
             fill(painter, ellipse(x, y, size), current().grid)
 
-    def _letter(self, painter: QPainter, label: str, under: Colour | None) -> None:
+    def letter(self, painter: QPainter, piece: Piece) -> None:
+        """A letter or number on a stone, or on a plate where there is none."""
+        label, under = piece.label, piece.colour
         if under is Colour.BLACK:
             self._write(painter, label, 0.52 * self.cell, current().white_stone)
         elif under is Colour.WHITE:
@@ -189,7 +195,8 @@ class Brush:
             stroke(painter, ellipse(0, 0, radius), current().ink, max(1.5, 0.03 * self.cell))
             self._write(painter, label, 0.46 * self.cell, current().ink)
 
-    def _cursor(self, painter: QPainter) -> None:
+    def cursor(self, painter: QPainter, piece: Piece) -> None:
+        """The keyboard's cursor: four corners."""
         large = self.cell < 40
         reach = (0.54 if large else 0.5) * self.cell
         width = max(3.0, 0.055 * self.cell)
@@ -229,7 +236,7 @@ class Brush:
         scale = max(self.cell, 31.0)
         painter.scale(scale, scale)
         for path in paths:
-            stroke(painter, path, current().under_stroke, 0.055)
+            stroke(painter, path, current().under_stroke, 0.06)
         painter.scale(1 / scale, 1 / scale)
 
     def _write(
@@ -254,3 +261,26 @@ class Brush:
             stroke(painter, path, current().under_stroke, 2 * self.under)
         fill(painter, path, colour)
         painter.restore()
+
+
+_PAINTED: Mapping[Look, Callable[[Brush, QPainter, Piece], None]] = {
+    Look.STONE: Brush.stone,
+    Look.GHOST: Brush.ghost,
+    Look.HOVER: Brush.ghost,
+    Look.LAST: Brush.last,
+    Look.DOOR: Brush.door,
+    Look.CLOSED: Brush.closed,
+    Look.WALL: Brush.wall,
+    Look.TARGET: Brush.target,
+    Look.GLOW: Brush.glow,
+    Look.RAYS: Brush.rays,
+    Look.ANSWER: Brush.answer,
+    Look.CHOSEN: Brush.chosen,
+    Look.RIGHT: Brush.right,
+    Look.EXTRA: Brush.extra,
+    Look.MISSED: Brush.missed,
+    Look.TAKEN: Brush.taken,
+    Look.LETTER: Brush.letter,
+    Look.PENDING: Brush.pending,
+    Look.CURSOR: Brush.cursor,
+}

@@ -2,7 +2,7 @@
 
 import math
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from atari_teach.gui.art.palette import Palette, current
@@ -41,11 +41,11 @@ class BoardPainter:
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[tuple[frozenset[Point], float], QPixmap] = {}
         self._ground: QPixmap | None = None
-        self._ground_size = (0, 0)
+        self._ground_size = QSize()
 
-    def paint(self, painter: QPainter, layers: Layers, width: int, height: int, area: QRect) -> None:
+    def paint(self, painter: QPainter, layers: Layers, size: QSize, area: QRect) -> None:
         """The board and its pieces on a widget of this size, at least what lies in `area`."""
-        painter.drawPixmap(0, 0, self._ground_of(width, height))
+        painter.drawPixmap(0, 0, self._ground_of(size))
         self.paint_pieces(painter, layers, QRectF(area))
 
     def paint_pieces(self, painter: QPainter, layers: Layers, area: QRectF) -> None:
@@ -65,12 +65,10 @@ class BoardPainter:
         far_x, far_y = self.geometry.at(right, bottom)
         return QRectF(QPointF(x, y), QPointF(far_x, far_y)).toAlignedRect().adjusted(-2, -2, 2, 2)
 
-    def _ground_of(self, width: int, height: int) -> QPixmap:
-        if self._ground is None or self._ground_size != (width, height):
-            self._ground = ground_pixmap(
-                width, height, self.ratio, self.geometry, self.theme, self._coordinates
-            )
-            self._ground_size = (width, height)
+    def _ground_of(self, size: QSize) -> QPixmap:
+        if self._ground is None or self._ground_size != size:
+            self._ground = ground_pixmap(size, self.ratio, self.geometry, self.theme, self._coordinates)
+            self._ground_size = QSize(size)
         return self._ground
 
     def _paint_piece(self, painter: QPainter, piece: Piece, layers: Layers) -> None:

@@ -104,7 +104,8 @@ class Attention:
 
 def compose(picture: Picture, attention: Attention) -> Layers:
     """The layers from back to front; the order in a layer is also from back to front."""
-    marks = (*picture.marks, *_lit_marks(picture, attention))
+    on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
+    marks = (*on_board, *_lit_marks(picture, attention))
     return (
         tuple(_glows(marks)),
         tuple(_stones(picture)),
@@ -194,9 +195,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
 
 def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
     colours = {ghost.point: ghost.colour for ghost in picture.ghosts}
-    left = {
-        mark.point: None for mark in marks if mark.kind is MarkKind.GROUP and mark.point in picture.position
-    }
+    left = {mark.point: None for mark in marks if mark.kind is MarkKind.GROUP}
     colour_of = {point: picture.position[point] or colours.get(point) for point in left}
     while left:
         first = next(iter(left))
@@ -236,8 +235,7 @@ def _signs(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
     for mark in reversed(marks):
         look = _SIGNS.get(mark.kind)
         if look is not None:
-            under = position[mark.point] if mark.point in position else None
-            yield Piece(look, *mark.point, under, mark.label)
+            yield Piece(look, *mark.point, position[mark.point], mark.label)
 
 
 def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
