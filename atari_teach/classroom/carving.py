@@ -1,9 +1,9 @@
 """What can still be read from a damaged store.
 
 SQLite gives up at the first damaged page, and on a damaged first page before that. So nothing is asked of it
-here: the bytes of the file are searched for whatever begins like a row of ours, and a row counts when its
-seal holds. That finds every whole row of a sound store too, and nothing that was deleted, because deleted rows
-are overwritten (`secure_delete`).
+here: the bytes of the file are searched for whatever begins like a row of ours, and a row counts if its seal
+holds. That finds every row of a sound store too, and none that was deleted, because deleted rows are
+overwritten (`secure_delete`).
 
 Source: "Record Format" and "B-tree Pages" in https://www.sqlite.org/fileformat2.html.
 """

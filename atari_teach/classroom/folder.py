@@ -66,6 +66,15 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
         return Opened(store.in_memory(_whatever_is_in(path)), store.trouble_of(folder, error))
 
 
+def file_identity(folder: Path) -> tuple[int, int] | None:
+    """What tells the file of the store here from any other that takes its name; None without one."""
+    try:
+        found = (folder / FILE_NAME).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def _open(path: Path, today: date, timeout_s: float) -> Opened:
     new = path.with_name(_NEW_NAME)
     _remove(path.with_name(_TRIAL_NAME))

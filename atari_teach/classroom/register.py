@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import store
-from atari_teach.classroom.folder import Opened, open_in
+from atari_teach.classroom.folder import Opened, file_identity, open_in
 from atari_teach.classroom.notices import aside_notice, trouble_notice
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, tidy_name
@@ -25,7 +25,7 @@ from atari_teach.classroom.rows import Contents, EventRow, PupilRow
 from atari_teach.classroom.store import Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from atari_teach.classroom.event import Entry, Event
@@ -48,6 +48,7 @@ class Register:
         self._clock = clock
         self._db: sqlite3.Connection
         self._in_file: bool
+        self._identity: tuple[int, int] | None
         self._trouble: Trouble | None
         self._pupils: dict[str, PupilRow]
         self._counter: int
@@ -124,7 +125,9 @@ class Register:
         )
         if rows:
             self._counter = rows[-1].counter
-            self._forget(pupil_id)
+            known = self.events(pupil_id)
+            self._entries[pupil_id] = known + tuple(_entries(rows))
+            self._progress.pop(pupil_id, None)
         self._waiting = Contents(self._waiting.pupils, self._waiting.events + rows)
         return self._flush()
 
@@ -133,8 +136,7 @@ class Register:
         if pupil_id not in self._entries:
             waiting = (row for row in self._waiting.events if row.pupil == pupil_id)
             rows = {(row.counter, row.origin): row for row in (*self._read(pupil_id), *waiting)}
-            entries = (rows[place].entry() for place in sorted(rows))
-            self._entries[pupil_id] = tuple(entry for entry in entries if entry is not None)
+            self._entries[pupil_id] = tuple(_entries(rows[place] for place in sorted(rows)))
         return self._entries[pupil_id]
 
     def progress(self, pupil_id: str) -> Progress:
@@ -161,10 +163,6 @@ class Register:
         self._flush()
         return Pupil(row.pupil, row.name, row.picture)
 
-    def _forget(self, pupil_id: str) -> None:
-        self._entries.pop(pupil_id, None)
-        self._progress.pop(pupil_id, None)
-
     def _read(self, pupil_id: str) -> tuple[EventRow, ...]:
         try:
             return store.read_events(self._db, pupil_id)
@@ -177,14 +175,21 @@ class Register:
         """Write what waits; open the store again first when it can't be written as it is."""
         if self._trouble is Trouble.NEWER or self._still_read_only():
             return False
-        if not self._in_file or ((error := self._write()) is not None and store.has_lost_its_file(error)):
+        error = self._write() if self._in_file else None
+        # Somebody may have taken the file away, and what was written went with it.
+        if (
+            not self._in_file
+            or not self._is_in_place()
+            or (error is not None and store.has_lost_its_file(error))
+        ):
             self._reopen()
-        else:
+            error = self._write() if self._in_file else None
+        if self._in_file:
             self._trouble = None if error is None else store.trouble_of(self._folder, error)
-            return error is None
-        if self._in_file and (error := self._write()) is not None:
-            self._trouble = store.trouble_of(self._folder, error)
         return self.saving
+
+    def _is_in_place(self) -> bool:
+        return self._identity == file_identity(self._folder)
 
     def _still_read_only(self) -> bool:
         return self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
@@ -200,9 +205,9 @@ class Register:
 
     def _reopen(self) -> None:
         """Look at the folder again; what can still be read of the old store waits to be written there."""
-        known = Contents()
+        known = [EventRow.of(entry) for entries in self._entries.values() for entry in entries]
         with contextlib.suppress(sqlite3.Error):
-            known = Contents(store.read_pupils(self._db), store.read_events(self._db))
+            known += store.read_events(self._db)
         if self._in_file:
             self._db.close()  # Before anybody else opens that file: see `store`.
         opened = open_in(self._folder, self._clock().date(), timeout_s=0)
@@ -211,12 +216,14 @@ class Register:
             self._trouble = opened.trouble
             return
         self._db.close()
-        self._waiting = Contents(known.pupils + self._waiting.pupils, known.events + self._waiting.events)
+        rows = {(row.counter, row.origin): row for row in (*known, *self._waiting.events)}
+        self._waiting = Contents(tuple(self._pupils.values()), tuple(rows[place] for place in sorted(rows)))
         self._take(opened)
 
     def _take(self, opened: Opened) -> None:
         self._db = opened.db
         self._in_file = opened.trouble is None
+        self._identity = file_identity(self._folder)
         self._trouble = opened.trouble
         if opened.aside is not None:
             self._aside = aside_notice(opened.aside, rescued=opened.rescued)
@@ -230,13 +237,19 @@ class Register:
     def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
         """The events that wait, those of this run numbered after all that the store holds by now."""
         there = {(row.origin, row.counter) for row in store.read_events(db)}
+        known = {(row.origin, row.counter) for row in self._waiting.events}
         waiting = [row for row in self._waiting.events if (row.origin, row.counter) not in there]
         own = [row.counter for row in waiting if row.origin == self._origin]
-        shift = max(0, store.last_counter(db) + 1 - min(own)) if own else 0
+        last = max((counter for origin, counter in there - known if origin != self._origin), default=0)
+        shift = max(0, last + 1 - min(own)) if own else 0
         return tuple(
             replace(row, counter=row.counter + shift) if row.origin == self._origin else row
             for row in waiting
         )
+
+
+def _entries(rows: Iterable[EventRow]) -> Iterator[Entry]:
+    return (entry for row in rows if (entry := row.entry()) is not None)
 
 
 def _utc(moment: datetime) -> str:

@@ -37,6 +37,13 @@ class EventRow:
             return None
         return None if event is None else Entry(self.origin, self.counter, self.pupil, self.at, day, event)
 
+    @classmethod
+    def of(cls, entry: Entry) -> EventRow:
+        """The row that was read as this entry."""
+        event = entry.event
+        day = entry.day.isoformat()
+        return cls(entry.origin, entry.counter, entry.pupil_id, entry.at, day, event.kind, event.text)
+
     def sealed(self) -> tuple[str, int, str, str, str, str, str, str]:
         """The fields in the order of the table, and the seal."""
         fields = (self.origin, self.counter, self.pupil, self.at, self.day, self.kind, self.data)

@@ -1,0 +1,36 @@
+"""What the tests of the register share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass
+class Clock:
+    """A clock that stands still until it is told to go on."""
+
+    now: datetime = field(default_factory=lambda: datetime(2026, 11, 20, 9, 30, tzinfo=UTC))
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def go_on(self, **times: float) -> None:
+        self.now += timedelta(**times)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder for a register; not made yet."""
+    return tmp_path / "data"
