@@ -1,0 +1,49 @@
+"""A checkout of nothing but a `pyproject.toml`, and an installer that installs nothing."""
+
+import os
+import venv
+from pathlib import Path
+
+import pytest
+
+import start
+
+STANDS_IN_FOR_PIP = ""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout of nothing but a `pyproject.toml`, for `start` to work in; sentences come in English."""
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    move_to(tmp_path, monkeypatch)
+    monkeypatch.setenv("LC_ALL", "C")
+    return tmp_path
+
+
+def move_to(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("VENV", "PYTHON", "STATE", "UNFINISHED", "LOCK"):
+        monkeypatch.setattr(start, name, folder / getattr(start, name).relative_to(start.ROOT))
+    monkeypatch.setattr(start, "ROOT", folder)
+
+
+@pytest.fixture
+def installer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stands in for venv and pip: makes a `.venv` without packages and notes what was asked for."""
+    asked: list[str] = []
+
+    def run_installer(command: list[str], lock: start.Lock) -> None:
+        del lock
+        if "venv" in command:
+            make_venv(folder)
+            asked.append("venv")
+        else:
+            asked.append(command[-1])
+
+    monkeypatch.setattr(start, "run_installer", run_installer)
+    return asked
+
+
+def make_venv(folder: Path) -> None:
+    venv.create(folder / ".venv", symlinks=os.name != "nt", with_pip=False)
+    site = next((folder / ".venv").glob("lib/python*/site-packages"), folder / ".venv/Lib/site-packages")
+    (site / "pip.py").write_text(STANDS_IN_FOR_PIP)

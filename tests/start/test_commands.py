@@ -1,0 +1,118 @@
+"""What `start.py` does with its arguments, with missing system packages and with old Pythons."""
+
+import ast
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+import start
+from atari_teach import preflight
+
+
+@pytest.fixture
+def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
+    """Notes what `start` would turn into, after a preparation that finds everything there."""
+    commands: list[list[str]] = []
+
+    def become(command: list[str]) -> int:
+        commands.append(command)
+        return 0
+
+    def prepare(extras: set[str], *_: object) -> None:
+        commands.append([f"extras {sorted(extras)}"])
+
+    monkeypatch.setattr(start, "become", become)
+    monkeypatch.setattr(start, "prepare", prepare)
+    monkeypatch.chdir(folder)
+    return commands
+
+
+@pytest.mark.parametrize(
+    ("arguments", "extras", "command"),
+    [
+        ([], [], ["-m", "atari_teach"]),
+        (["--language", "pt_PT"], [], ["-m", "atari_teach", "--language", "pt_PT"]),
+        (["check-lesson", "lessons"], [], ["-m", "atari_teach", "check-lesson", "lessons"]),
+        (["test"], ["test"], ["-m", "pytest"]),
+        (["test", "-k", "rules"], ["test"], ["-m", "pytest", "-k", "rules"]),
+        (["soak"], ["test"], ["-m", "pytest", "-m", "soak", "--timeout=7200"]),
+        (["--no-system-packages", "test"], ["test"], ["-m", "pytest"]),
+        (["prepare", "dev"], ["dev"], None),
+    ],
+)
+def test_each_command_becomes_its_program(
+    arguments: list[str], extras: list[str], command: list[str] | None, become: list[list[str]]
+) -> None:
+    assert start.main(arguments) == 0
+    assert become == [[f"extras {extras}"]] + ([command] if command else [])
+
+
+@pytest.fixture
+def lacking(monkeypatch: pytest.MonkeyPatch, folder: Path, installer: list[str]) -> list[str]:
+    """A Debian, seen by root, that lacks one library; notes what is installed, which also mends it."""
+    missing = ["libegl1"]
+    installed: list[str] = []
+
+    def install_packages(packages: tuple[str, ...], switch: str) -> None:
+        assert switch == "--no-system-packages"
+        installed.extend(packages)
+        missing.clear()
+
+    monkeypatch.setattr(preflight, "missing_packages", lambda *_: tuple(missing))
+    monkeypatch.setattr(preflight, "missing_venv_package", lambda: ("python3.11-venv",))
+    monkeypatch.setattr(preflight, "install_packages", install_packages)
+    monkeypatch.setattr(preflight, "has_apt", lambda: True)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.delenv(start.SWITCH_VARIABLE, raising=False)
+    return installed
+
+
+def test_root_gets_exactly_the_missing_packages_a_missing_venv_among_them(lacking: list[str]) -> None:
+    assert start.main(["prepare", "dev"]) == 0
+    assert lacking == ["libegl1", "python3.11-venv"]
+    assert start.ready({"dev"})
+
+
+@pytest.mark.parametrize("how", ["switch", "variable", "not root"])
+def test_otherwise_the_line_to_type_is_said_and_nothing_is_made(
+    how: str, lacking: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if how == "variable":
+        monkeypatch.setenv(start.SWITCH_VARIABLE, "1")
+    if how == "not root":
+        monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    arguments = [start.SWITCH] if how == "switch" else []
+    assert start.main([*arguments, "prepare", "dev"]) == preflight.MISSING_LIBRARIES
+    assert "sudo apt-get install libegl1 python3.11-venv" in capsys.readouterr().err
+    assert lacking == []
+    assert not start.VENV.exists()
+
+
+def test_old_pythons_can_read_the_file_and_are_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ast.parse(Path(start.__file__).read_text(encoding="utf-8"), feature_version=(3, 6))
+    monkeypatch.setattr(sys, "version_info", (3, 6, 15, "final", 0))
+    assert start.main(["test"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_every_sentence_is_said_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key, (english, portuguese) in start.SENTENCES.items():
+        fields = {"folder": "F", "reason": "R", "wanted": "W", "found": "F"}
+        monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+        assert start.sentence(key, **fields) == english.format(**fields)
+        monkeypatch.setenv("LC_ALL", "pt_PT.UTF-8")
+        assert start.sentence(key, **fields) == portuguese.format(**fields)
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(start, "LOCK", folder / "nowhere" / ".venv.lock")
+    monkeypatch.setattr(preflight, "missing_packages", lambda *_: ())
+    monkeypatch.setattr(preflight, "missing_venv_package", lambda: ())
+    assert start.main(["prepare"]) == 1
+    assert capsys.readouterr().err.startswith("Atari Teach cannot be set up: ")

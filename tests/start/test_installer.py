@@ -1,0 +1,109 @@
+"""How `start.py` runs venv and pip: what it shows, how it fails, and only one at a time."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import start
+from tests.start.conftest import make_venv
+
+CHECKOUT = Path(start.__file__).parent
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")
+
+
+SAYINGS = {
+    "offline": (
+        "WARNING: Retrying\nERROR: No matching distribution found for hatchling",
+        "needs the network",
+    ),
+    "distrust": ("SSLError CERTIFICATE_VERIFY_FAILED\nERROR: No matching distribution", "certificate"),
+}
+
+
+@pytest.mark.parametrize(("said", "expected"), SAYINGS.values(), ids=SAYINGS)
+def test_without_packages_there_is_one_sentence_and_the_venv_stays(
+    said: str, expected: str, folder: Path
+) -> None:
+    make_venv(folder)
+    start.UNFINISHED.touch()
+    with pytest.raises(start.StartError) as stop, start.Lock() as lock:
+        start.run_installer([sys.executable, "-c", f"print({said!r}); exit(1)"], lock)
+    assert expected in str(stop.value)
+    assert "\n" not in str(stop.value)
+    assert start.usable("")
+
+
+def test_any_other_failure_shows_what_the_installer_said_last(folder: Path) -> None:
+    with pytest.raises(start.StartError) as stop, start.Lock() as lock:
+        start.run_installer([sys.executable, "-c", "print('No space left on device'); exit(1)"], lock)
+    assert str(stop.value).startswith("No space left on device\n")
+
+
+def test_only_downloads_are_shown(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with start.Lock() as lock:
+        start.run_installer([sys.executable, "-c", "print('Collecting x\\n  Downloading x (9 MB)')"], lock)
+    assert capsys.readouterr().out == "  Downloading x (9 MB)\n"
+
+
+HOLDS_THE_LOCK = """
+import sys, start
+from pathlib import Path
+start.ROOT = Path(sys.argv[1])
+start.LOCK = start.ROOT / ".venv.lock"
+with start.Lock() as lock:
+    print("locked", flush=True)
+    start.run_installer([sys.executable, "-c", "import time; time.sleep(1.5)"], lock)
+"""
+
+
+@pytest.fixture
+def holder(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another start in the middle of its installation, which takes one and a half seconds."""
+    command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder)]
+    with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "locked\n"
+        time.sleep(0.3)
+        yield process
+
+
+@posix_only
+@pytest.mark.parametrize("kill", [False, True], ids=["alive", "killed, its installer goes on"])
+def test_a_second_start_waits_for_the_first(
+    kill: bool, holder: subprocess.Popen[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    if kill:
+        holder.kill()
+        holder.wait()
+    began = time.monotonic()
+    with start.Lock():
+        waited_seconds = time.monotonic() - began
+    assert waited_seconds > 0.5
+    assert capsys.readouterr().out.startswith("Another start is setting Atari Teach up")
+
+
+@posix_only
+@pytest.mark.soak
+def test_killed_at_any_moment_the_next_start_gets_there(tmp_path: Path) -> None:
+    checkout = tmp_path / "checkout"
+    subprocess.run(["git", "clone", "-q", str(CHECKOUT), str(checkout)], check=True)
+    command = [sys.executable, "start.py", "--no-system-packages", "prepare"]
+    chance = random.Random(1)
+    for _ in range(8):
+        with subprocess.Popen(command, cwd=checkout, start_new_session=True) as process:
+            time.sleep(chance.uniform(0.2, 12))
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+    both = [subprocess.Popen(command, cwd=checkout) for _ in range(2)]
+    assert [process.wait() for process in both] == [0, 0]
+    imports = "import atari_teach, babel, platformdirs, sgfmill.sgf, PySide6.QtWidgets"
+    python = checkout / ".venv/bin/python"
+    subprocess.run([str(python), "-c", imports], check=True)

@@ -1,0 +1,139 @@
+"""How `start.py` makes `.venv`, sees whether it is still good, and repairs it."""
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import start
+from tests.start.conftest import make_venv
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="the Windows half cannot be tried here")
+
+
+def install(*extras: str) -> None:
+    with start.Lock() as lock:
+        start.install(set(extras), lock)
+
+
+def test_the_first_start_makes_a_venv_and_the_second_has_nothing_to_do(installer: list[str]) -> None:
+    assert not start.ready(set())
+    install()
+    assert installer == ["venv", "."]
+    assert start.ready(set())
+
+
+def test_the_tests_need_more_than_the_app_and_the_tools_more_than_the_tests(installer: list[str]) -> None:
+    install("test")
+    assert (start.ready(set()), start.ready({"test"}), start.ready({"dev"})) == (True, True, False)
+    install("dev")
+    assert (start.ready({"test"}), start.ready({"dev"})) == (True, True)
+    assert installer == ["venv", ".[test]", ".[dev,test]"]
+
+
+def test_a_changed_pyproject_is_installed_again_with_the_extras_that_were_there(
+    folder: Path, installer: list[str]
+) -> None:
+    install("test")
+    (folder / "pyproject.toml").write_text("[project]\nname = 'other'\n")
+    assert not start.ready(set())
+    install()
+    assert installer == ["venv", ".[test]", ".[test]"]
+
+
+def cut_short(folder: Path) -> None:
+    (folder / ".venv/unfinished").touch()
+
+
+def lose_the_interpreter(folder: Path) -> None:
+    python: Path = start.PYTHON
+    python.unlink()
+    python.symlink_to(folder / "gone")
+
+
+def lose_pip(folder: Path) -> None:
+    next((folder / ".venv").rglob("pip.py")).unlink()
+
+
+def keep_an_empty_folder(folder: Path) -> None:
+    shutil.rmtree(folder / ".venv")
+    (folder / ".venv").mkdir()
+
+
+def leave_a_file(folder: Path) -> None:
+    shutil.rmtree(folder / ".venv")
+    (folder / ".venv").write_text("not a folder")
+
+
+def leave_a_dead_link(folder: Path) -> None:
+    shutil.rmtree(folder / ".venv")
+    (folder / ".venv").symlink_to(folder / "gone")
+
+
+def come_from_another_place(folder: Path) -> None:
+    state = folder / ".venv/atari-teach.txt"
+    state.write_text(state.read_text().replace(str(folder), "/elsewhere"))
+
+
+@posix_only
+@pytest.mark.parametrize(
+    "damage",
+    [
+        cut_short,
+        lose_the_interpreter,
+        lose_pip,
+        keep_an_empty_folder,
+        leave_a_file,
+        leave_a_dead_link,
+        come_from_another_place,
+    ],
+)
+def test_a_venv_that_is_not_usable_is_made_anew(
+    damage: Callable[[Path], None], folder: Path, installer: list[str]
+) -> None:
+    install()
+    damage(folder)
+    (folder / "pyproject.toml").write_text("[project]\nversion = '2'\n")
+    install()
+    assert installer == ["venv", ".", "venv", "."]
+    assert start.ready(set())
+
+
+@posix_only
+def test_a_lost_interpreter_is_noticed_without_any_other_change(folder: Path, installer: list[str]) -> None:
+    install()
+    lose_the_interpreter(folder)
+    assert not start.ready(set())
+
+
+def test_a_venv_made_by_hand_is_kept(folder: Path, installer: list[str]) -> None:
+    make_venv(folder)
+    install()
+    assert installer == ["."]
+
+
+@pytest.mark.parametrize("step", ["venv", "pip"])
+def test_an_interrupted_installation_is_not_taken_for_a_finished_one(
+    step: str, folder: Path, installer: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install()
+    (folder / "pyproject.toml").write_text("[project]\nversion = '2'\n")
+    whole = start.run_installer
+
+    def interrupted(command: list[str], lock: start.Lock) -> None:
+        if step in command:
+            raise KeyboardInterrupt
+        whole(command, lock)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(start, "run_installer", interrupted)
+        if step == "venv":
+            shutil.rmtree(folder / ".venv")
+        with pytest.raises(KeyboardInterrupt):
+            install()
+    assert not start.ready(set())
+    installer.clear()
+    install()
+    assert installer == ["venv", "."]
