@@ -1,5 +1,7 @@
 """Bowls of stones, and saucers for captured ones."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
@@ -8,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from atari_teach.gui.art.frieze import draw_band
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import box, ellipse, fill, tint
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, tint
 from atari_teach.rules import Colour
 
 _MOST_SEEN = 40
@@ -105,19 +107,11 @@ def _on_saucer(count: int) -> tuple[QPointF, ...]:
     return tuple(places)
 
 
-class _design:  # noqa: N801 - reads as a phrase: with _design(...)
+@contextmanager
+def _design(painter: QPainter, rect: QRectF, width: float, height: float) -> Iterator[None]:
     """Coordinates of a drawing that is `width` x `height`, fitted into the rectangle's middle."""
-
-    def __init__(self, painter: QPainter, rect: QRectF, width: float, height: float) -> None:
-        self._painter, self._rect, self._width, self._height = painter, rect, width, height
-
-    def __enter__(self) -> None:
-        scale = min(self._rect.width() / self._width, self._rect.height() / self._height)
-        self._painter.save()
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        centre = self._rect.center()
-        self._painter.translate(centre.x() - self._width * scale / 2, centre.y() - self._height * scale / 2)
-        self._painter.scale(scale, scale)
-
-    def __exit__(self, *problem: object) -> None:
-        self._painter.restore()
+    scale = min(rect.width() / width, rect.height() / height)
+    with kept(painter):
+        painter.translate(rect.center() - QPointF(width, height) * (scale / 2))
+        painter.scale(scale, scale)
+        yield

@@ -1,6 +1,7 @@
 """Doors: the three of a lesson, and those that stand for liberties."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from functools import cache
 from typing import assert_never
@@ -86,21 +87,14 @@ def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: b
         draw_liberty_door(painter, at, height, opened=opened)
 
 
-class _standing_at:  # noqa: N801 - reads as a phrase: with _standing_at(...)
+@contextmanager
+def _standing_at(painter: QPainter, centre: QPointF, height: float) -> Iterator[float]:
     """Unit coordinates with the door's middle at the origin; gives the width of the white under-stroke."""
-
-    def __init__(self, painter: QPainter, centre: QPointF, height: float) -> None:
-        self._painter, self._centre, self._height = painter, centre, max(1.0, height)
-
-    def __enter__(self) -> float:
-        self._painter.save()
-        self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._painter.translate(self._centre)
-        self._painter.scale(self._height, self._height)
-        return max(2.0 / self._height, 0.05)
-
-    def __exit__(self, *problem: object) -> None:
-        self._painter.restore()
+    size = max(1.0, height)
+    with kept(painter):
+        painter.translate(centre)
+        painter.scale(size, size)
+        yield max(2.0 / size, 0.05)
 
 
 def _archway(width: float, top: float, bottom: float) -> QPainterPath:

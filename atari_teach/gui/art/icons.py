@@ -2,29 +2,14 @@
 
 from collections.abc import Callable
 from enum import Enum
-from math import cos, pi, sin
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.doors import draw_liberty_door
+from atari_teach.gui.art import icon_shapes as shapes
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import (
-    Drawing,
-    bow,
-    box,
-    ellipse,
-    fill,
-    line,
-    pen,
-    polygon,
-    stroke,
-    unit_square,
-)
-
-_SIDE = 24.0
-_LINE = 2.6
+from atari_teach.gui.art.strokes import Drawing, unit_square
 
 
 class Icon(Enum):
@@ -60,7 +45,7 @@ class Icon(Enum):
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
     """The icon in the largest square that fits; `colour` is `#RRGGBB`, ink when empty."""
-    with unit_square(painter, rect, _SIDE):
+    with unit_square(painter, rect, shapes.SIDE):
         _DRAWINGS[icon](painter, colour or current().ink)
 
 
@@ -73,248 +58,33 @@ def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
     return draw
 
 
-def _back(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((4, 12), (20, 12)), colour, 3.2)
-    stroke(painter, line((10.5, 5), (3.8, 12), (10.5, 19)), colour, 3.2)
-
-
-def _gear(painter: QPainter, colour: str) -> None:
-    wheel = QPainterPath()
-    teeth = 8
-    for tooth in range(teeth):
-        for part, radius in ((-0.30, 7.6), (-0.20, 10.6), (0.20, 10.6), (0.30, 7.6)):
-            angle = 2 * pi * (tooth + part) / teeth
-            at = QPointF(12 + radius * cos(angle), 12 + radius * sin(angle))
-            if tooth == 0 and part == -0.30:
-                wheel.moveTo(at)
-            else:
-                wheel.lineTo(at)
-    wheel.closeSubpath()
-    wheel.addEllipse(QPointF(12, 12), 3.7, 3.7)
-    wheel.setFillRule(Qt.FillRule.OddEvenFill)
-    fill(painter, wheel, colour)
-    painter.strokePath(wheel, pen(colour, 0.9))
-
-
-def _speaker(painter: QPainter, colour: str) -> None:
-    body = polygon((3, 9), (7, 9), (12, 4.5), (12, 19.5), (7, 15), (3, 15))
-    fill(painter, body, colour)
-    stroke(painter, body, colour, 1.4)
-    stroke(painter, bow((15.4, 8.6), (18.2, 12), (15.4, 15.4)), colour, 2.1)
-    stroke(painter, bow((18.4, 5.6), (23.4, 12), (18.4, 18.4)), colour, 2.1)
-
-
-def _undo(painter: QPainter, colour: str) -> None:
-    path = QPainterPath(QPointF(5, 8))
-    path.lineTo(14, 8)
-    path.cubicTo(QPointF(22.5, 8), QPointF(22.5, 19), QPointF(14, 19))
-    path.lineTo(9, 19)
-    stroke(painter, path, colour, 3.0)
-    head = polygon((2.2, 8), (8.6, 3.2), (8.6, 12.8))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 1.4)
-
-
-def _redo(painter: QPainter, colour: str) -> None:
-    painter.translate(_SIDE, 0)
-    painter.scale(-1, 1)
-    _undo(painter, colour)
-
-
-def _flag(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((5, 3), (5, 21.5)), colour, 2.6)
-    flag = QPainterPath(QPointF(6.5, 4))
-    flag.quadTo(QPointF(12, 1.6), QPointF(21, 8))
-    flag.quadTo(QPointF(13, 9.4), QPointF(6.5, 13.2))
-    flag.closeSubpath()
-    fill(painter, flag, current().tile if colour == current().ink else colour)
-
-
-def _hint(painter: QPainter, colour: str) -> None:  # noqa: ARG001 - a lit door has its own colours
-    draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
-
-
-def _question(painter: QPainter, colour: str) -> None:
-    """A question mark cut out of a disc of the button's colour."""
-    surface = current().tile if colour == current().on_dark else current().paper
-    fill(painter, ellipse(12, 12, 11), colour)
-    hook = QPainterPath(QPointF(8.6, 9.2))
-    hook.cubicTo(QPointF(8.6, 4.6), QPointF(15.6, 4.8), QPointF(15.4, 9.2))
-    hook.cubicTo(QPointF(15.3, 11.6), QPointF(12.0, 11.6), QPointF(12.0, 14.0))
-    stroke(painter, hook, surface, 2.5)
-    fill(painter, ellipse(12, 17.8, 1.55), surface)
-
-
-def _check(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((4.5, 12.5), (9.8, 18), (19.8, 6.4)), colour, 3.6)
-
-
-def _replay(painter: QPainter, colour: str) -> None:
-    arc = QPainterPath()
-    circle = QRectF(4.2, 5.0, 16, 16)
-    arc.arcMoveTo(circle, 72)
-    arc.arcTo(circle, 72, 290)
-    stroke(painter, arc, colour, 3.0)
-    head = polygon((13.2, 1.2), (20.6, 5.0), (13.6, 9.2))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 1.0)
-
-
-def _right(painter: QPainter, colour: str) -> None:
-    head = polygon((7.6, 4.4), (19, 12), (7.6, 19.6))
-    fill(painter, head, colour)
-    stroke(painter, head, colour, 2.4)
-
-
-def _left(painter: QPainter, colour: str) -> None:
-    painter.translate(_SIDE, 0)
-    painter.scale(-1, 1)
-    _right(painter, colour)
-
-
-def _plus(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((12, 4.5), (12, 19.5)), colour, 3.6)
-    stroke(painter, line((4.5, 12), (19.5, 12)), colour, 3.6)
-
-
-def _pencil(painter: QPainter, colour: str) -> None:
-    shaft = polygon((4.4, 15.6), (15.6, 4.4), (19.6, 8.4), (8.4, 19.6))
-    fill(painter, shaft, colour)
-    stroke(painter, shaft, colour, 1.0)
-    tip = polygon((3.6, 17.2), (6.8, 20.4), (2.4, 21.6))
-    fill(painter, tip, colour)
-    stroke(painter, tip, colour, 0.8)
-
-
-def _home(painter: QPainter, colour: str) -> None:
-    roof = polygon((12, 3), (22, 12), (2, 12))
-    fill(painter, roof, colour)
-    stroke(painter, roof, colour, 1.6)
-    walls = QPainterPath()
-    walls.addRoundedRect(QRectF(5, 11, 14, 10), 1.2, 1.2)
-    door = QPainterPath()
-    door.addRoundedRect(QRectF(9.6, 14, 4.8, 9), 2.2, 2.2)
-    fill(painter, walls.subtracted(door), colour)
-
-
-def _swap(painter: QPainter, colour: str) -> None:
-    p = current()
-    fill(painter, ellipse(5.6, 12, 4.6), p.black_stone)
-    stroke(painter, ellipse(5.6, 12, 4.6), p.white_rim, 1.0)
-    fill(painter, ellipse(18.4, 12, 4.6), p.white_stone)
-    stroke(painter, ellipse(18.4, 12, 4.6), p.white_rim, 1.2)
-    stroke(painter, bow((6, 5), (12, 0.4), (17, 4.2)), colour, 2.2)
-    stroke(painter, line((13.6, 4.6), (17.4, 4.5), (17.2, 0.9)), colour, 2.2)
-    stroke(painter, bow((18, 19), (12, 23.6), (7, 19.8)), colour, 2.2)
-    stroke(painter, line((10.4, 19.4), (6.6, 19.5), (6.8, 23.1)), colour, 2.2)
-
-
-def _folder(painter: QPainter, colour: str) -> None:
-    back = QPainterPath()
-    back.addRoundedRect(QRectF(2.5, 7, 17, 13), 1.6, 1.6)
-    back.addRoundedRect(QRectF(2.5, 4.4, 8, 6), 1.6, 1.6)
-    back.setFillRule(Qt.FillRule.WindingFill)
-    fill(painter, back, colour)
-    front = polygon((6.4, 11), (22.6, 11), (19.0, 20), (2.8, 20))
-    stroke(painter, front, current().paper, 2.6)
-    fill(painter, front, colour)
-
-
-def _save(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((12, 3.4), (12, 13.4)), colour, 3.0)
-    stroke(painter, line((7.2, 9.2), (12, 14), (16.8, 9.2)), colour, 3.0)
-    stroke(painter, line((3.8, 15.4), (3.8, 20.4), (20.2, 20.4), (20.2, 15.4)), colour, 3.0)
-
-
-def _hand(painter: QPainter, colour: str) -> None:
-    fingers = (box(9.4, 2, 3.5, 13, 1.75), box(12.6, 8.6, 3.2, 7, 1.6), box(15.6, 9.4, 3.2, 7, 1.6))
-    for finger in (*fingers, box(9.4, 10.6, 9.4, 11.4, 3.2)):
-        fill(painter, finger, colour)
-    stroke(painter, line((10.6, 18), (5.6, 13.4)), colour, 3.2)
-
-
-def _eye(painter: QPainter, colour: str) -> None:
-    lid = QPainterPath(QPointF(1.8, 12))
-    lid.quadTo(QPointF(12, -0.4), QPointF(22.2, 12))
-    lid.quadTo(QPointF(12, 24.4), QPointF(1.8, 12))
-    stroke(painter, lid, colour, 2.3)
-    fill(painter, ellipse(12, 12, 4.0), colour)
-
-
-def _letters(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((2.6, 19), (6.6, 5.4), (10.6, 19)), colour, _LINE)
-    stroke(painter, line((4.2, 14.4), (9.0, 14.4)), colour, 2.2)
-    stroke(painter, line((15.0, 8.4), (18.4, 5.6), (18.4, 19)), colour, _LINE)
-    stroke(painter, line((15.0, 19), (21.8, 19)), colour, _LINE)
-
-
-def _full_screen(painter: QPainter, colour: str) -> None:
-    for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
-        corner = line((12 - 8 * x, 12 - 3 * y), (12 - 8 * x, 12 - 8 * y), (12 - 3 * x, 12 - 8 * y))
-        stroke(painter, corner, colour, 3.0)
-
-
-def _close(painter: QPainter, colour: str) -> None:
-    stroke(painter, line((6, 6), (18, 18)), colour, 3.6)
-    stroke(painter, line((18, 6), (6, 18)), colour, 3.6)
-
-
-def _rules(painter: QPainter, colour: str) -> None:
-    stroke(painter, box(4.2, 2.6, 15.6, 18.8, 2.4), colour, 2.4)
-    for y in (8, 12):
-        fill(painter, ellipse(8, y, 1.35), colour)
-        stroke(painter, line((11.4, y), (16, y)), colour, 2.0)
-    fill(painter, ellipse(8, 16, 1.35), colour)
-    stroke(painter, line((11.4, 16), (14, 16)), colour, 2.0)
-
-
-def _board(painter: QPainter, colour: str) -> None:
-    stroke(painter, box(3, 3, 18, 18, 2.4), colour, 2.4)
-    for at in (9, 15):
-        stroke(painter, line((at, 3.6), (at, 20.4)), colour, 1.6)
-        stroke(painter, line((3.6, at), (20.4, at)), colour, 1.6)
-    fill(painter, ellipse(9, 15, 3.3), colour)
-
-
-def _tidy(painter: QPainter, colour: str) -> None:
-    bowl = QPainterPath(QPointF(2.6, 12))
-    bowl.lineTo(21.4, 12)
-    bowl.cubicTo(QPointF(21, 18.4), QPointF(17, 20.6), QPointF(15.4, 20.8))
-    bowl.lineTo(8.6, 20.8)
-    bowl.cubicTo(QPointF(7, 20.6), QPointF(3, 18.4), QPointF(2.6, 12))
-    fill(painter, bowl, colour)
-    stroke(painter, bowl, colour, 1.2)
-    fill(painter, ellipse(8.4, 8.4, 2.7), colour)
-    stroke(painter, ellipse(15.0, 6.0, 2.3), colour, 1.5)
-
-
 _Draw: TypeAlias = Callable[[QPainter, str], None]
 
 _DRAWINGS: dict[Icon, _Draw] = {
-    Icon.BACK: _back,
-    Icon.GEAR: _gear,
-    Icon.SPEAKER: _speaker,
-    Icon.UNDO: _undo,
-    Icon.REDO: _redo,
-    Icon.FLAG: _flag,
-    Icon.HINT: _hint,
-    Icon.QUESTION: _question,
-    Icon.CHECK: _check,
-    Icon.REPLAY: _replay,
-    Icon.LEFT: _left,
-    Icon.RIGHT: _right,
-    Icon.PLUS: _plus,
-    Icon.PENCIL: _pencil,
-    Icon.HOME: _home,
-    Icon.SWAP: _swap,
-    Icon.FOLDER: _folder,
-    Icon.SAVE: _save,
-    Icon.HAND: _hand,
-    Icon.EYE: _eye,
-    Icon.LETTERS: _letters,
-    Icon.FULL_SCREEN: _full_screen,
-    Icon.CLOSE: _close,
-    Icon.RULES: _rules,
-    Icon.BOARD: _board,
-    Icon.TIDY: _tidy,
+    Icon.BACK: shapes.draw_back,
+    Icon.GEAR: shapes.draw_gear,
+    Icon.SPEAKER: shapes.draw_speaker,
+    Icon.UNDO: shapes.draw_undo,
+    Icon.REDO: shapes.draw_redo,
+    Icon.FLAG: shapes.draw_flag,
+    Icon.HINT: shapes.draw_hint,
+    Icon.QUESTION: shapes.draw_question,
+    Icon.CHECK: shapes.draw_check,
+    Icon.REPLAY: shapes.draw_replay,
+    Icon.LEFT: shapes.draw_left,
+    Icon.RIGHT: shapes.draw_right,
+    Icon.PLUS: shapes.draw_plus,
+    Icon.PENCIL: shapes.draw_pencil,
+    Icon.HOME: shapes.draw_home,
+    Icon.SWAP: shapes.draw_swap,
+    Icon.FOLDER: shapes.draw_folder,
+    Icon.SAVE: shapes.draw_save,
+    Icon.HAND: shapes.draw_hand,
+    Icon.EYE: shapes.draw_eye,
+    Icon.LETTERS: shapes.draw_letters,
+    Icon.FULL_SCREEN: shapes.draw_full_screen,
+    Icon.CLOSE: shapes.draw_close,
+    Icon.RULES: shapes.draw_rules,
+    Icon.BOARD: shapes.draw_board,
+    Icon.TIDY: shapes.draw_tidy,
 }

@@ -1,4 +1,4 @@
-"""What stands in a landscape: each thing on (x, y), the middle of its foot, at scale `s` (1 = design size)."""
+"""What stands in a landscape: each thing on (x, y), the middle of its foot, at scale `s` of the design."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

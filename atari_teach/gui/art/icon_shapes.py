@@ -1,0 +1,253 @@
+"""The shapes of the icons, each on a square of 24 x 24 in one colour."""
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from atari_teach.gui.art.doors import draw_liberty_door
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, polygon, stroke
+
+SIDE = 24.0
+LINE = 2.6
+
+
+def draw_back(painter: QPainter, colour: str) -> None:
+    """Back."""
+    stroke(painter, line((4, 12), (20, 12)), colour, 3.2)
+    stroke(painter, line((10.5, 5), (3.8, 12), (10.5, 19)), colour, 3.2)
+
+
+def draw_gear(painter: QPainter, colour: str) -> None:
+    """Gear."""
+    wheel = QPainterPath()
+    teeth = 8
+    for tooth in range(teeth):
+        for part, radius in ((-0.30, 7.6), (-0.20, 10.6), (0.20, 10.6), (0.30, 7.6)):
+            angle = 2 * pi * (tooth + part) / teeth
+            at = QPointF(12 + radius * cos(angle), 12 + radius * sin(angle))
+            if tooth == 0 and part == -0.30:
+                wheel.moveTo(at)
+            else:
+                wheel.lineTo(at)
+    wheel.closeSubpath()
+    wheel.addEllipse(QPointF(12, 12), 3.7, 3.7)
+    wheel.setFillRule(Qt.FillRule.OddEvenFill)
+    fill(painter, wheel, colour)
+    painter.strokePath(wheel, pen(colour, 0.9))
+
+
+def draw_speaker(painter: QPainter, colour: str) -> None:
+    """Speaker."""
+    body = polygon((3, 9), (7, 9), (12, 4.5), (12, 19.5), (7, 15), (3, 15))
+    fill(painter, body, colour)
+    stroke(painter, body, colour, 1.4)
+    stroke(painter, bow((15.4, 8.6), (18.2, 12), (15.4, 15.4)), colour, 2.1)
+    stroke(painter, bow((18.4, 5.6), (23.4, 12), (18.4, 18.4)), colour, 2.1)
+
+
+def draw_undo(painter: QPainter, colour: str) -> None:
+    """Undo."""
+    path = QPainterPath(QPointF(5, 8))
+    path.lineTo(14, 8)
+    path.cubicTo(QPointF(22.5, 8), QPointF(22.5, 19), QPointF(14, 19))
+    path.lineTo(9, 19)
+    stroke(painter, path, colour, 3.0)
+    head = polygon((2.2, 8), (8.6, 3.2), (8.6, 12.8))
+    fill(painter, head, colour)
+    stroke(painter, head, colour, 1.4)
+
+
+def draw_redo(painter: QPainter, colour: str) -> None:
+    """Redo."""
+    painter.translate(SIDE, 0)
+    painter.scale(-1, 1)
+    draw_undo(painter, colour)
+
+
+def draw_flag(painter: QPainter, colour: str) -> None:
+    """Flag."""
+    stroke(painter, line((5, 3), (5, 21.5)), colour, 2.6)
+    flag = QPainterPath(QPointF(6.5, 4))
+    flag.quadTo(QPointF(12, 1.6), QPointF(21, 8))
+    flag.quadTo(QPointF(13, 9.4), QPointF(6.5, 13.2))
+    flag.closeSubpath()
+    fill(painter, flag, current().tile if colour == current().ink else colour)
+
+
+def draw_hint(painter: QPainter, colour: str) -> None:  # noqa: ARG001 - a lit door has its own colours
+    """Hint."""
+    draw_liberty_door(painter, QPointF(12.2, 11.6), 20, opened=True)
+
+
+def draw_question(painter: QPainter, colour: str) -> None:
+    """A question mark cut out of a disc of the button's colour."""
+    surface = current().tile if colour == current().on_dark else current().paper
+    fill(painter, ellipse(12, 12, 11), colour)
+    hook = QPainterPath(QPointF(8.6, 9.2))
+    hook.cubicTo(QPointF(8.6, 4.6), QPointF(15.6, 4.8), QPointF(15.4, 9.2))
+    hook.cubicTo(QPointF(15.3, 11.6), QPointF(12.0, 11.6), QPointF(12.0, 14.0))
+    stroke(painter, hook, surface, 2.5)
+    fill(painter, ellipse(12, 17.8, 1.55), surface)
+
+
+def draw_check(painter: QPainter, colour: str) -> None:
+    """Check."""
+    stroke(painter, line((4.5, 12.5), (9.8, 18), (19.8, 6.4)), colour, 3.6)
+
+
+def draw_replay(painter: QPainter, colour: str) -> None:
+    """Replay."""
+    arc = QPainterPath()
+    circle = QRectF(4.2, 5.0, 16, 16)
+    arc.arcMoveTo(circle, 72)
+    arc.arcTo(circle, 72, 290)
+    stroke(painter, arc, colour, 3.0)
+    head = polygon((13.2, 1.2), (20.6, 5.0), (13.6, 9.2))
+    fill(painter, head, colour)
+    stroke(painter, head, colour, 1.0)
+
+
+def draw_right(painter: QPainter, colour: str) -> None:
+    """Right."""
+    head = polygon((7.6, 4.4), (19, 12), (7.6, 19.6))
+    fill(painter, head, colour)
+    stroke(painter, head, colour, 2.4)
+
+
+def draw_left(painter: QPainter, colour: str) -> None:
+    """Left."""
+    painter.translate(SIDE, 0)
+    painter.scale(-1, 1)
+    draw_right(painter, colour)
+
+
+def draw_plus(painter: QPainter, colour: str) -> None:
+    """Plus."""
+    stroke(painter, line((12, 4.5), (12, 19.5)), colour, 3.6)
+    stroke(painter, line((4.5, 12), (19.5, 12)), colour, 3.6)
+
+
+def draw_pencil(painter: QPainter, colour: str) -> None:
+    """Pencil."""
+    shaft = polygon((4.4, 15.6), (15.6, 4.4), (19.6, 8.4), (8.4, 19.6))
+    fill(painter, shaft, colour)
+    stroke(painter, shaft, colour, 1.0)
+    tip = polygon((3.6, 17.2), (6.8, 20.4), (2.4, 21.6))
+    fill(painter, tip, colour)
+    stroke(painter, tip, colour, 0.8)
+
+
+def draw_home(painter: QPainter, colour: str) -> None:
+    """Home."""
+    roof = polygon((12, 3), (22, 12), (2, 12))
+    fill(painter, roof, colour)
+    stroke(painter, roof, colour, 1.6)
+    walls = QPainterPath()
+    walls.addRoundedRect(QRectF(5, 11, 14, 10), 1.2, 1.2)
+    door = QPainterPath()
+    door.addRoundedRect(QRectF(9.6, 14, 4.8, 9), 2.2, 2.2)
+    fill(painter, walls.subtracted(door), colour)
+
+
+def draw_swap(painter: QPainter, colour: str) -> None:
+    """Swap."""
+    p = current()
+    fill(painter, ellipse(5.6, 12, 4.6), p.black_stone)
+    stroke(painter, ellipse(5.6, 12, 4.6), p.white_rim, 1.0)
+    fill(painter, ellipse(18.4, 12, 4.6), p.white_stone)
+    stroke(painter, ellipse(18.4, 12, 4.6), p.white_rim, 1.2)
+    stroke(painter, bow((6, 5), (12, 0.4), (17, 4.2)), colour, 2.2)
+    stroke(painter, line((13.6, 4.6), (17.4, 4.5), (17.2, 0.9)), colour, 2.2)
+    stroke(painter, bow((18, 19), (12, 23.6), (7, 19.8)), colour, 2.2)
+    stroke(painter, line((10.4, 19.4), (6.6, 19.5), (6.8, 23.1)), colour, 2.2)
+
+
+def draw_folder(painter: QPainter, colour: str) -> None:
+    """Folder."""
+    back = QPainterPath()
+    back.addRoundedRect(QRectF(2.5, 7, 17, 13), 1.6, 1.6)
+    back.addRoundedRect(QRectF(2.5, 4.4, 8, 6), 1.6, 1.6)
+    back.setFillRule(Qt.FillRule.WindingFill)
+    fill(painter, back, colour)
+    front = polygon((6.4, 11), (22.6, 11), (19.0, 20), (2.8, 20))
+    stroke(painter, front, current().paper, 2.6)
+    fill(painter, front, colour)
+
+
+def draw_save(painter: QPainter, colour: str) -> None:
+    """Save."""
+    stroke(painter, line((12, 3.4), (12, 13.4)), colour, 3.0)
+    stroke(painter, line((7.2, 9.2), (12, 14), (16.8, 9.2)), colour, 3.0)
+    stroke(painter, line((3.8, 15.4), (3.8, 20.4), (20.2, 20.4), (20.2, 15.4)), colour, 3.0)
+
+
+def draw_hand(painter: QPainter, colour: str) -> None:
+    """Hand."""
+    fingers = (box(9.4, 2, 3.5, 13, 1.75), box(12.6, 8.6, 3.2, 7, 1.6), box(15.6, 9.4, 3.2, 7, 1.6))
+    for finger in (*fingers, box(9.4, 10.6, 9.4, 11.4, 3.2)):
+        fill(painter, finger, colour)
+    stroke(painter, line((10.6, 18), (5.6, 13.4)), colour, 3.2)
+
+
+def draw_eye(painter: QPainter, colour: str) -> None:
+    """Eye."""
+    lid = QPainterPath(QPointF(1.8, 12))
+    lid.quadTo(QPointF(12, -0.4), QPointF(22.2, 12))
+    lid.quadTo(QPointF(12, 24.4), QPointF(1.8, 12))
+    stroke(painter, lid, colour, 2.3)
+    fill(painter, ellipse(12, 12, 4.0), colour)
+
+
+def draw_letters(painter: QPainter, colour: str) -> None:
+    """Letters."""
+    stroke(painter, line((2.6, 19), (6.6, 5.4), (10.6, 19)), colour, LINE)
+    stroke(painter, line((4.2, 14.4), (9.0, 14.4)), colour, 2.2)
+    stroke(painter, line((15.0, 8.4), (18.4, 5.6), (18.4, 19)), colour, LINE)
+    stroke(painter, line((15.0, 19), (21.8, 19)), colour, LINE)
+
+
+def draw_full_screen(painter: QPainter, colour: str) -> None:
+    """Full screen."""
+    for x, y in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
+        corner = line((12 - 8 * x, 12 - 3 * y), (12 - 8 * x, 12 - 8 * y), (12 - 3 * x, 12 - 8 * y))
+        stroke(painter, corner, colour, 3.0)
+
+
+def draw_close(painter: QPainter, colour: str) -> None:
+    """Close."""
+    stroke(painter, line((6, 6), (18, 18)), colour, 3.6)
+    stroke(painter, line((18, 6), (6, 18)), colour, 3.6)
+
+
+def draw_rules(painter: QPainter, colour: str) -> None:
+    """Rules."""
+    stroke(painter, box(4.2, 2.6, 15.6, 18.8, 2.4), colour, 2.4)
+    for y in (8, 12):
+        fill(painter, ellipse(8, y, 1.35), colour)
+        stroke(painter, line((11.4, y), (16, y)), colour, 2.0)
+    fill(painter, ellipse(8, 16, 1.35), colour)
+    stroke(painter, line((11.4, 16), (14, 16)), colour, 2.0)
+
+
+def draw_board(painter: QPainter, colour: str) -> None:
+    """Board."""
+    stroke(painter, box(3, 3, 18, 18, 2.4), colour, 2.4)
+    for at in (9, 15):
+        stroke(painter, line((at, 3.6), (at, 20.4)), colour, 1.6)
+        stroke(painter, line((3.6, at), (20.4, at)), colour, 1.6)
+    fill(painter, ellipse(9, 15, 3.3), colour)
+
+
+def draw_tidy(painter: QPainter, colour: str) -> None:
+    """Tidy."""
+    bowl = QPainterPath(QPointF(2.6, 12))
+    bowl.lineTo(21.4, 12)
+    bowl.cubicTo(QPointF(21, 18.4), QPointF(17, 20.6), QPointF(15.4, 20.8))
+    bowl.lineTo(8.6, 20.8)
+    bowl.cubicTo(QPointF(7, 20.6), QPointF(3, 18.4), QPointF(2.6, 12))
+    fill(painter, bowl, colour)
+    stroke(painter, bowl, colour, 1.2)
+    fill(painter, ellipse(8.4, 8.4, 2.7), colour)
+    stroke(painter, ellipse(15.0, 6.0, 2.3), colour, 1.5)
