@@ -1,0 +1,87 @@
+"""The house stands: imports go down, Qt stays in its roof, and what once broke cannot come back unseen."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+
+import atari_teach
+
+ROOT = Path(atari_teach.__file__).parents[1]
+# module -> why it is better whole than split
+LONG_FOR_A_REASON: dict[str, str] = {}
+# A path of somebody's machine, be it in code, in a lesson or in a picture's description.
+MACHINE_PATH = re.compile(
+    r"(?<![\w.~/-])/(?:home|root|Users|work|workspace|mnt)/\w|\b[A-Z]:\\\\?Users", re.ASCII
+)
+
+
+def project_files() -> list[Path]:
+    """Every file that git knows or would add; in an unpacked sdist every file there is."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    files = [ROOT / name for name in listed.stdout.splitlines()] or list(ROOT.rglob("*"))
+    return sorted(file for file in files if file.is_file() and ".venv" not in file.parts)
+
+
+def test_imports_go_down_the_stairs_only() -> None:
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    command = [sys.executable, "-c", code, "--no-cache"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_nothing_below_the_roof_loads_qt() -> None:
+    code = """
+import pkgutil, sys, atari_teach.session
+roof = {"gui", "app", "cli", "__main__"}
+for floor in pkgutil.iter_modules(atari_teach.__path__):
+    if floor.name not in roof:
+        module = __import__("atari_teach." + floor.name, fromlist=["*"])
+        for room in pkgutil.walk_packages(getattr(module, "__path__", []), module.__name__ + "."):
+            __import__(room.name)
+loaded = [name for name in sys.modules if name.partition(".")[0] in ("PySide6", "shiboken6")]
+assert "atari_teach.session.scene" in sys.modules
+assert not loaded, loaded
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_call_of_qt_gives_none_back() -> None:
+    """PySide6 6.12.0 on Python 3.11 does not, and the interpreter aborts after some 5000 calls."""
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(200):
+        thing.setObjectName("x")
+    assert sys.getrefcount(None) - before > -100
+
+
+def test_no_module_is_longer_than_300_lines_without_a_reason() -> None:
+    lengths = {
+        str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines())
+        for file in project_files()
+        if file.suffix == ".py"
+    }
+    assert {
+        name: lines for name, lines in lengths.items() if lines > 300 and name not in LONG_FOR_A_REASON
+    } == {}
+
+
+def test_nothing_names_a_path_of_somebodys_machine() -> None:
+    found = []
+    for file in project_files():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        found += [f"{file.relative_to(ROOT)}: {match[0]}" for match in MACHINE_PATH.finditer(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", ["/~home/ana/x", "see /~work/main", "C:\\~Users\\ana"])
+def test_such_a_path_would_be_seen(path: str) -> None:
+    assert MACHINE_PATH.search(path.replace("~", ""))

@@ -1,0 +1,99 @@
+"""Lessons, translations and assets are found in a checkout, in a wheel, and in a wheel from an sdist."""
+
+import gettext
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from atari_teach import resources
+
+CHECKOUT = Path(resources.__file__).parents[1]
+FOLDERS = ("lessons", "translations", "assets")
+
+
+def data_files(root: Path) -> set[str]:
+    """The data files that a wheel has to hold, as they are called in it."""
+    kept = {
+        str(file.relative_to(root))
+        for folder in ("lessons", "assets")
+        for file in (root / folder).rglob("*")
+        if file.is_file() and not any(part.startswith((".", "__")) for part in file.relative_to(root).parts)
+    }
+    catalogues = (root / "translations").glob("*/LC_MESSAGES/*.po")
+    return kept | {str(file.relative_to(root).with_suffix(".mo")) for file in catalogues}
+
+
+def build(kind: str, source: Path, target: Path) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(target)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    return next(target.iterdir())
+
+
+def names(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return set(archive.namelist())
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy without caches, so that a worker beside us can't change it under our hands."""
+    copy = tmp_path_factory.mktemp("copy") / "checkout"
+    skipped = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "tests")
+    shutil.copytree(CHECKOUT, copy, ignore=skipped)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("wheel", checkout, tmp_path_factory.mktemp("wheel"))
+
+
+def test_a_checkout_has_its_folders_beside_the_package() -> None:
+    found = (resources.lessons_folder(), resources.translations_folder(), resources.assets_folder())
+    assert found == tuple(CHECKOUT / name for name in FOLDERS)
+
+
+def test_a_wheel_holds_every_data_file(wheel: Path, checkout: Path) -> None:
+    inside = {name.removeprefix("atari_teach/_data/") for name in names(wheel) if "/_data/" in name}
+    assert inside == data_files(checkout)
+    assert "translations/pt_PT/LC_MESSAGES/atari_teach.mo" in inside
+
+
+def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
+    assert {name.split("/")[0] for name in names(wheel)} == {"atari_teach", "atari_teach-0.1.0.dist-info"}
+
+
+def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    code = f"""
+from atari_teach import resources
+print(*(getattr(resources, name + "_folder")() for name in {FOLDERS}), sep="|")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    data = tmp_path / "atari_teach/_data"
+    assert done.stdout.strip().split("|") == [str(data / name) for name in FOLDERS]
+    with (data / "translations/pt_PT/LC_MESSAGES/atari_teach.mo").open("rb") as catalogue:
+        assert gettext.GNUTranslations(catalogue).info()["language"] == "pt_PT"
+
+
+def test_an_sdist_makes_the_same_wheel(wheel: Path, checkout: Path, tmp_path: Path) -> None:
+    sdist = build("sdist", checkout, tmp_path / "sdist")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    again = build("wheel", tmp_path / sdist.name.removesuffix(".tar.gz"), tmp_path / "wheel")
+    assert names(again) == names(wheel)
+
+
+def test_a_damaged_installation_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "_PLACES", (tmp_path / "_data", tmp_path))
+    with pytest.raises(resources.MissingResourcesError, match="lessons") as error:
+        resources.lessons_folder()
+    assert error.value.folder == "lessons"
