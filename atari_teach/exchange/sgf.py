@@ -1,0 +1,280 @@
+"""Games as SGF, the format that all Go programs know; every move that is read is judged anew.
+
+The ruleset stands in RU under our own names. Of variations the main line is read, and that is said.
+
+Source: SGF FF[4], https://www.red-bean.com/sgf/
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from sgfmill import sgf, sgf_grammar, sgf_properties
+
+from atari_teach import __version__
+from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.i18n import Message, say
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, Reason, Refused, Ruleset, ruleset_named
+from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.teaching.explain import explain_refusal
+
+LARGEST_FILE = 256 * 1024
+LONGEST_NAME = 40
+_MOST_TURNS = 5000
+_RULES = "atari-go "
+_GO = b"1"
+_COLOURS: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
+    ("b", "B", "PB", Colour.BLACK),
+    ("w", "W", "PW", Colour.WHITE),
+)
+_Raw = dict[str, list[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A game from a file.
+
+    Attributes:
+        game: The game, nothing taken back.
+        names: Black's and White's name, empty where there is none.
+        notes: What was not taken from the file as it stands there.
+    """
+
+    game: Game
+    names: tuple[str, str] = ("", "")
+    notes: tuple[Message, ...] = ()
+
+
+def write_sgf(game: Game, names: tuple[str, str] = ("", "")) -> bytes:
+    """The game as an SGF file; turns that were taken back are left out."""
+    record = sgf.Sgf_game(game.start.size, "UTF-8")
+    root = record.get_root()
+    root.set_raw("AP", f"Atari Teach:{__version__}".encode())
+    root.set_raw("RU", (_RULES + game.ruleset.name).encode())
+    for (_, _, name_property, _), name in zip(_COLOURS, names, strict=True):
+        if name := tidy_name(name):
+            root.set_raw(name_property, sgf_grammar.escape_text(name.encode()))
+    if game.start.stones():
+        black, white = ([(p.row, p.column) for p in game.start.stones(colour)] for colour in Colour)
+        root.set_setup_stones(black, white)
+    if game.start.stones() or game.first is Colour.WHITE:
+        root.set_raw("PL", b"B" if game.first is Colour.BLACK else b"W")
+    if result := _result(game):
+        root.set_raw("RE", result)
+    for turn in game.turns:
+        move = None if turn.point is None else (turn.point.row, turn.point.column)
+        record.extend_main_sequence().set_move("b" if turn.colour is Colour.BLACK else "w", move)
+    return record.serialise()
+
+
+def read_sgf(data: bytes) -> OpenedGame:
+    """The game in this file.
+
+    Raises:
+        SgfError: It can't be read, or is no game by our rules; the exception says what and where.
+    """
+    if len(data) > LARGEST_FILE:
+        raise SgfError(say("This file is too big for a game: more than {n} kB.", n=LARGEST_FILE // 1024))
+    tree = _parse(data)
+    root, size = tree.sequence[0], _size(tree.sequence[0])
+    record = sgf.Sgf_game.from_coarse_game_tree(tree, "UTF-8")
+    nodes = [n.get_raw_property_map() for n in islice(record.main_sequence_iter(), 1, None)]
+    ruleset, notes = _ruleset(root)
+    start = _start(root, size)
+    game = Game(ruleset, start, _first(root, nodes))
+    if "B" in root or "W" in root:
+        nodes.insert(0, {key: value for key, value in root.items() if key in {"B", "W"}})
+    game = _resigned(_replayed(game, nodes), root)
+    if _has_variations(tree):
+        notes = (*notes, say("The file has more than one way to go on; this is the main one."))
+    return OpenedGame(game, (_name(root, "PB"), _name(root, "PW")), notes)
+
+
+def tidy_name(name: str) -> str:
+    """A player's name as one short line that any file can hold."""
+    whole = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(whole.encode("utf-8", "ignore").decode().split())[:LONGEST_NAME].rstrip()
+
+
+def _result(game: Game) -> bytes:
+    outcome = game.outcome
+    if outcome is None:
+        return b""
+    if outcome.winner is None:
+        return b"0"
+    winner = b"B+" if outcome.winner is Colour.BLACK else b"W+"
+    return winner + b"R" if outcome.reason is Reason.RESIGNATION else winner
+
+
+def _parse(data: bytes) -> sgf_grammar.Coarse_game_tree:
+    tokens, end = sgf_grammar.tokenise(data)
+    if not tokens:
+        raise SgfError(say("This is not a game file: it does not begin with “(;”."))
+    try:
+        return sgf_grammar.parse_sgf_game(data)
+    except ValueError as error:
+        if not data[end:].strip() and tokens[-1] != ("D", b")"):
+            raise SgfError(say("This game file ends too early, after {n} bytes.", n=len(data))) from error
+        raise SgfError(say("This game file cannot be read from byte {n} on.", n=end)) from error
+
+
+def _size(root: _Raw) -> int:
+    game = root.get("GM", [_GO])[0].strip()
+    if game != _GO:
+        raise SgfError(say("This file holds another game, not Go (GM[{found}]).", found=_shown(game)))
+    found = root.get("SZ", [b"19"])[0].strip()
+    if not found.isdigit() or len(found) > 3:
+        raise SgfError(say("The size of the board cannot be read: SZ[{found}].", found=_shown(found)))
+    size = int(found)
+    if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
+        raise SgfError(
+            say(
+                "This game is played on {n} lines. Here a board has {least} to {most}.",
+                n=size,
+                least=SMALLEST_BOARD,
+                most=LARGEST_BOARD,
+            )
+        )
+    # Number values may have signs and spaces, which sgfmill would count again in its own way.
+    root["SZ"] = [str(size).encode()]
+    return size
+
+
+def _ruleset(root: _Raw) -> tuple[Ruleset, tuple[Message, ...]]:
+    found = _shown(root.get("RU", [b""])[0])
+    name = found.removeprefix(_RULES)
+    try:
+        return ruleset_named(name), ()
+    except ValueError:
+        if not found:
+            return SCHOOL, ()
+        return SCHOOL, (say("The file names rules that we do not have ({name}): school rules.", name=found),)
+
+
+def _start(root: _Raw, size: int) -> Position:
+    black, white = (
+        {point for value in root.get(key, []) for point in _rectangle(key, value, size)}
+        for key in ("AB", "AW")
+    )
+    if both := black & white:
+        raise SgfError(say("Two stones lie on {point} at the start.", point=min(both)))
+    start = Position.of(size, black, white)
+    for group in start.groups():
+        if not group.liberties:
+            raise SgfError(
+                say("At the start the stone on {point} has no liberties.", point=min(group.stones))
+            )
+    return start
+
+
+def _rectangle(key: str, value: bytes, size: int) -> set[Point]:
+    """The points of a value such as `cc`, or of a compressed one such as `aa:cc`."""
+    corners = [_point(part, size) for part in value.split(b":")]
+    if not 1 <= len(corners) <= 2 or None in corners:
+        found = f"{key}[{_shown(value)}]"
+        raise SgfError(say("A stone at the start lies on no crossing: {found}.", found=found))
+    points = [corner for corner in corners if corner is not None]
+    columns, rows = zip(*points, strict=True)
+    return {
+        Point(column, row)
+        for column in range(min(columns), max(columns) + 1)
+        for row in range(min(rows), max(rows) + 1)
+    }
+
+
+def _point(value: bytes, size: int) -> Point | None:
+    """The point that two letters name; None where there is none."""
+    try:
+        found = sgf_properties.interpret_go_point(value.strip(), size)
+    except ValueError:
+        return None
+    return None if found is None else Point(found[1], found[0])
+
+
+def _first(root: _Raw, nodes: list[_Raw]) -> Colour:
+    """Who begins: what PL says, or else whoever has the first move."""
+    player = root.get("PL", [b""])[0].strip().upper()[:1]
+    if player in {b"B", b"W"}:
+        return Colour.BLACK if player == b"B" else Colour.WHITE
+    movers = [colour for node in (root, *nodes) for _, key, _, colour in _COLOURS if key in node]
+    return movers[0] if movers else Colour.BLACK
+
+
+def _replayed(game: Game, nodes: list[_Raw]) -> Game:
+    for node in nodes:
+        number = len(game.turns) + 1
+        if any(key in node for key in ("AB", "AW", "AE")):
+            raise SgfError(say("Before move {n} stones were put down by hand, not played.", n=number))
+        moves = [(colour, value) for _, key, _, colour in _COLOURS for value in node.get(key, [])]
+        if len(moves) > 1:
+            raise SgfError(say("Move {n} is there more than once.", n=number))
+        if number > _MOST_TURNS:
+            raise SgfError(say("This game has more than {n} moves.", n=_MOST_TURNS))
+        for colour, value in moves:
+            game = _after(game, colour, value)
+    return game
+
+
+def _after(game: Game, colour: Colour, value: bytes) -> Game:
+    number, size = len(game.turns) + 1, game.start.size
+    if value.strip() in {b"", b"tt"}:
+        return _passed(game, colour)
+    point = _point(value, size)
+    if point is None:
+        found = _shown(value)
+        raise SgfError(say("Move {n} lies on no crossing of this board: {found}.", n=number, found=found))
+    after = game.play(point, colour)
+    if isinstance(after, Refused):
+        reason = explain_refusal(game, point, colour)
+        assert reason is not None, "a refusal is always explained"
+        raise SgfError(
+            say("The game stops at move {n}, {point}: {reason}", n=number, point=point, reason=reason.words)
+        )
+    return after
+
+
+def _passed(game: Game, colour: Colour) -> Game:
+    number = len(game.turns) + 1
+    if game.is_over:
+        raise SgfError(say("Move {n} is a pass, but the game was over.", n=number))
+    if colour is not game.to_play:
+        raise SgfError(say("Move {n} is a pass, but it was {who}'s turn.", n=number, who=game.to_play))
+    if not game.ruleset.passing:
+        raise SgfError(say("Move {n} is a pass, and these rules have no pass.", n=number))
+    return game.pass_turn()
+
+
+def _resigned(game: Game, root: _Raw) -> Game:
+    match root.get("RE", [b""])[0].strip().upper():
+        case b"B+R" | b"B+RESIGN":
+            return game.resign(Colour.WHITE)
+        case b"W+R" | b"W+RESIGN":
+            return game.resign(Colour.BLACK)
+    return game
+
+
+def _has_variations(tree: sgf_grammar.Coarse_game_tree) -> bool:
+    while tree.children:
+        if len(tree.children) > 1:
+            return True
+        tree = tree.children[0]
+    return False
+
+
+def _name(root: _Raw, key: str) -> str:
+    return tidy_name(_decoded(sgf_grammar.simpletext_value(root.get(key, [b""])[0])))
+
+
+def _shown(value: bytes) -> str:
+    """What stands in the file, short enough for a sentence."""
+    return tidy_name(_decoded(sgf_grammar.simpletext_value(value)))
+
+
+def _decoded(value: bytes) -> str:
+    """UTF-8 as we write it, or the Latin letters of older programs, whatever the file says about itself."""
+    try:
+        return value.decode("utf-8")
+    except UnicodeDecodeError:
+        return value.decode("latin-1")

@@ -1,0 +1,172 @@
+"""A board without a game, to try things out; also the plain wall board of a class.
+
+Stones are put and taken freely, or by turns. By turns the rules hold and nothing ends: captured stones come
+off, and a refused stone is explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, assert_never
+
+from atari_teach.classroom.event import table_closed, table_saved
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Colour
+from atari_teach.session.free_state import free_table_from_state, free_table_state
+from atari_teach.session.free_table import FreeTable, Puts
+from atari_teach.session.game_scene import can_press
+from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Tone
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explain_marks import closed, taken
+from atari_teach.teaching.outcome_words import captured_stones
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+
+Key = Literal["free", "wall"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    words: Text
+    tone: Tone = Tone.TELL
+    marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    beats: tuple[Beat, ...] = ()
+
+
+class FreeBoardSession:
+    """A free board; `key` says which: the child's own, or the one that a class looks at."""
+
+    def __init__(self, begin: int | FreeTable = 9, key: Key = "free") -> None:
+        """An empty board of so many lines, 5 to 19, or a table to go on with.
+
+        Raises:
+            ValueError: There is no board of this size.
+        """
+        self._table = FreeTable.empty(begin) if isinstance(begin, int) else begin
+        self._key: Key = key
+        self._left = False
+
+    @classmethod
+    def restore(cls, state: Mapping[str, object], key: Key = "free") -> FreeBoardSession | None:
+        """The board that was saved; None where it can't be understood."""
+        table = free_table_from_state(state)
+        return None if table is None else cls(table, key)
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        table, said = self._table, _said(self._table)
+        picture = Picture(
+            table.board.position,
+            said.marks,
+            said.ghosts,
+            last=table.board.last,
+            hand=table.board.to_play if table.puts is Puts.TURNS else table.puts.colour,
+            lights=table.lights,
+        )
+        return Scene(
+            title=say("With the class") if self._key == "wall" else say("Try things out"),
+            picture=picture,
+            words=said.words,
+            tone=said.tone,
+            beats=said.beats if table.why else (),
+            buttons=_buttons(table, said),
+            left=self._left,
+        )
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        if isinstance(action, Chose):
+            return self._go_to(self._table.choose(action.point))
+        if not can_press(self.scene(), action.control):
+            return self.scene()
+        if action.control is Control.TIDY:
+            self._left = True
+            return replace(self.scene(), records=(table_closed(self._key),))
+        return self._go_to(_after(self._table, action))
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an errand's answer; nobody thinks at this table."""
+        del token, answer
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """The board as JSON values."""
+        return free_table_state(self._table)
+
+    def _go_to(self, table: FreeTable) -> Scene:
+        """The scene of another table, written down; nothing to write where it is the same."""
+        if table == self._table:
+            return self.scene()
+        self._table = table
+        return replace(self.scene(), records=(table_saved(self._key, self.state()),))
+
+
+def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
+    match pressed.control:
+        case Control.STONE if pressed.value in {puts.value for puts in Puts}:
+            return table.put_next(Puts(pressed.value))
+        case Control.UNDO:
+            return table.undo()
+        case Control.REDO:
+            return table.redo()
+        case Control.PASS:
+            return table.passed()
+        case Control.CLEAR:
+            return table.cleared()
+        case Control.LIGHTS:
+            return replace(table, lights=not table.lights)
+        case Control.WHY:
+            return replace(table, why=not table.why)
+    return table
+
+
+def _buttons(table: FreeTable, said: _Said) -> tuple[Button, ...]:
+    buttons = [
+        Button(Control.STONE, value=table.puts.value),
+        Button(Control.UNDO, enabled=len(table.past) > 1),
+        Button(Control.REDO, enabled=bool(table.undone)),
+    ]
+    if said.beats:
+        buttons.append(Button(Control.WHY, down=table.why))
+    if table.puts is Puts.TURNS:
+        buttons.append(Button(Control.PASS))
+    return (
+        *buttons,
+        Button(Control.LIGHTS, down=table.lights),
+        Button(Control.CLEAR, enabled=bool(table.board.position.stones())),
+        Button(Control.TIDY),
+    )
+
+
+def _said(table: FreeTable) -> _Said:
+    board = table.board
+    if table.tried is not None:
+        refusal = explain_refusal(board.study, table.tried)
+        assert refusal is not None, "only a refused crossing is remembered"
+        return _Said(refusal.words, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+    shut_in = [group for group in board.position.groups() if not group.liberties]
+    if shut_in:
+        words = (
+            say("This {who:black} group has no liberties.", who=shut_in[0].colour)
+            if len(shut_in) == 1
+            else say("These groups have no liberties.")
+        )
+        return _Said(words, Tone.THINK, tuple(mark for group in shut_in for mark in closed(group.stones)))
+    if board.taken:
+        return _Said(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
+    return _Said(_invitation(table.puts, board.to_play))
+
+
+def _invitation(puts: Puts, to_play: Colour) -> Text:
+    match puts:
+        case Puts.BLACK | Puts.WHITE:
+            return say("Put {who:black} stones wherever you like.", who=puts.colour)
+        case Puts.TURNS:
+            return say("It is {who}'s turn.", who=to_play)
+        case Puts.NONE:
+            return say("Choose the stones that should go away.")
+        case _:
+            assert_never(puts)

@@ -1,0 +1,201 @@
+"""What a table with a game shows: board, words, players and buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from atari_teach.i18n import Message, Text, say
+from atari_teach.rules import Colour, Position, Turn
+from atari_teach.rules.judge import has_legal_point
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Tone
+from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+
+CHICK = "chick"
+REPLAY_MS = 700
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said about a table, and what on the board goes with it."""
+
+    words: Text
+    tone: Tone = Tone.TELL
+    earlier: Text | None = None
+    marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    beats: tuple[Beat, ...] = ()
+
+
+def game_scene(table: GameTable, title: Message, *, together: int | None = None) -> Scene:
+    """The scene of this table, without anything that an action brings with it."""
+    said = _said(table)
+    return Scene(
+        title=title,
+        subtitle=ruleset_title(table.game.ruleset),
+        picture=_picture(table, said),
+        words=said.words,
+        earlier=said.earlier,
+        tone=said.tone,
+        beats=said.beats if table.why else (),
+        buttons=_buttons(table, said),
+        players=(_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
+        together=together,
+        over=table.is_over,
+        ruleset=table.game.ruleset.name,
+        look_back=_look_back(table),
+    )
+
+
+def replay_frames(table: GameTable) -> tuple[Frame, ...]:
+    """The game from its start, turn by turn; the end itself is the scene's picture."""
+    game = table.game
+    boards = (Picture(game.start), *(_picture_after(turn) for turn in game.turns[:-1]))
+    return tuple(Frame(picture, REPLAY_MS) for picture in boards) if game.turns else ()
+
+
+def can_press(scene: Scene, control: Control) -> bool:
+    """Whether this scene shows the control and lets it be pressed."""
+    return any(button.control is control and button.enabled for button in scene.buttons)
+
+
+def _said(table: GameTable) -> Said:
+    if table.tried is not None:
+        return _tried(table)
+    if table.shown is not None:
+        return _looking_back(table.shown, table.game.turns)
+    outcome = explain_outcome(table.game)
+    if outcome is not None:
+        return Said(outcome.words, Tone.DONE, marks=outcome.marks, beats=outcome.beats)
+    if table.ended:
+        return Said(say("The game ends here. Nobody lost it."), Tone.DONE)
+    marks = _taken(table.game.turns[-1]) if table.game.turns else ()
+    return Said(_turn_words(table), earlier=_last_turn_words(table), marks=marks)
+
+
+def _tried(table: GameTable) -> Said:
+    """The words about a stone that was refused, or that has to be chosen once more."""
+    assert table.tried is not None
+    refusal = explain_refusal(table.situation, table.tried, table.mover)
+    if refusal is not None:
+        # While an earlier turn is in view, marks on the present board would point at nothing.
+        marks = refusal.marks if table.shown is None else ()
+        return Said(refusal.words, Tone.NOT_YET, marks=marks, ghosts=refusal.ghosts, beats=refusal.beats)
+    warning = consequence(table.situation, table.tried)
+    once_more = say("If you want to play here, choose this crossing again.")
+    ghosts = (Ghost(table.tried, table.mover),)
+    if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
+        return Said(once_more, Tone.ASK, ghosts=ghosts)
+    words = say("{warning} {question}", warning=warning.words, question=once_more)
+    return Said(words, Tone.ASK, marks=warning.marks, ghosts=warning.ghosts or ghosts, beats=warning.beats)
+
+
+def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
+    if shown == 0:
+        return Said(say("This was the board at the start."))
+    words = say("The board after turn {n} of {total}.", n=shown, total=len(turns))
+    return Said(words, marks=_taken(turns[shown - 1]))
+
+
+def _turn_words(table: GameTable) -> Text:
+    game = table.game
+    if table.computer is game.to_play:
+        return say("The chick is thinking.")
+    if game.ruleset.passing and not has_legal_point(game):
+        return say("{who} cannot put a stone anywhere, and has to pass.", who=game.to_play)
+    if table.computer is not None:
+        return say("It is your turn.") if game.turns else say("Have a good game! You begin.")
+    if not game.turns:
+        return say("Have a good game! {who} begins.", who=game.to_play)
+    return say("It is {who}'s turn.", who=game.to_play)
+
+
+def _last_turn_words(table: GameTable) -> Text | None:
+    """What stays to be read of the last turn: a pass, or a capture after which the game goes on."""
+    if not table.game.turns:
+        return None
+    last = table.game.turns[-1]
+    if last.point is None:
+        return say("{who} passed.", who=last.colour)
+    return captured_stones(last.colour, len(last.captured_points())) if last.captured else None
+
+
+def _picture(table: GameTable, said: Said) -> Picture:
+    game = table.game_shown
+    waiting = not table.is_over and game.to_play is table.mover
+    return Picture(
+        game.position,
+        said.marks,
+        said.ghosts,
+        last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
+        hand=table.mover if waiting else None,
+        lights=table.lights and table.is_over,
+    )
+
+
+def _picture_after(turn: Turn) -> Picture:
+    last = turn.point if _lies_there(turn, turn.position) else None
+    return Picture(turn.position, _taken(turn), last=last)
+
+
+def _lies_there(turn: Turn, position: Position) -> bool:
+    """Whether the turn's stone is on the board; one that captured itself is not."""
+    return turn.point is not None and position[turn.point] is not None
+
+
+def _taken(turn: Turn) -> tuple[Mark, ...]:
+    gone = turn.captured_points() | (turn.lost.stones if turn.lost else frozenset())
+    return tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
+
+
+def _player(table: GameTable, colour: Colour) -> Player:
+    game = table.game_shown
+    return Player(
+        colour,
+        name=table.names[0 if colour is Colour.BLACK else 1],
+        active=not table.is_over and game.to_play is colour,
+        reserve=game.reserve(colour),
+        captured=game.prisoners(colour),
+        target=game.ruleset.target(colour),
+        computer=CHICK if table.computer is colour else None,
+    )
+
+
+def _look_back(table: GameTable) -> LookBack | None:
+    if not table.is_over:
+        return None
+    total = len(table.game.turns)
+    return LookBack(total if table.shown is None else table.shown, total)
+
+
+def _buttons(table: GameTable, said: Said) -> tuple[Button, ...]:
+    """The buttons in their fixed order; those that this moment has no use for are left out."""
+    game, over = table.game, table.is_over
+    persons_turn = table.computer is not game.to_play
+    buttons = [
+        Button(Control.UNDO, enabled=table.can_undo),
+        Button(Control.REDO, enabled=table.can_redo),
+    ]
+    if said.beats:
+        buttons.append(Button(Control.WHY, down=table.why))
+    if not over:
+        if game.ruleset.passing:
+            buttons.append(Button(Control.PASS, enabled=persons_turn))
+        buttons.append(Button(Control.END))
+    else:
+        shown = len(game.turns) if table.shown is None else table.shown
+        buttons += [
+            Button(Control.SWAP),
+            Button(Control.STEP_TO, enabled=bool(game.turns), value=shown),
+            Button(Control.LIGHTS, down=table.lights),
+            Button(Control.TIDY),
+        ]
+    buttons.append(Button(Control.SAVE, enabled=bool(game.turns)))
+    if table.computer is None:
+        buttons.append(Button(Control.OPEN))
+    return tuple(buttons)

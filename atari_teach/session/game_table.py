@@ -1,0 +1,200 @@
+"""A table with a game on it, as a value: the game, and what was done at the table besides playing.
+
+Every step gives a new table; one that makes no sense gives the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from atari_teach.rules import (
+    SCHOOL,
+    Colour,
+    Game,
+    Point,
+    Position,
+    Refused,
+    Ruleset,
+    Situation,
+    Study,
+    capture_n,
+    judge,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """What is agreed before a game.
+
+    Attributes:
+        ruleset: The rules to play by.
+        size: Lines of the board each way; None: as many as the ruleset suggests.
+        crosscut: Whether four stones cross in the middle at the start; otherwise the board is empty.
+        names: Black's and White's name, empty where none was typed in.
+    """
+
+    ruleset: Ruleset = SCHOOL
+    size: int | None = None
+    crosscut: bool = False
+    names: tuple[str, str] = ("", "")
+
+    def __post_init__(self) -> None:
+        """Refuse a size that the ruleset does not offer.
+
+        Raises:
+            ValueError: The size is none of the ruleset's.
+        """
+        if self.size is not None and self.size not in self.ruleset.sizes:
+            raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
+
+    def table(self, computer: Colour | None = None) -> GameTable:
+        """The table with the game at its start.
+
+        Args:
+            computer: The side that the computer plays; None for two people.
+        """
+        size = self.ruleset.suggested_size if self.size is None else self.size
+        game = Game(self.ruleset, crosscut(size) if self.crosscut else Position.empty(size))
+        return GameTable(game, self.names, computer)
+
+
+def crosscut(size: int) -> Position:
+    """Two stones of each colour that cross in the middle; on an odd board, as near to it as can be."""
+    low = (size - 1) // 2
+    high = low + 1
+    return Position.of(size, [Point(low, low), Point(high, high)], [Point(low, high), Point(high, low)])
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """A game, and how it is being looked at.
+
+    Attributes:
+        game: The game with the turns that were taken back.
+        names: Black's and White's name.
+        computer: The side that the computer plays; None for two people.
+        ended: Whether the game was ended before anybody won or lost it.
+        shown: After the end: how many turns are shown; None for all of them.
+        tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
+        why: Whether the explanation is being looked at.
+        lights: After the end: whether liberties may be lit.
+    """
+
+    game: Game
+    names: tuple[str, str] = ("", "")
+    computer: Colour | None = None
+    ended: bool = False
+    shown: int | None = None
+    tried: Point | None = None
+    why: bool = False
+    lights: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by its rules or because it was ended."""
+        return self.ended or self.game.is_over
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a game came to its end in which both sides had a turn."""
+        return self.is_over and len(self.game.turns) > 1
+
+    @property
+    def mover(self) -> Colour:
+        """Who puts the stone when a crossing is chosen; where the computer plays a side, the person."""
+        return self.game.to_play if self.computer is None else self.computer.other
+
+    @property
+    def situation(self) -> Situation:
+        """What is to be judged and explained."""
+        if not self.ended:
+            return self.game
+        return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
+
+    @property
+    def game_shown(self) -> Game:
+        """The game as far as it is being looked at."""
+        if self.shown is None:
+            return self.game
+        return replace(self.game, turns=self.game.turns[: self.shown], undone=(), resigned=None)
+
+    def choose(self, point: Point) -> GameTable:
+        """The table after a crossing of the board was chosen.
+
+        A refused stone is remembered as `tried`. So is a move that would lose by self-capture: it is played
+        when the same crossing is chosen once more.
+        """
+        if point not in self.game.position:
+            return self
+        verdict = judge(self.situation, point, self.mover)
+        quiet = replace(self, tried=None, why=False)
+        if isinstance(verdict, Refused) or (verdict.lost is not None and self.tried != point):
+            return replace(quiet, tried=point)
+        return quiet.put(point)
+
+    def put(self, point: Point) -> GameTable:
+        """The table after the side to play put a stone; the same where it is refused."""
+        game = self.game if self.ended else self.game.play(point)
+        return self if isinstance(game, Refused) else self._on(game)
+
+    def passed(self) -> GameTable:
+        """The table after a pass, where the rules know it."""
+        if self.is_over or not self.game.ruleset.passing:
+            return self
+        return self._on(self.game.pass_turn())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.ended or self._undone() is not self.game
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn that was taken back can come again."""
+        return not self.ended and bool(self.game.undone)
+
+    def undo(self) -> GameTable:
+        """The table one turn earlier, with the computer two; a game that was ended goes on."""
+        return self._on(self.game if self.ended else self._undone())
+
+    def redo(self) -> GameTable:
+        """The table with the last turn back that was taken back, and the computer's answer to it."""
+        game = self.game.redo() if self.can_redo else self.game
+        while game.to_play is self.computer and game.undone and not game.is_over:
+            game = game.redo()
+        return self if game is self.game else self._on(game)
+
+    def end(self) -> GameTable:
+        """The table with the game ended, nobody having lost it."""
+        return self if self.is_over else replace(self._on(self.game), ended=True)
+
+    def look(self, turns: int | None) -> GameTable:
+        """The table with the board after so many turns in view; after all of them, the end."""
+        total = len(self.game.turns)
+        if not self.is_over or (turns is not None and not 0 <= turns <= total):
+            return self
+        return replace(self, shown=None if turns == total else turns, tried=None, why=False)
+
+    def again_swapped(self) -> GameTable:
+        """The next game from the same start: names, computer and handicap on the other side."""
+        game = Game(_swapped(self.game.ruleset), self.game.start, self.game.first)
+        black, white = self.names
+        return GameTable(game, (white, black), None if self.computer is None else self.computer.other)
+
+    def _undone(self) -> Game:
+        """The game without the last turn; where the computer plays, without the person's last turn."""
+        game = self.game.undo()
+        while game.turns and game.to_play is self.computer:
+            game = game.undo()
+        return self.game if game.to_play is self.computer else game
+
+    def _on(self, game: Game) -> GameTable:
+        return GameTable(game, self.names, self.computer)
+
+
+def _swapped(ruleset: Ruleset) -> Ruleset:
+    """The same rules with a handicap on the other side: it belongs to the person, not to the colour."""
+    black, white = ruleset.black_target, ruleset.white_target
+    if black == white or black is None or white is None:
+        return ruleset
+    return capture_n(white, black)
