@@ -218,7 +218,7 @@ def remove_venv() -> None:
 
 
 def run_installer(command: "list[str]", lock: "Lock") -> None:
-    """Runs a step of the installation, shows its downloads only, and ends the start when it fails."""
+    """Runs a step of the installation, shows large downloads only, and ends the start when it fails."""
     # The lock goes along: should this start be killed, the next one waits for what goes on behind it.
     inherited = () if os.name == "nt" else (lock.file.fileno(),)
     heard = []
@@ -234,7 +234,7 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
     ) as process:
         for line in process.stdout or ():
             heard.append(line.rstrip())
-            if line.lstrip().startswith("Downloading"):
+            if line.lstrip().startswith("Downloading") and "MB" in line:
                 print(heard[-1], flush=True)
     if process.returncode == 0:
         return

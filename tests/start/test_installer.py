@@ -47,9 +47,10 @@ def test_any_other_failure_shows_what_the_installer_said_last(folder: Path) -> N
     assert str(stop.value).startswith("No space left on device\n")
 
 
-def test_only_downloads_are_shown(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_large_downloads_are_shown(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = "Collecting x\n  Downloading x (9 MB)\n  Downloading y (9 kB)"
     with start.Lock() as lock:
-        start.run_installer([sys.executable, "-c", "print('Collecting x\\n  Downloading x (9 MB)')"], lock)
+        start.run_installer([sys.executable, "-c", f"print({said!r})"], lock)
     assert capsys.readouterr().out == "  Downloading x (9 MB)\n"
 
 
