@@ -2,6 +2,7 @@
 
     python translations/update.py           collect the sentences, keep every translation, list what lacks one
     python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
+    python translations/update.py --tidy    also forget the translations of what is no longer said
 
 A sentence that changed is a new sentence: nothing is guessed from a similar one.
 """
@@ -79,9 +80,18 @@ def read(path: Path, language: str | None = None) -> Catalog:
 
 
 def merged(language: str, template: Catalog) -> Catalog:
-    """The catalogue of a language with the sentences of `template`, every translation kept."""
+    """The catalogue of a language with the sentences of `template`, every translation kept.
+
+    What is no longer said stays at the end of the file, and comes back with its sentence.
+    """
     catalogue = read(catalogue_file(language), language)
+    for message in catalogue.obsolete.values():
+        if catalogue.get(message.id, message.context) is None:
+            catalogue.add(message.id, message.string, flags=message.flags, context=message.context)
     catalogue.update(template, no_fuzzy_matching=True)
+    untranslated = [key for key, message in catalogue.obsolete.items() if _is_missing(message)]
+    for key in untranslated:
+        del catalogue.obsolete[key]
     return catalogue
 
 
@@ -105,10 +115,13 @@ def _is_missing(message: Message) -> bool:
     return message.fuzzy or not all(forms)
 
 
-def text(catalogue: Catalog) -> bytes:
-    """The file of a catalogue; the same sentences always give the same file."""
+def text(catalogue: Catalog, *, tidy: bool = False) -> bytes:
+    """The file of a catalogue, if `tidy` without what is no longer said.
+
+    The same sentences always give the same file.
+    """
     memory = io.BytesIO()
-    write_po(memory, catalogue, width=100, include_lineno=False)
+    write_po(memory, catalogue, width=100, include_lineno=False, ignore_obsolete=tidy)
     lines = memory.getvalue().splitlines(keepends=True)
     return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
 
@@ -121,7 +134,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument(
         "--check", action="store_true", help="change nothing; exit 1 if something is to be done"
     )
-    check = parser.parse_args(arguments).check
+    parser.add_argument("--tidy", action="store_true", help="forget translations of what is no longer said")
+    chosen = parser.parse_args(arguments)
+    check: bool = chosen.check
     template = extracted()
     files = {TEMPLATE: template}
     files |= {catalogue_file(language): merged(language, template) for language in LANGUAGES}
@@ -132,7 +147,7 @@ def main(arguments: list[str] | None = None) -> int:
         to_do = to_do or bool(lacking) or (check and stale)
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text(catalogue))
+            path.write_bytes(text(catalogue, tidy=chosen.tidy))
         state = ("out of date" if check else "updated") if stale else "up to date"
         print(f"{path.name}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         for sentence in lacking:

@@ -225,3 +225,25 @@ def test_an_update_keeps_translations_and_guesses_none(
     before = file.read_bytes()
     update.main([])
     assert file.read_bytes() == before
+
+
+def test_a_sentence_that_comes_back_has_its_translation_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(update, "ROOT", tmp_path)
+    monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
+    source = tmp_path / "atari_teach" / "coach.py"
+    source.parent.mkdir()
+    file = update.catalogue_file("pt_PT")
+    source.write_text('say_in("page", "Back")')
+    update.main([])
+    file.write_text(file.read_text().replace('"Back"\nmsgstr ""', '"Back"\nmsgstr "Voltar"'))
+    source.write_text("")
+    update.main([])
+    assert '#~ msgstr "Voltar"' in file.read_text()
+    source.write_text('say_in("page", "Back")')
+    assert update.main([]) == 0
+    assert [message.string for message in update.sentences(update.read(file, "pt_PT"))] == ["Voltar"]
+    source.write_text("")
+    update.main(["--tidy"])
+    assert "Voltar" not in file.read_text()
