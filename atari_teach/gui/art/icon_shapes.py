@@ -3,11 +3,11 @@
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, polygon, stroke
+from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, polygon, stroke, stroked
 
 SIDE = 24.0
 LINE = 2.6
@@ -73,7 +73,7 @@ def draw_flag(painter: QPainter, colour: str) -> None:
     flag.quadTo(QPointF(12, 1.6), QPointF(21, 8))
     flag.quadTo(QPointF(13, 9.4), QPointF(6.5, 13.2))
     flag.closeSubpath()
-    fill(painter, flag, current().tile if colour == current().ink else colour)
+    fill(painter, flag, current().tile if QColor(colour) == QColor(current().ink) else colour)
 
 
 def draw_hint(painter: QPainter, colour: str) -> None:  # noqa: ARG001 - a lit door has its own colours
@@ -83,13 +83,11 @@ def draw_hint(painter: QPainter, colour: str) -> None:  # noqa: ARG001 - a lit d
 
 def draw_question(painter: QPainter, colour: str) -> None:
     """A question mark cut out of a disc of the button's colour."""
-    surface = current().tile if colour == current().on_dark else current().paper
-    fill(painter, ellipse(12, 12, 11), colour)
     hook = QPainterPath(QPointF(8.6, 9.2))
     hook.cubicTo(QPointF(8.6, 4.6), QPointF(15.6, 4.8), QPointF(15.4, 9.2))
     hook.cubicTo(QPointF(15.3, 11.6), QPointF(12.0, 11.6), QPointF(12.0, 14.0))
-    stroke(painter, hook, surface, 2.5)
-    fill(painter, ellipse(12, 17.8, 1.55), surface)
+    sign = stroked(hook, 2.5).united(ellipse(12, 17.8, 1.6))
+    fill(painter, ellipse(12, 12, 11).subtracted(sign), colour)
 
 
 def draw_check(painter: QPainter, colour: str) -> None:
@@ -170,9 +168,8 @@ def draw_folder(painter: QPainter, colour: str) -> None:
     back.addRoundedRect(QRectF(2.5, 7, 17, 13), 1.6, 1.6)
     back.addRoundedRect(QRectF(2.5, 4.4, 8, 6), 1.6, 1.6)
     back.setFillRule(Qt.FillRule.WindingFill)
-    fill(painter, back, colour)
     front = polygon((6.4, 11), (22.6, 11), (19.0, 20), (2.8, 20))
-    stroke(painter, front, current().paper, 2.6)
+    fill(painter, back.simplified().subtracted(stroked(front, 2.6)), colour)
     fill(painter, front, colour)
 
 

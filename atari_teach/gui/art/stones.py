@@ -43,6 +43,8 @@ def draw_stone(
     shadow: bool = True,
 ) -> None:
     """A stone with its shadow and crescent; a ghost is see-through with a dashed rim and no shadow."""
+    if radius <= 0:
+        return
     if ghost:
         _draw_ghost(painter, centre, radius, colour)
         return
@@ -102,6 +104,8 @@ def draw_face(
     gaze: QPointF = _NO_GAZE,
 ) -> None:
     """A face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1."""
+    if radius <= 0:
+        return
     width = max(_LINE, min(_LEAST_LINE / radius, 2 * _LINE))
     with kept(painter):
         painter.translate(centre)

@@ -5,10 +5,13 @@ from contextlib import contextmanager
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
 
 Drawing: TypeAlias = Callable[[QPainter, QRectF], None]
 """Something that paints itself into a rectangle: the picture of a button, a card, a place."""
+
+
+_LARGE = 40.0
 
 
 def tint(colour: str, alpha: float = 1.0) -> QColor:
@@ -54,6 +57,17 @@ def pen(colour: str | QColor, width: float) -> QPen:
 def stroke(painter: QPainter, shape: QPainterPath, colour: str | QColor, width: float) -> None:
     """A line along a shape."""
     painter.strokePath(shape, pen(colour, width))
+
+
+def stroked(shape: QPainterPath, width: float) -> QPainterPath:
+    """The area that a round line of this width along the shape covers: to cut a sign out of a disc."""
+    large = QTransform.fromScale(_LARGE, _LARGE)  # path arithmetic in small coordinates makes corners
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width * _LARGE)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    area = stroker.createStroke(large.map(shape)).simplified()
+    return QTransform.fromScale(1 / _LARGE, 1 / _LARGE).map(area)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float | None = None) -> QPainterPath:

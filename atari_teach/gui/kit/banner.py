@@ -38,7 +38,7 @@ class Banner(QWidget):
 
     def height_needed(self) -> float:
         """How high the banner is best, in design pixels."""
-        return 56.0
+        return 60.0
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -72,7 +72,7 @@ class Banner(QWidget):
         u, height = self._u, self.height()
         width = max(100.0, self.ok_button.natural_width()) * u
         self.ok_button.setGeometry(
-            round(self.width() - width - 16 * u), round(4 * u), round(width), round(height - 9 * u)
+            round(self.width() - width - 16 * u), round(2 * u), round(width), round(height - 6 * u)
         )
         left = 64 * u
         self.sentence.setGeometry(round(left), 0, round(self.width() - width - 40 * u - left), height)

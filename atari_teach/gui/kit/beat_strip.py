@@ -9,7 +9,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
@@ -107,9 +107,9 @@ class BeatStrip(QWidget):
 
     def _lay_out(self) -> None:
         u, width, height = self._u, self.width(), self.height()
-        side = min(target_px(60, u), height * 0.62)
-        top = height * 0.07
-        line = round(height - top - side - 2 * u)
+        line = round(text_px(18, u) * 1.5)
+        side = min(target_px(62, u), height - line - 6 * u)
+        top = (height - side - line) / 2
         columns = (0.0, 0.235, 0.60, 0.82, 1.0)
         edges = [round(6 * u + (width - 12 * u) * part) for part in columns]
         buttons = (self.previous_button, None, self.again_button, self.next_button)
@@ -118,6 +118,6 @@ class BeatStrip(QWidget):
                 centre = (left + right) / 2
                 button.setGeometry(round(centre - side / 2), round(top), round(side), round(side))
         for label, left, right in zip(self._labels(), edges, edges[1:], strict=False):
-            label.setGeometry(left + 2, round(top + side), right - left - 4, line)
+            label.setGeometry(left + 2, round(top + side + 2 * u), right - left - 4, line)
         middle = (height - side) / 2
         self.next_button.move(self.next_button.x(), round(middle))

@@ -1,7 +1,7 @@
 """The button of the house: a picture, words, or both, that goes down when it is pressed."""
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
@@ -38,7 +38,7 @@ class PictureButton(QAbstractButton):
         parent: The widget it lives in.
         px: The size of the words.
         bold: Whether the words are bold.
-        picture_size: Width and height of the picture.
+        picture_size: Width and height of the picture; 40 x 40 if None, or what suits a disc.
         radius: The roundness of its corners.
         depth: How far it can be pressed down.
         name: The accessible name where the words do not say enough, or there are none; also the tooltip of
@@ -56,7 +56,7 @@ class PictureButton(QAbstractButton):
         *,
         px: float = 24,
         bold: bool = True,
-        picture_size: tuple[float, float] = (40, 40),
+        picture_size: tuple[float, float] | None = None,
         radius: float = 20,
         depth: float = 5,
         name: str = "",
@@ -65,7 +65,7 @@ class PictureButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self._content = ButtonContent(
-            words, "", picture_size if picture else None, px, bold, radius, depth, niche, column, 0
+            words, "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
         )
         self._picture = picture
         self._style = style
@@ -101,8 +101,7 @@ class PictureButton(QAbstractButton):
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
         """Change the picture, and its size when given."""
         self._picture = picture
-        kept_size = size or self._content.picture_size or (40.0, 40.0)
-        self._change(picture_size=kept_size if picture else None)
+        self._change(picture_size=size or self._content.picture_size, has_picture=picture is not None)
 
     def set_style(self, style: ButtonStyle) -> None:
         """Change the surface."""
@@ -136,7 +135,7 @@ class PictureButton(QAbstractButton):
 
     def natural_width(self) -> float:
         """The width in design pixels at which the words need not shrink, for the present scale."""
-        wide = lay_out_button(self._content, QSize(20000, max(1, self.height())), self._u, self._disc())
+        wide = lay_out_button(self._content, QSize(20000, 2000), self._u, self._disc())
         return wide.natural_width / self._u
 
     def sizeHint(self) -> QSize:
@@ -167,7 +166,9 @@ class PictureButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ready = self._laid_out()
-        surface = surface_of(self._style, enabled=self.isEnabled(), pressed_look=self._pressed_look)
+        surface = surface_of(
+            self._style, enabled=self.isEnabled(), pressed_look=self._pressed_look, checked=self.isChecked()
+        )
         down = self.isDown() or self._pressed_look or self.isChecked()
         hover = self.underMouse() and self.isEnabled() and not down
         drop = ready.depth * 0.8 if down else 0.0
@@ -190,18 +191,33 @@ class PictureButton(QAbstractButton):
         if self._picture is not None and ready.picture is not None:
             with kept(painter):
                 painter.setPen(QColor(surface.words))
-                if not self.isEnabled():
-                    painter.setOpacity(0.55)
-                self._picture(painter, ready.picture)
+                if self.isEnabled():
+                    self._picture(painter, ready.picture)
+                else:
+                    self._paint_faded(painter, self._picture, ready.picture, surface)
         if ready.words is not None:
             ready.words.paint(painter, ready.words_at, surface.words)
         if ready.second is not None:
             ready.second.paint(painter, ready.second_at, surface.words)
         if self._lights:
             radius = 10.0 if self._content.niche else 6.0
-            draw_pebble_row(painter, ready.lights, self._lights, self._u, radius=radius)
+            dark = surface.words == current().on_dark
+            draw_pebble_row(painter, ready.lights, self._lights, self._u, radius=radius, on_dark=dark)
         if self._content.niche:
             self._paint_knob(painter, ready, surface)
+
+    def _paint_faded(self, painter: QPainter, picture: Drawing, rect: QRectF, surface: Surface) -> None:
+        """The whole picture paler at once: line by line, crossings would show darker."""
+        ratio = self.devicePixelRatioF()
+        layer = QPixmap(self.size() * ratio)
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(layer)
+        inner.setPen(QColor(surface.words))
+        picture(inner, rect)
+        inner.end()
+        painter.setOpacity(0.6)
+        painter.drawPixmap(0, 0, layer)
 
     def _paint_knob(self, painter: QPainter, ready: ButtonLayout, surface: Surface) -> None:
         p = current()

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
 from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.kit.typeset import Setting, fit_text
+from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 
 _FLOOR = 14
 _SECOND = 0.72
@@ -21,6 +21,7 @@ class ButtonContent:
     words: str
     second: str
     picture_size: tuple[float, float] | None
+    has_picture: bool
     px: float
     bold: bool
     radius: float
@@ -28,6 +29,10 @@ class ButtonContent:
     niche: bool
     column: bool
     lights: int
+
+    def size_of_picture(self) -> tuple[float, float]:
+        """Width and height of the picture; nothing by nothing when there is none."""
+        return (self.picture_size or (40.0, 40.0)) if self.has_picture else (0.0, 0.0)
 
     def with_parts(self, **parts: Any) -> "ButtonContent":
         """The same content with some parts changed."""
@@ -74,11 +79,11 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) ->
 
 
 def _picture_alone(content: ButtonContent, face: QRectF, u: float, disc: bool) -> QRectF | None:
-    if content.picture_size is None:
+    if not content.has_picture:
         return None
-    width, height = content.picture_size
-    room = min(face.width() / width, face.height() / height) * (0.56 if disc else 0.92)
-    scale = room if disc else min(u, room)
+    width, height = content.size_of_picture()
+    room = min(face.width() / width, face.height() / height)
+    scale = room * 0.56 if disc and content.picture_size is None else min(u, room * 0.94)
     return _around(face.center(), width * scale, height * scale)
 
 
@@ -91,14 +96,15 @@ def _words_block(
 ) -> float:
     """Set words, second line and lights in `room`, one under another, middle high; the widest width."""
     lights = 20 * u if content.lights and not content.niche else 0.0
-    px = text_px(content.px, u, _FLOOR)
+    px = _px_on_one_line(content, room.width(), u)
+    gap = 4 * u if content.second else 0.0
     while True:
         second_px = max(_FLOOR, round(px * _SECOND))
         block = QRectF(0, 0, room.width(), 1e6)
         words, words_fit = fit_text(content.words, px, px, block, bold=content.bold, align=align)
         second, second_fit = fit_text(content.second, second_px, second_px, block, align=align)
         first_height = words.height if content.words else 0.0
-        height = first_height + (second.height if content.second else 0.0) + lights
+        height = first_height + gap + (second.height if content.second else 0.0) + lights
         fits = height <= room.height() + 0.5 and words_fit and second_fit
         if fits or px <= _FLOOR:
             break
@@ -107,10 +113,19 @@ def _words_block(
     layout.words = words if content.words else None
     layout.words_at = QPointF(room.x(), top)
     layout.second = second if content.second else None
-    layout.second_at = QPointF(room.x(), top + first_height)
+    layout.second_at = QPointF(room.x(), top + first_height + gap)
     layout.lights = QRectF(room.x(), top + height - lights, room.width(), lights)
     layout.fits, layout.used_px = fits, px
     return max(words.widest, second.widest)
+
+
+def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
+    """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
+    full = text_px(content.px, u, _FLOOR)
+    for px in range(full, max(_FLOOR, round(full * 0.78)) - 1, -1):
+        if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
+            return px
+    return full
 
 
 def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
@@ -120,17 +135,18 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
     inner = face.adjusted(pad, 2, -pad, -2)
     picture = QRectF()
     gap = 0.0
-    if content.picture_size is not None:
-        shrink = min(1.0, (face.height() - 6) / max(1.0, content.picture_size[1] * u))
-        picture = QRectF(0, 0, content.picture_size[0] * u * shrink, content.picture_size[1] * u * shrink)
+    if content.has_picture:
+        width, height = content.size_of_picture()
+        scale = min(u, (face.height() - 6) / height)
+        picture = QRectF(0, 0, width * scale, height * scale)
         gap = 12 * u
     room = inner.adjusted(picture.width() + gap, 0, 0, 0)
-    align = _LEFT if content.picture_size is not None else _CENTRE
+    align = _LEFT if content.has_picture else _CENTRE
     used = _words_block(layout, content, room, u, align)
     if content.lights:
         used = max(used, content.lights * 20 * u)
     layout.natural_width = picture.width() + gap + used + 2 * 18 * u + 2
-    if content.picture_size is None:
+    if not content.has_picture:
         return
     shift = max(0.0, (inner.width() - picture.width() - gap - used) / 2)
     layout.picture = _around(
@@ -146,14 +162,19 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """The picture over the words."""
     face = layout.face.adjusted(8 * u, 8 * u, -8 * u, -8 * u)
-    width, height = content.picture_size or (0.0, 0.0)
+    width, height = content.size_of_picture()
     line = text_px(content.px, u, _FLOOR) * 1.25
-    room_above = max(0.0, face.height() - line * (2 if content.second else 1))
-    shrink = min(u, room_above / height, face.width() / width) if height else 0.0
-    picture = QRectF(face.center().x() - width * shrink / 2, face.y(), width * shrink, height * shrink)
     gap = 4 * u if height else 0.0
-    room = face.adjusted(0, picture.height() + gap, 0, 0)
-    used = _words_block(layout, content, room, u, _CENTRE)
+    picture, used = QRectF(), 0.0
+    for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
+        above = max(0.0, face.height() - line * lines - gap)
+        scale = min(u, above / height, face.width() / width) if height else 0.0
+        picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
+        room = face.adjusted(0, picture.height() + gap, 0, 0)
+        used = _words_block(layout, content, room, u, _CENTRE)
+        small = layout.used_px < 0.75 * text_px(content.px, u, _FLOOR) and lines < 3
+        if (layout.fits and not small) or above <= 0:
+            break
     layout.picture = picture if height else None
     layout.natural_width = max(used, width * u) + 24 * u
 
@@ -161,7 +182,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """A door of the home page: niche, words, knob."""
     face = layout.face
-    width, height = content.picture_size or (124.0, 108.0)
+    width, height = content.size_of_picture() if content.has_picture else (124.0, 108.0)
     shrink = min(u, (face.height() - 12 * u) / height)
     picture = _around(QPointF(face.x() + 78 * u, face.center().y()), width * shrink, height * shrink)
     layout.picture = picture

@@ -12,6 +12,7 @@ from atari_teach.gui.kit.typeset import fit_text, set_text
 from atari_teach.i18n import Language
 
 ORDER = (Language.PT_PT, Language.EN)
+DEPTH = 3.0
 
 
 class LanguagePill(QAbstractButton):
@@ -43,7 +44,7 @@ class LanguagePill(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inset = 3 * self._u
-        face = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        face = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - DEPTH * self._u)
         pill = box(face.x(), face.y(), face.width(), face.height(), face.height() / 2)
         if self.isChecked():
             fill(painter, pill, p.ink)
@@ -53,7 +54,7 @@ class LanguagePill(QAbstractButton):
         words, _fits = fit_text(
             self.text(), text_px(20, self._u), 14, room, align=Qt.AlignmentFlag.AlignHCenter
         )
-        at = QPointF(room.x(), room.center().y() - words.height / 2)
+        at = QPointF(room.x(), face.center().y() - words.height / 2)
         words.paint(painter, at, p.on_dark if self.isChecked() else p.ink)
         if self.hasFocus():
             ring = face.adjusted(3, 3, -3, -3)
@@ -107,14 +108,13 @@ class LanguageSwitch(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         half = self.width() // 2
-        height = self.height() - round(3 * self._u)
-        self._pills[0].setGeometry(0, 0, half, height)
-        self._pills[1].setGeometry(half, 0, self.width() - half, height)
+        self._pills[0].setGeometry(0, 0, half, self.height())
+        self._pills[1].setGeometry(half, 0, self.width() - half, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        depth = 3 * self._u
+        depth = DEPTH * self._u
         rect = QRectF(self.rect()).adjusted(0, 0, 0, -depth)
         capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
         fill(painter, capsule.translated(0, depth), current().card_shadow)

@@ -87,7 +87,7 @@ class Page(QWidget):
         """The background, painted once per size and theme."""
         ratio = self.devicePixelRatioF()
         stale = self._background is None or self._background.devicePixelRatioF() != ratio
-        if stale or self._painted_with is not current():
+        if (stale or self._painted_with is not current()) and not self.size().isEmpty():
             self._background = self._paint_background(ratio)
             self._painted_with = current()
         if self._background is not None:

@@ -7,14 +7,23 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import ellipse, fill, kept, stroke
+from atari_teach.gui.art.strokes import ellipse, fill, kept, stroke, tint
 from atari_teach.gui.kit.states import StepState
 
 
 def draw_pebble_row(
-    painter: QPainter, rect: QRectF, states: Sequence[StepState], u: float, *, radius: float = 10.0
+    painter: QPainter,
+    rect: QRectF,
+    states: Sequence[StepState],
+    u: float,
+    *,
+    radius: float = 10.0,
+    on_dark: bool = False,
 ) -> None:
-    """The pebbles, centred in the rectangle, closer together when it is narrow. `radius` in design px."""
+    """The pebbles, centred in the rectangle, closer together when it is narrow. `radius` in design px.
+
+    On pine, tile and ink, `on_dark` fills with the colour of light instead of pine.
+    """
     if not states:
         return
     gap = min(3.0 * radius * u, rect.width() / len(states))
@@ -23,7 +32,8 @@ def draw_pebble_row(
     left = rect.center().x() - gap * (len(states) - 1) / 2
     with kept(painter):
         for index, state in enumerate(states):
-            _draw_pebble(painter, left + gap * index, y, r, state)
+            draw = _draw_light if on_dark else _draw_pebble
+            draw(painter, left + gap * index, y, r, state)
 
 
 def _draw_pebble(painter: QPainter, x: float, y: float, r: float, state: StepState) -> None:
@@ -48,3 +58,13 @@ def _draw_pebble(painter: QPainter, x: float, y: float, r: float, state: StepSta
             fill(painter, ellipse(x, y, r * 1.08, r), p.pine)
         case _:
             assert_never(state)
+
+
+def _draw_light(painter: QPainter, x: float, y: float, r: float, state: StepState) -> None:
+    p = current()
+    shape = ellipse(x, y, r, r * 0.9)
+    fill(painter, shape, tint(p.on_dark, 0.34))
+    if state in {StepState.NOW, StepState.TRIED}:
+        stroke(painter, ellipse(x, y, r * 0.8, r * 0.7), p.sun, r * 0.4)
+    elif state is StepState.DONE:
+        fill(painter, shape, p.sun)

@@ -66,18 +66,19 @@ class Ribbon(QWidget):
         p, u, width, height = current(), self._u, self.width(), self.height()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        notch, fold = 14 * u, 26 * u
-        for left, right, cut in ((0, fold, notch), (width, width - fold, width - notch)):
+        inset, notch = 22 * u, 12 * u
+        for out, behind, cut in ((0, inset * 2, notch), (width, width - inset * 2, width - notch)):
+            low = 15 * u
             end = polygon(
-                (left, 14 * u), (right, 14 * u), (right, height), (left, height), (cut, height / 2 + 7 * u)
+                (out, low), (behind, low), (behind, height), (out, height), (cut, (height + low) / 2)
             )
-            fill(painter, end, p.card_shadow)
-        paint_card(painter, QRectF(fold / 2, 0, width - fold, height - 8 * u), 12 * u, 5 * u)
+            fill(painter, end, p.sun_disc)
+        paint_card(painter, QRectF(inset, 0, width - 2 * inset, height - 9 * u), 12 * u, 5 * u)
         painter.end()
 
     def _lay_out(self) -> None:
         u, height = self._u, self.height() - 13 * self._u
-        left, right = 40 * u, self.width() - 30 * u
+        left, right = 42 * u, self.width() - 36 * u
         if not self.why_button.isHidden():
             width = max(130.0, self.why_button.natural_width()) * u
             high = min(max(48.0 if u > 0.9 else 40.0, 60 * u), height - 8 * u)

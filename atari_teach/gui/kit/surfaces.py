@@ -37,11 +37,15 @@ class Surface:
     frame: str = ""
 
 
-def surface_of(style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False) -> Surface:
-    """The colours for a style. A paper button that stays down is tile blue, as if lit from inside."""
+def surface_of(
+    style: ButtonStyle, *, enabled: bool = True, pressed_look: bool = False, checked: bool = False
+) -> Surface:
+    """The colours for a style. Paper that stays down is tile blue, a checked card warm with a sun frame."""
     p = current()
     if not enabled:
         return Surface(p.disabled_face, p.card_shadow, p.disabled_text)
+    if checked and style is ButtonStyle.FRAMED:
+        return Surface(p.card_spoken, p.sun_side, p.ink, p.sun_side)
     if pressed_look and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
         style = ButtonStyle.TILE
     match style:

@@ -165,7 +165,7 @@ class TopBar(QWidget):
 
     def _lay_out(self) -> None:
         u, height = self._u, self.height()
-        side = min(float(height), target_px(52, u))
+        side = min(float(height), target_px(54, u))
         top = (height - side) / 2
         right = self._lay_out_right(self.width() - 16 * u, top, side)
         left = 16 * u
