@@ -1,0 +1,25 @@
+"""A small board as a picture, for cards to choose from and for the rules card."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from atari_teach.gui.art.strokes import kept
+from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.ground import draw_ground
+from atari_teach.gui.board.painter import BoardPainter
+from atari_teach.gui.board.scenery import Attention, compose
+from atari_teach.gui.board.theme import WOOD
+from atari_teach.teaching.picture import Picture
+
+
+def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture) -> None:
+    """The picture as a board in the middle of the rectangle, as large as fits."""
+    size = picture.position.size
+    ratio = painter.device().devicePixelRatio()
+    margins = WOOD.margins(size, coordinates=False)
+    geometry = Geometry.fit(size, rect.width(), rect.height(), margins, ratio=ratio)
+    with kept(painter):
+        painter.translate(QPointF(rect.x(), rect.y()))
+        draw_ground(painter, geometry, WOOD, None)
+        board = BoardPainter(geometry, WOOD, None, ratio)
+        board.paint_pieces(painter, compose(picture, Attention()), QRectF(0, 0, rect.width(), rect.height()))

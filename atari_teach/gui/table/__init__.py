@@ -1,0 +1,1 @@
+"""The one page for every table: lessons, two friends, the computer, the free board and the wall board."""

@@ -1,0 +1,74 @@
+"""The cards to choose from, side by side: words, a small board, or both."""
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.card import ChoiceCard
+from atari_teach.i18n import render
+from atari_teach.session.scene import Card, Cards
+from atari_teach.teaching.picture import Picture
+
+MOST_CARDS = 4
+
+
+class CardRow(QWidget):
+    """Two to four cards; `picked(int)` counts from 0."""
+
+    picked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._shown: Cards | None = None
+        self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
+        for index, card in enumerate(self.cards):
+            card.clicked.connect(lambda _checked=False, of=index: self.picked.emit(of))
+
+    def show_cards(self, cards: Cards) -> None:
+        """Show these cards; one that was chosen stays marked."""
+        self._shown = cards
+        for index, widget in enumerate(self.cards):
+            widget.setVisible(index < len(cards.cards))
+            if index < len(cards.cards):
+                _fill(widget, cards.cards[index])
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for card in self.cards:
+            card.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(card.isHidden() or card.fits() for card in self.cards)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        count = 0 if self._shown is None else len(self._shown.cards)
+        if not count:
+            return
+        gap = 14 * self._u
+        width = (self.width() - gap * (count - 1)) / count
+        for index, card in enumerate(self.cards[:count]):
+            card.setGeometry(round(index * (width + gap)), 0, round(width), self.height())
+
+
+def _fill(widget: ChoiceCard, card: Card) -> None:
+    words = "" if card.words is None else render(card.words)
+    widget.show_choice(words, None if card.picture is None else _drawing(card.picture))
+    widget.setChecked(card.chosen)
+    widget.set_pressed_look(card.chosen)
+
+
+def _drawing(picture: Picture) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_miniature(painter, rect, picture)
+
+    return draw

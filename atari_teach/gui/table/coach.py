@@ -1,0 +1,178 @@
+"""The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
+
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.pictograms import Pictogram
+from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.card import FreePlace, SpeechCard
+from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.table.card_row import CardRow
+from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.i18n import render
+from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
+from atari_teach.teaching.hints import HINTS
+from atari_teach.teaching.picture import Beat
+
+_POSES = {
+    Tone.ASK: Pose.ASK,
+    Tone.TELL: Pose.LOOK,
+    Tone.THINK: Pose.THINK,
+    Tone.NOT_YET: Pose.POINT,
+    Tone.DONE: Pose.HAPPY,
+}
+
+
+class Robin(QWidget):
+    """Pisco on his branch."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pose = Pose.LOOK
+
+    def set_pose(self, pose: Pose) -> None:
+        """Stand like this."""
+        if pose is not self._pose:
+            self._pose = pose
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width, height = self.width(), self.height()
+        draw_branch(painter, QRectF(0, height * 0.84, width, height * 0.16))
+        draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self._pose)
+        painter.end()
+
+
+class CoachPanel(QObject):
+    """The coach's side of the page; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.card = SpeechCard(page)
+        self.robin = Robin(page)
+        self.strip = BeatStrip(page)
+        self.keypad = KeypadWidget(page)
+        self.cards = CardRow(page)
+        self.free = FreePlace(page)
+        self.buttons = {
+            control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
+        }
+        self.tools = {
+            control: control_button(control, page, column=True)
+            for control in (Control.SHOW_ME, Control.AGAIN, Control.SKIP, Control.UNDO)
+        }
+        self.check = control_button(Control.CHECK, page)
+        self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
+        self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
+        for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self._tools_shown: tuple[Control, ...] = ()
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        return (
+            self.card,
+            self.robin,
+            self.strip,
+            *self.tools.values(),
+            self.keypad,
+            self.cards,
+            self.check,
+            self.buttons[Control.HINT],
+            self.buttons[Control.WHY],
+            self.free,
+            self.buttons[Control.NEXT],
+        )
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
+            translate_button(control, button)
+
+    def hide(self) -> None:
+        """Leave the page."""
+        for widget in self.widgets():
+            widget.hide()
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show the words of this scene, or of the beat that is being looked at."""
+        self.card.show()
+        self.robin.show()
+        self._say(scene, beat)
+        self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
+        if scene.beats:
+            self.strip.show_beats(index, len(scene.beats))
+        self.strip.setVisible(bool(scene.beats))
+        self._show_pad(scene)
+        shown = {button.control: button for button in scene.buttons}
+        self._show_buttons(shown)
+        self._show_tools(shown, hidden=bool(scene.beats))
+
+    def _say(self, scene: Scene, beat: Beat | None) -> None:
+        place = scene.place
+        self.card.set_step(None if place is None else Pictogram(place.kind))
+        if beat is None:
+            self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
+        else:
+            self.card.say(render(beat.words), render(scene.words))
+
+    def _show_pad(self, scene: Scene) -> None:
+        pad = scene.pad
+        self.keypad.setVisible(isinstance(pad, Keypad))
+        self.cards.setVisible(isinstance(pad, Cards))
+        if isinstance(pad, Keypad):
+            self.keypad.set_highest(pad.largest)
+            self.keypad.set_pressed(pad.chosen)
+        elif isinstance(pad, Cards):
+            self.cards.show_cards(pad)
+
+    def _show_buttons(self, shown: dict[Control, Button]) -> None:
+        for control, widget in (*self.buttons.items(), (Control.CHECK, self.check)):
+            button = shown.get(control)
+            widget.setVisible(button is not None)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.down or button.offered)
+        following = shown.get(Control.NEXT)
+        ready = following is not None and following.enabled
+        self.buttons[Control.NEXT].setVisible(ready)
+        self.free.setVisible(not ready)
+        hint = shown.get(Control.HINT)
+        if hint is not None:
+            lights = tuple(StepState.NOW if n < hint.lights else StepState.TODO for n in range(HINTS))
+            self.buttons[Control.HINT].set_lights(lights)
+
+    def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
+        for control, widget in self.tools.items():
+            button = shown.get(control)
+            useful = button is not None and (button.enabled or control is not Control.SKIP) and not hidden
+            widget.setVisible(useful)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.offered)
+        self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())
+
+    def lay_out(self) -> None:
+        """Place everything in design pixels."""
+        put = self._page.put
+        put(self.card, 696, 88, 646, 253)
+        put(self.robin, 700, 330, 176, 150)
+        put(self.strip, 882, 344, 460, 126)
+        for place, control in enumerate(self._tools_shown):
+            put(self.tools[control], 890 + 152 * place, 356, 142, 104)
+        put(self.keypad, 696, 484, 646, 158)
+        put(self.cards, 696, 484, 646, 158)
+        put(self.check, 842, 516, 354, 86)
+        put(self.buttons[Control.HINT], 696, 656, 186, 72)
+        put(self.buttons[Control.WHY], 894, 656, 186, 72)
+        put(self.buttons[Control.NEXT], 1092, 656, 250, 72)
+        put(self.free, 1092, 656, 250, 72)
