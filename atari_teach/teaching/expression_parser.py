@@ -33,16 +33,19 @@ class Unreadable:
     words: Message
 
 
-def parse_expression(text: str, use: Use, size: int | None = None) -> Expression | Unreadable:
+def parse_expression(
+    text: str, use: Use, size: int | None = None, *, feedback: bool = False
+) -> Expression | Unreadable:
     """The expression that a text says.
 
     Args:
         text: Such as `captures C3 or double atari`.
         use: What it speaks of, which decides what can be said.
         size: The size of the board, on which every point has to lie; None: any board.
+        feedback: Whether it says when feedback fits; only there `otherwise` has a meaning.
     """
     try:
-        return _Reader(text, use, size).expression()
+        return _Reader(text, use, size, feedback=feedback).expression()
     except _Stop as stop:
         return Unreadable(stop.offset, stop.words)
 
@@ -84,13 +87,15 @@ class _Stop(Exception):  # noqa: N818 - not an error of the program: the way out
 class _Reader:
     """Reads one expression from left to right."""
 
-    def __init__(self, text: str, use: Use, size: int | None) -> None:
+    def __init__(self, text: str, use: Use, size: int | None, *, feedback: bool = False) -> None:
         self._tokens = [(match.start(), match.group()) for match in _TOKEN.finditer(text)]
         self._end = len(text.rstrip())
         self._next = 0
         self._use = use
         self._size = size
-        self._known = VOCABULARY[use]
+        self._known = {
+            name: VOCABULARY[use][name] for name in VOCABULARY[use] if feedback or name != "otherwise"
+        }
 
     def expression(self) -> Expression:
         if len(self._tokens) > MOST_WORDS:
@@ -166,7 +171,7 @@ class _Reader:
             if token in _COMPARISONS or (grammar.bare and token.isdigit()):
                 if number is not None or grammar.number is Needed.NO:
                     self._too_much(name, grammar)
-                comparison, number = self._number(token, grammar)
+                comparison, number = self._number(name, token, grammar)
                 continue
             if token in ("black", "white"):
                 if colour is not None or grammar.colour is Needed.NO:
@@ -200,14 +205,15 @@ class _Reader:
         if len(set(test.points)) < len(test.points):
             self._stop(say("“{word}” names a point twice.", word=test.name), start)
 
-    def _number(self, token: str, grammar: Grammar) -> tuple[str, int]:
+    def _number(self, name: str, token: str, grammar: Grammar) -> tuple[str, int]:
         comparison = ">="
         if not grammar.bare:
             comparison = token
             self._next += 1
         text = self._peek()
         if text is None or not _NUMBER.fullmatch(text):
-            self._stop(say("A number has to stand here, such as in “{example}”.", example=grammar.example))
+            example = f"{name} 4" if grammar.bare else f"{name} >= 2"
+            self._stop(say("A number has to stand here, such as in “{example}”.", example=example))
         self._next += 1
         return comparison, int(text)
 
