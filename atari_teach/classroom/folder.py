@@ -99,13 +99,14 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
 
 def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Connection:
     """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is."""
+    store.check_header(path)
     for ending in ("-wal", "-shm"):
-        if path.is_file():
-            _set_stray_aside(path, ending, today)
+        _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
     journal = _beside(path, "-journal")
     if os.path.lexists(journal) and not journal.is_file():
         _set_stray_aside(path, "-journal", today)
     if path.is_file() and journal.is_file() and journal.stat().st_size > 0:
+        store.ask_whether_held(path)  # The journal of a program that lives is none of our business.
         _try_on_a_copy(path, journal)
     db = store.attach(path, timeout_s)
     with contextlib.suppress(OSError):

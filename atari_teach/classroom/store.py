@@ -72,21 +72,41 @@ def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
         NewerStoreError: Leave it alone.
         sqlite3.Error, OSError: It can't be used just now; see `trouble_of`.
     """
-    _check_header(path)
-    db = _connect(path, timeout_s)
+    check_header(path)
     try:
-        db.execute("BEGIN IMMEDIATE")
-        _check(db)
-        db.execute("COMMIT")
+        with contextlib.ExitStack() as on_failure:
+            db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
+            _adjust(db)
+            db.execute("BEGIN IMMEDIATE")
+            _check(db)
+            db.execute("COMMIT")
+            if os.path.lexists(f"{path}-journal"):
+                _delete_dead_journal(db)
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("COMMIT")
+            on_failure.pop_all()
     except sqlite3.Error as error:
-        db.close()
         if is_damage(error):
             raise DamagedStoreError(str(error)) from error
         raise
-    except (DamagedStoreError, NewerStoreError):
-        db.close()
-        raise
     return db
+
+
+def ask_whether_held(path: Path) -> None:
+    """Look whether another program holds the store, without touching it or the journal beside it.
+
+    Raises:
+        sqlite3.OperationalError: It does (the code is SQLITE_BUSY).
+    """
+    try:
+        with contextlib.closing(
+            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
+        ) as db:
+            db.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.Error as error:
+        if primary_code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise
 
 
 def create(path: Path, contents: Contents) -> None:
@@ -97,6 +117,7 @@ def create(path: Path, contents: Contents) -> None:
     """
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     with contextlib.closing(_connect(path, 0)) as db:
+        _adjust(db)
         db.execute(f"PRAGMA page_size = {PAGE}")
         _furnish(db)
         write(db, contents.pupils, contents.events)
@@ -211,18 +232,27 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
-    db = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=timeout_s
-    )
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=timeout_s)
+
+
+def _adjust(db: sqlite3.Connection) -> None:
     for setting in (
-        "locking_mode = EXCLUSIVE",
         "synchronous = EXTRA",
         "secure_delete = ON",
         "trusted_schema = OFF",
         "cell_size_check = ON",
     ):
         db.execute(f"PRAGMA {setting}")
-    return db
+
+
+def _delete_dead_journal(db: sqlite3.Connection) -> None:
+    """Let SQLite delete the journal of a killed program, which may hold what was deleted since.
+
+    While the database is locked exclusively, SQLite keeps it for the next write, only marked as dead.
+    """
+    with contextlib.suppress(sqlite3.Error):
+        db.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
 def _furnish(db: sqlite3.Connection) -> None:
@@ -237,8 +267,13 @@ def _furnish(db: sqlite3.Connection) -> None:
     db.execute("COMMIT")
 
 
-def _check_header(path: Path) -> None:
-    """Look at the first bytes before SQLite does: what isn't ours is not to be touched."""
+def check_header(path: Path) -> None:
+    """Look at the first bytes before SQLite does: what isn't ours is not to be touched.
+
+    Raises:
+        DamagedStoreError: It isn't ours.
+        OSError: It can't be read.
+    """
     if not path.is_file():
         raise DamagedStoreError("not a file")
     with path.open("rb") as file:
