@@ -49,7 +49,7 @@ def draw_ground(
         _draw_lines(painter, geometry, line_colour(theme))
         for star in star_points(geometry.size):
             x, y = geometry.centre(star)
-            fill(painter, ellipse(x, y, max(2.5, 0.09 * geometry.cell)), line_colour(theme))
+            fill(painter, ellipse(x, y, max(3.2, 0.09 * geometry.cell)), line_colour(theme))
         if coordinates is not None:
             _draw_coordinates(painter, geometry, theme, coordinates)
 

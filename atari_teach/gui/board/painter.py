@@ -3,7 +3,7 @@
 import math
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
@@ -106,34 +106,33 @@ class BoardPainter:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-x, -y)
-        inside = self._joined(piece.points)
         width, under = max(2.0, 0.045 * cell), self._brush.under
-        thickness = 2 * _OUTLINE * cell + width
+        rim = _OUTLINE * cell + width / 2
         white, blue = QColor(current().under_stroke), QColor(current().liberty)
-        for extra, colour in ((2 * under, white), (0.0, blue), (-2 * width, white)):
-            _thick(painter, inside, colour, thickness + extra)
+        for radius, colour in ((rim + under, white), (rim, blue), (rim - width, white)):
+            self._fill_joined(painter, piece.points, radius, colour)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        _thick(painter, inside, white, thickness - 2 * width - 2 * under)
+        self._fill_joined(painter, piece.points, rim - width - under, white)
         painter.end()
         return pixmap
 
-    def _joined(self, points: frozenset[Point]) -> QPainterPath:
-        """The lines between neighbours, and the squares that four of them enclose."""
-        path = QPainterPath()
+    def _fill_joined(
+        self, painter: QPainter, points: frozenset[Point], radius: float, colour: QColor
+    ) -> None:
+        """Discs of this radius, joined where two are neighbours, filled where four enclose a square."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        cell = self.geometry.cell
         for point in points:
             x, y = self.geometry.centre(point)
+            painter.drawEllipse(QPointF(x, y), radius, radius)
             right, up = Point(point.column + 1, point.row), Point(point.column, point.row + 1)
-            path.moveTo(x, y)
-            path.lineTo(x + 0.01, y)
-            for near in (right, up):
-                if near in points:
-                    path.moveTo(x, y)
-                    path.lineTo(*self.geometry.centre(near))
-            if right in points and up in points and Point(point.column + 1, point.row + 1) in points:
-                # A cross in the middle closes the pinhole that four thick lines leave.
-                path.moveTo(x, y)
-                path.lineTo(*self.geometry.at(point.column + 1, point.row + 1))
-        return path
+            if right in points:
+                painter.drawRect(QRectF(x, y - radius, cell, 2 * radius))
+            if up in points:
+                painter.drawRect(QRectF(x - radius, y - cell, 2 * radius, cell))
+            if right in points and up in points and Point(right.column, up.row) in points:
+                painter.drawRect(QRectF(x, y - cell, cell, cell))
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
         """The neighbourhood of one point, enlarged in a round glass."""
@@ -171,10 +170,3 @@ class BoardPainter:
             line=small.line * LENS_SCALE,
         )
         return BoardPainter(geometry, self.theme, None, self.ratio)
-
-
-def _thick(painter: QPainter, path: QPainterPath, colour: QColor, width: float) -> None:
-    painter.strokePath(
-        path,
-        QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin),
-    )

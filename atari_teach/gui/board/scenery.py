@@ -42,9 +42,9 @@ class Look(Enum):
 REACH = 0.7
 """How far from its middle a piece may paint, in cells."""
 
-LENS_REACH = 2.0
+LENS_REACH = 2.6
 LENS_SCALE = 2.0
-_LENS_LIFT = 2.6
+_LENS_LIFT = 3.3
 
 
 class Piece(NamedTuple):
@@ -280,6 +280,14 @@ def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
     if attention.cursor is not None:
         yield Piece(Look.CURSOR, *attention.cursor)
     if pending is not None and attention.magnified:
-        lift = _LENS_LIFT if pending.row + _LENS_LIFT + LENS_REACH < size + 0.5 else -_LENS_LIFT
-        column = min(max(float(pending.column), LENS_REACH - 0.5), size - LENS_REACH - 0.5)
-        yield Piece(Look.LENS, column, pending.row + lift, picture.hand, points=frozenset({pending}))
+        yield Piece(Look.LENS, *_lens_place(pending, size), picture.hand, points=frozenset({pending}))
+
+
+def _lens_place(point: Point, size: int) -> tuple[float, float]:
+    """Above the finger, or beside it where there is no room above."""
+    low, high = LENS_REACH - 0.9, size - LENS_REACH - 0.1
+    column, row = float(point.column), point.row + _LENS_LIFT
+    if row > high:
+        column += _LENS_LIFT if point.column < size / 2 else -_LENS_LIFT
+        row = high
+    return (min(max(column, low), high), row)
