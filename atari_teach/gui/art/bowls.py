@@ -60,7 +60,7 @@ def _heap(count: int) -> tuple[QPointF, ...]:
     """Where stones lie: rows from the far rim to the near one, the middle rows on top of one another."""
     rows = ((44.0, 5), (54.0, 7), (64.0, 8), (74.0, 7))
     places: list[QPointF] = []
-    for layer, lift in enumerate((0.0, -13.0)):
+    for layer, lift in enumerate((0.0, -17.0)):
         for y, across in rows:
             shown = across - 2 * layer
             for column in range(shown):
