@@ -52,9 +52,11 @@ class Progress:
 
     Attributes:
         games_together: How many games the pupil finished with a friend at this computer.
+        games: How many games the pupil finished in all.
     """
 
     games_together: int = 0
+    games: int = 0
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -63,7 +65,7 @@ class Progress:
         """What these entries, in their order, add up to; what isn't understood is passed over."""
         steps: dict[tuple[str, str], _Days] = {}
         tables: dict[str, Mapping[str, object]] = {}
-        together = 0
+        together = games = 0
         for entry in entries:
             data = entry.event.data
             match entry.event.kind:
@@ -81,7 +83,8 @@ class Progress:
                         tables.pop(key, None)
                 case EventKind.GAME_FINISHED:
                     together += data.get("together") is True
-        return cls(together, MappingProxyType(steps), MappingProxyType(tables))
+                    games += 1
+        return cls(together, games, MappingProxyType(steps), MappingProxyType(tables))
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -90,6 +93,11 @@ class Progress:
             return StepDoors()
         done = days.first is not None
         return StepDoors(tried=True, done=done, again=done and days.first != days.last)
+
+    def done_before(self, lesson_id: str, step_id: str, day: date) -> bool:
+        """Whether the step was done on an earlier day than this one."""
+        days = self._steps.get((lesson_id, step_id))
+        return days is not None and days.first is not None and days.first < day
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
         """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""

@@ -1,0 +1,131 @@
+"""Setting tables: which session to sit down at, new or as it was left, and where it writes things down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from atari_teach.rules import SYMMETRIES, Colour, Game, ruleset_named
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.free_board import FreeBoardSession, Key
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.lesson import Doors, LessonSession
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.event import Event
+    from atari_teach.classroom.progress import DoorState, Progress
+    from atari_teach.classroom.register import Register
+    from atari_teach.session.scene import Session
+    from atari_teach.teaching.lesson import Lesson, Step
+
+
+class Tables:
+    """The tables of one pupil.
+
+    Args:
+        lessons: The lessons in their order.
+        register: Where everything is written down.
+        today: The local date.
+    """
+
+    def __init__(self, lessons: Iterable[Lesson], register: Register, today: date) -> None:
+        self._lessons = {lesson.id: lesson for lesson in lessons}
+        self._register = register
+        self._today = today
+        self._pupil = register.me().id
+
+    @property
+    def progress(self) -> Progress:
+        """What the pupil has done so far."""
+        return self._register.progress(self._pupil)
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons in their order."""
+        return tuple(self._lessons.values())
+
+    def record(self, events: tuple[Event, ...]) -> bool:
+        """Write events down; whether they are on the disk."""
+        return self._register.record(self._pupil, events)
+
+    def lesson_doors(self, lesson: Lesson) -> tuple[DoorState, DoorState, DoorState]:
+        """The three doors of a lesson."""
+        return self.progress.lesson_doors(lesson.id, lesson.core)
+
+    def suggested(self) -> Lesson | None:
+        """The lesson to go to next."""
+        lessons = {lesson.id: lesson.core for lesson in self._lessons.values()}
+        chosen = self.progress.suggested(lessons, self._today)
+        return None if chosen is None else self._lessons[chosen]
+
+    def lesson(self, lesson_id: str) -> LessonSession:
+        """This lesson, where it was left.
+
+        Raises:
+            KeyError: There is no such lesson.
+        """
+        lesson = self._lessons[lesson_id]
+        return LessonSession(
+            lesson,
+            doors=lambda step: self._step_doors(lesson.id, step),
+            partner=lambda step, saved: lesson_game(step, saved, seed=self._seed(lesson.id, step.id)),
+            variant=lambda step: self._variant(lesson, step),
+            saved=self.progress.saved_table(f"lesson:{lesson.id}"),
+        )
+
+    def friends(self) -> FriendSession | None:
+        """The game of two friends that was left; None where there is none."""
+        saved = self.progress.saved_table(FriendSession.KEY)
+        return None if saved is None else FriendSession.restore(saved, self.progress.games_together)
+
+    def new_friends(self, setup: GameSetup) -> FriendSession:
+        """A new game of two friends."""
+        return FriendSession(setup, self.progress.games_together)
+
+    def computer(self) -> ComputerSession | None:
+        """The game with the computer that was left; None where there is none."""
+        saved = self.progress.saved_table(ComputerSession.KEY)
+        return None if saved is None else ComputerSession.restore(saved)
+
+    def new_computer(self, setup: GameSetup, child: Colour) -> ComputerSession:
+        """A new game with the computer; another one every time."""
+        return ComputerSession(setup, child, seed=self._seed("computer", str(self.progress.games)))
+
+    def board(self, key: Key, size: int) -> FreeBoardSession:
+        """The free board, or the board for the wall, as it was left; else an empty one."""
+        saved = self.progress.saved_table(key)
+        left = None if saved is None else FreeBoardSession.restore(saved, key)
+        return FreeBoardSession(size, key) if left is None else left
+
+    def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
+        doors = self.progress.step_doors(lesson_id, step_id)
+        return (doors.tried, doors.done, doors.again)
+
+    def _variant(self, lesson: Lesson, step: Step) -> int:
+        """The first time as it is written; on a later day mirrored, turned or with the colours swapped."""
+        if not self.progress.done_before(lesson.id, step.id, self._today):
+            return 0
+        return 1 + self._seed(lesson.id, step.id) % (len(SYMMETRIES) - 1)
+
+    def _seed(self, *names: str) -> int:
+        return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())
+
+
+def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -> Session:
+    """The table for a game in a lesson, new or as it was left.
+
+    On an empty board Black begins, as always; from a position it is the child's turn.
+    """
+    computer = getattr(step.task, "partner", "chick") == "chick"
+    if saved is not None:
+        kept = ComputerSession.restore(saved) if computer else FriendSession.restore(saved)
+        if kept is not None:
+            return kept
+    first = step.to_play if step.position.stones() else Colour.BLACK
+    game = Game(ruleset_named(step.ruleset), step.position, first)
+    if not computer:
+        return FriendSession(GameTable(game))
+    return ComputerSession(GameTable(game, computer=step.to_play.other), seed=seed)
