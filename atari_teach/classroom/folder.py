@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom import store
 from atari_teach.classroom.carving import carve
 from atari_teach.classroom.rows import Contents
-from atari_teach.classroom.store import DamagedStoreError, NewerStoreError, Trouble
+from atari_teach.classroom.store import DamagedStoreError, NewerStoreError
+from atari_teach.classroom.trouble import Trouble, trouble_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -63,7 +64,7 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
         return Opened(store.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
         _log.warning("Nothing is saved in %s: %s", folder, error)
-        return Opened(store.in_memory(_whatever_is_in(path)), store.trouble_of(folder, error))
+        return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
 def file_identity(folder: Path) -> tuple[int, int] | None:

@@ -82,8 +82,9 @@ class Progress:
                     if isinstance(key := data.get("key"), str):
                         tables.pop(key, None)
                 case EventKind.GAME_FINISHED:
-                    together += data.get("together") is True
-                    games += 1
+                    if isinstance(shared := data.get("together"), bool):
+                        together += shared
+                        games += 1
         return cls(together, games, MappingProxyType(steps), MappingProxyType(tables))
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:

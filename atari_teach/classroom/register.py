@@ -22,7 +22,7 @@ from atari_teach.classroom.notices import aside_notice, trouble_notice
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, tidy_name
 from atari_teach.classroom.rows import Contents, EventRow, PupilRow
-from atari_teach.classroom.store import Trouble
+from atari_teach.classroom.trouble import Trouble, has_lost_its_file, trouble_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -177,15 +177,11 @@ class Register:
             return False
         error = self._write() if self._in_file else None
         # Somebody may have taken the file away, and what was written went with it.
-        if (
-            not self._in_file
-            or not self._is_in_place()
-            or (error is not None and store.has_lost_its_file(error))
-        ):
+        if not self._in_file or not self._is_in_place() or (error is not None and has_lost_its_file(error)):
             self._reopen()
             error = self._write() if self._in_file else None
         if self._in_file:
-            self._trouble = None if error is None else store.trouble_of(self._folder, error)
+            self._trouble = None if error is None else trouble_of(self._folder, error)
         return self.saving
 
     def _is_in_place(self) -> bool:

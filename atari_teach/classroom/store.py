@@ -10,16 +10,14 @@ Source: https://www.sqlite.org/howtocorrupt.html (locks, journals without their 
 from __future__ import annotations
 
 import contextlib
-import errno
 import os
-import shutil
 import sqlite3
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.carving import PAGE
 from atari_teach.classroom.rows import Contents, EventRow, Field, PupilRow, seal
+from atari_teach.classroom.trouble import is_damage, primary_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,17 +41,6 @@ _TABLES = (
 )
 _EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
 _PUPIL_COLUMNS = "id, added, revision, name, picture, seal"
-_LITTLE_SPACE = 64 * 1024
-
-
-class Trouble(Enum):
-    """Why nothing is being saved."""
-
-    READ_ONLY = "read-only"
-    FULL = "full"
-    BUSY = "busy"
-    NEWER = "newer"
-    UNUSABLE = "unusable"
 
 
 class DamagedStoreError(Exception):
@@ -70,7 +57,7 @@ def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
     Raises:
         DamagedStoreError: Set it aside.
         NewerStoreError: Leave it alone.
-        sqlite3.Error, OSError: It can't be used just now; see `trouble_of`.
+        sqlite3.Error, OSError: It can't be used just now; see `trouble`.
     """
     check_header(path)
     try:
@@ -113,7 +100,7 @@ def create(path: Path, contents: Contents) -> None:
     """Make a new store at `path`, where nothing may be, and close it.
 
     Raises:
-        sqlite3.Error, OSError: Nothing could be written; see `trouble_of`.
+        sqlite3.Error, OSError: Nothing could be written; see `trouble`.
     """
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     with contextlib.closing(_connect(path, 0)) as db:
@@ -176,59 +163,6 @@ def last_counter(db: sqlite3.Connection) -> int:
     """The greatest counter of any event; 0 when there is none."""
     (greatest,) = db.execute("SELECT coalesce(max(counter), 0) FROM event").fetchone()
     return int(greatest)
-
-
-def is_damage(error: sqlite3.Error) -> bool:
-    """Whether this says that the file is damaged, rather than that it can't be used just now."""
-    passing = {
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_PROTOCOL,
-        sqlite3.SQLITE_AUTH,
-    }
-    # An error of the Python module itself, text that is no UTF-8 for one, has no code.
-    return primary_code(error) not in passing
-
-
-def has_lost_its_file(error: sqlite3.Error) -> bool:
-    """Whether the open file can't be used any more: damaged, taken away, or on a disk that was unplugged."""
-    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
-        return True
-    return is_damage(error) or primary_code(error) == sqlite3.SQLITE_IOERR
-
-
-def primary_code(error: sqlite3.Error) -> int | None:
-    """SQLite's code without its details."""
-    code = getattr(error, "sqlite_errorcode", None)
-    return code & 0xFF if isinstance(code, int) else None
-
-
-def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
-    """What keeps us from saving in this folder."""
-    code = primary_code(error) if isinstance(error, sqlite3.Error) else error.errno
-    if isinstance(error, OSError):
-        if code in {errno.ENOSPC, errno.EDQUOT}:
-            return Trouble.FULL
-        return Trouble.READ_ONLY if code in {errno.EROFS, errno.EACCES, errno.EPERM} else Trouble.UNUSABLE
-    match code:
-        case sqlite3.SQLITE_FULL:
-            return Trouble.FULL
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Trouble.BUSY
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return Trouble.READ_ONLY
-    # A journal that can't be made is reported as a file that can't be opened, or as a failed write.
-    if not os.access(folder, os.W_OK):
-        return Trouble.READ_ONLY
-    with contextlib.suppress(OSError):
-        if shutil.disk_usage(folder).free < _LITTLE_SPACE:
-            return Trouble.FULL
-    return Trouble.UNUSABLE
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:

@@ -138,7 +138,16 @@ def test_a_table_is_resumed_as_it_was_last_saved_until_it_is_closed() -> None:
 def test_games_with_a_friend_are_counted_together() -> None:
     together = event.game_finished("friend", "(;)", together=True)
     alone = event.game_finished("computer", "(;)", together=False)
-    assert progress_of((0, together), (0, alone), (3, together)).games_together == 2
+    progress = progress_of((0, together), (0, alone), (3, together))
+    assert (progress.games_together, progress.games) == (2, 3)
+
+
+def test_a_step_was_done_before_today_or_not() -> None:
+    progress = progress_of((0, event.step_done("l", "a")), (0, event.step_tried("l", "b")))
+    assert not progress.done_before("l", "a", MONDAY)
+    assert progress.done_before("l", "a", MONDAY + timedelta(days=1))
+    assert not progress.done_before("l", "b", MONDAY + timedelta(days=1))
+    assert not progress.done_before("l", "c", MONDAY + timedelta(days=1))
 
 
 @pytest.mark.parametrize(
