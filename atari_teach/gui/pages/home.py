@@ -1,0 +1,137 @@
+"""The home page: a board to touch on the left, four doors on the right."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art import niches
+from atari_teach.gui.art.landscape import paint_home
+from atari_teach.gui.art.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.i18n import Text, _, current, render
+from atari_teach.rules import Point
+from atari_teach.session.scene import Chose
+from atari_teach.session.toy import ToySession
+
+
+class HomeRobin(QWidget):
+    """Pisco on the corner of the board."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_robin(painter, QRectF(self.rect()), Pose.LOOK)
+        painter.end()
+
+
+class HomePage(Page):
+    """Where everything begins.
+
+    Signals:
+        learn: To the path of lessons, or straight on with the suggested one.
+        friends, computer, class_wanted, free: The other doors.
+        profile: The picture and name at the top were pressed.
+    """
+
+    learn = Signal()
+    friends = Signal()
+    computer = Signal()
+    class_wanted = Signal()
+    free = Signal()
+    profile = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_home)
+        self._suggested: Text | None = None
+        self._name = ""
+        self.top = TopBar(self)
+        self.top.set_back_visible(False)
+        self.who = PictureButton("", None, ButtonStyle.PAPER, self, px=22, radius=30, depth=3)
+        self.board = BoardWidget(self)
+        self.robin = HomeRobin(self)
+        self.doors = {
+            "learn": _door(self, niches.draw_learn, ButtonStyle.PINE),
+            "friends": _door(self, niches.draw_friends, ButtonStyle.TILE),
+            "computer": _door(self, niches.draw_computer, ButtonStyle.SUN),
+            "class": _door(self, niches.draw_class, ButtonStyle.FRAMED),
+        }
+        self._toy = ToySession()
+        self.board.show_picture(self._toy.scene().picture)
+        self.board.chosen.connect(self._touched)
+        for name, signal in (
+            ("learn", self.learn),
+            ("friends", self.friends),
+            ("computer", self.computer),
+            ("class", self.class_wanted),
+        ):
+            self.doors[name].clicked.connect(lambda _down=False, of=signal: of.emit())
+        self.who.clicked.connect(lambda _down=False: self.profile.emit())
+        self.set_profile("", Portrait.SARDINE)
+        self.retranslate()
+
+    def set_profile(self, name: str, portrait: Portrait) -> None:
+        """Who is greeted."""
+        self._name = name
+        self.who.set_picture(portrait_drawing(portrait), (52, 52))
+        self.retranslate()
+        self.relayout()
+
+    def suggest(self, title: Text | None, steps: tuple[StepState, ...]) -> None:
+        """What *Learn* goes on with, and how far it is."""
+        self._suggested = title
+        self.doors["learn"].set_lights(steps)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.who.set_words(_("Hello, {name}!").format(name=self._name) if self._name else _("Hello!"))
+        self.doors["learn"].set_words(_("Learn"))
+        self.doors["friends"].set_words(_("Play a friend"))
+        self.doors["computer"].set_words(_("With the computer"))
+        self.doors["class"].set_words(_("With the class"))
+        title = "" if self._suggested is None else render(self._suggested)
+        self.doors["learn"].set_second(_("Go on: {lesson}").format(lesson=title) if title else "")
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board stands on the table, the doors beside it."""
+        self.top.set_scale(u)
+        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        stage = self.stage()
+        self.who.set_scale(u)
+        wide = self.who.natural_width() + 8
+        self.put(self.who, 16 - stage.x() / u, 6 - stage.y() / u, max(120.0, wide), 60)
+        self.put(self.board, 72, 190, 440, 452)
+        self.put(self.robin, 352, 64, 160, 128)
+        self.robin.raise_()
+        for index, name in enumerate(("learn", "friends", "computer")):
+            self.put(self.doors[name], 590, 150 + 152 * index, 720, 140)
+        self.put(self.doors["class"], 590, 610, 720, 90)
+
+    def _touched(self, point: Point) -> None:
+        self.board.show_picture(self._toy.act(Chose(point)).picture)
+
+
+def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
+    small = style is ButtonStyle.FRAMED
+    return PictureButton(
+        "",
+        picture,
+        style,
+        page,
+        px=30 if small else 34,
+        picture_size=(124, 72 if small else 108),
+        radius=24,
+        depth=8,
+        niche=True,
+    )

@@ -1,0 +1,40 @@
+"""The first page of the first start: which language? Nothing has to be read."""
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import paint_home
+from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.i18n import Language
+
+
+class WelcomePage(Page):
+    """Two big buttons, each saying its language in that language."""
+
+    language_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_home)
+        self.buttons = {
+            language: PictureButton(language.own_name, None, style, self, px=40, radius=28)
+            for language, style in ((Language.PT_PT, ButtonStyle.PINE), (Language.EN, ButtonStyle.TILE))
+        }
+        for language, button in self.buttons.items():
+            button.clicked.connect(lambda _down=False, of=language: self.language_chosen.emit(of))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Both in the middle, above the table."""
+        self.put(self.buttons[Language.PT_PT], 258, 400, 400, 132)
+        self.put(self.buttons[Language.EN], 708, 400, 400, 132)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        u, stage = self.scale(), self.stage()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place = QRectF(stage.x() + 543 * u, stage.y() + 172 * u, 280 * u, 222 * u)
+        draw_robin(painter, place, Pose.ASK)
+        painter.end()
