@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QTouchEvent
+from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.choosing import Chooser
@@ -190,8 +190,10 @@ class BoardWidget(BoardView):
             self._pressed = None
         event.accept()
 
-    def _is_echo(self) -> bool:
+    def _is_echo(self, event: QMouseEvent) -> bool:
         """Whether a mouse event only repeats what a finger did: some systems send both."""
+        if event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
+            return True
         return self._clock_ms() - self._touched_ms < _TOUCH_ECHO_MS
 
     # keys
@@ -235,7 +237,7 @@ class BoardWidget(BoardView):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo():
+        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo(event):
             self._by_touch = False
             self._press(event.position())
 
@@ -243,11 +245,11 @@ class BoardWidget(BoardView):
         self.mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo():
+        if event.button() == Qt.MouseButton.LeftButton and not self._is_echo(event):
             self._release(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._is_echo():
+        if self._is_echo(event):
             return
         hover = self._point_under(event.position())
         if hover != self._hover:

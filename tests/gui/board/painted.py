@@ -1,0 +1,10 @@
+"""What is painted on images of a fixed size."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QImage
+
+from atari_teach.gui.board.geometry import Geometry
+
+PAGE = "#808080"
+Paint = Callable[..., tuple[QImage, Geometry]]
