@@ -10,7 +10,8 @@ from atari_teach.i18n.language import Language
 from atari_teach.i18n.message import Message, say
 from atari_teach.i18n.words import is_form
 
-BOLD = "**"
+# A marker touches the word that it makes bold; alone between blanks it is only spoken of.
+_BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
 
 
 class Fault(Enum):
@@ -77,7 +78,8 @@ def differences(english: str, portuguese: str, form_known: FormKnown = is_form) 
     unequal = field_names(english) ^ field_names(portuguese)
     if unequal:
         found.append(Difference(Fault.FIELDS, ", ".join(sorted(unequal))))
-    if english.count(BOLD) != portuguese.count(BOLD) or english.count(BOLD) % 2:
+    bold = len(_BOLD.findall(english))
+    if bold % 2 or bold != len(_BOLD.findall(portuguese)):
         found.append(Difference(Fault.BOLD))
     if _edges(english) != _edges(portuguese):
         found.append(Difference(Fault.EDGES))

@@ -159,6 +159,7 @@ def test_a_new_and_a_forgotten_sentence_are_noticed(tmp_path: Path, extracted: C
         ('msgid "at {point}"\nmsgstr "em {point!r}"\n', Fault.BRACES),
         ('msgid "{n} doors"\nmsgstr "{n:portas} portas"\n', Fault.FORM),
         ('msgid "in **atari**"\nmsgstr "em atari"\n', Fault.BOLD),
+        ('msgid "**atari** **"\nmsgstr "em **atari"\n', Fault.BOLD),
         ('msgid "Show "\nmsgstr "Mostrar"\n', Fault.EDGES),
         ('msgid "%1 bytes"\nmsgstr "bytes"\n', Fault.QT_FIELDS),
         (
@@ -177,6 +178,7 @@ def test_the_count_may_be_a_word_in_the_singular(tmp_path: Path) -> None:
         'msgid "a stone"\nmsgid_plural "{n} stones"\nmsgstr[0] "{n:uma} peça"\nmsgstr[1] "{n:uma} peças"\n'
     )
     assert _faults(_catalogue(tmp_path, entry)) == []
+    assert _faults(_catalogue(tmp_path, 'msgid "These ** stand alone"\nmsgstr "Estes ** estão sós"\n')) == []
     assert field_names("{n:uma} {who}") == {"n", "who"}
 
 
