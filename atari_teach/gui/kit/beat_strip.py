@@ -110,7 +110,7 @@ class BeatStrip(QWidget):
         line = round(text_px(18, u) * 1.5)
         side = min(target_px(62, u), height - line - 6 * u)
         top = (height - side - line) / 2
-        columns = (0.0, 0.235, 0.60, 0.82, 1.0)
+        columns = (0.0, 0.21, 0.62, 0.845, 1.0)
         edges = [round(6 * u + (width - 12 * u) * part) for part in columns]
         buttons = (self.previous_button, None, self.again_button, self.next_button)
         for button, left, right in zip(buttons, edges, edges[1:], strict=False):

@@ -1,7 +1,7 @@
 """The button of the house: a picture, words, or both, that goes down when it is pressed."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
@@ -74,6 +74,7 @@ class PictureButton(QAbstractButton):
         self._lights: tuple[StepState, ...] = ()
         self._u = 1.0
         self._ready: ButtonLayout | None = None
+        self._ready_in = QSize()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -149,9 +150,6 @@ class PictureButton(QAbstractButton):
                 self.click()
             return
         super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._ready = None
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -232,7 +230,8 @@ class PictureButton(QAbstractButton):
         return self._style in ROUND_STYLES
 
     def _laid_out(self) -> ButtonLayout:
-        if self._ready is None:
+        if self._ready is None or self._ready_in != self.size():
+            self._ready_in = self.size()
             self._ready = lay_out_button(self._content, self.size(), self._u, self._disc())
         return self._ready
 

@@ -73,7 +73,6 @@ class Page(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out in the new size."""
         super().resizeEvent(event)
-        self._background = None
         self.relayout()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -86,7 +85,7 @@ class Page(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The background, painted once per size and theme."""
         ratio = self.devicePixelRatioF()
-        stale = self._background is None or self._background.devicePixelRatioF() != ratio
+        stale = self._background is None or self._background.size() != self.size() * ratio
         if (stale or self._painted_with is not current()) and not self.size().isEmpty():
             self._background = self._paint_background(ratio)
             self._painted_with = current()

@@ -38,6 +38,7 @@ class WordsLabel(QWidget):
         self._leading = leading
         self._u = 1.0
         self._setting: tuple[Setting, bool] | None = None
+        self._set_in = QSize()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def set_words(self, text: str) -> None:
@@ -112,7 +113,8 @@ class WordsLabel(QWidget):
         self.update()
 
     def _set(self) -> tuple[Setting, bool]:
-        if self._setting is None:
+        if self._setting is None or self._set_in != self.size():
+            self._set_in = self.size()
             align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
             self._setting = fit_text(
                 self._words,
