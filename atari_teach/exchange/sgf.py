@@ -115,7 +115,8 @@ def _parse(data: bytes) -> sgf_grammar.Coarse_game_tree:
     try:
         return sgf_grammar.parse_sgf_game(data)
     except ValueError as error:
-        if not data[end:].strip() and tokens[-1] != ("D", b")"):
+        rest, is_open = data[end:].strip(), tokens.count(("D", b"(")) > tokens.count(("D", b")"))
+        if is_open and (not rest or rest.startswith(b"[")):
             raise SgfError(say("This game file ends too early, after {n} bytes.", n=len(data))) from error
         raise SgfError(say("This game file cannot be read from byte {n} on.", n=end)) from error
 
@@ -131,7 +132,7 @@ def _size(root: _Raw) -> int:
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise SgfError(
             say(
-                "This game is played on {n} lines. Here a board has {least} to {most}.",
+                "The board of this game has the size {n}. Here a board has {least} to {most} lines.",
                 n=size,
                 least=SMALLEST_BOARD,
                 most=LARGEST_BOARD,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
+from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.game_table import GameTable
 
 FORMAT = 1
@@ -97,7 +98,10 @@ def _read_start(state: Mapping[str, object]) -> Position:
     black, white = ({Point.parse(name) for name in _strings(start[colour.value])} for colour in Colour)
     if black & white:
         raise ValueError("two stones on one crossing")
-    return Position.of(_whole(state["size"]), black, white)
+    size = _whole(state["size"])
+    if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
+        raise ValueError(f"no board has {size} lines")
+    return Position.of(size, black, white)
 
 
 def _really(before: GameTable, after: GameTable) -> GameTable:

@@ -1,0 +1,43 @@
+"""What tests do at any table: play, press, and look at the scene in both languages."""
+
+from atari_teach.i18n import Language, Text, render
+from atari_teach.rules import Point
+from atari_teach.session.scene import Chose, Control, Pressed, Scene, Session
+
+
+def play(session: Session, names: str) -> Scene:
+    """Choose these crossings one after the other; the scene after the last."""
+    scene = session.scene()
+    for name in names.split():
+        scene = session.act(Chose(Point.parse(name)))
+    return scene
+
+
+def press(session: Session, control: Control, value: int | str | None = None) -> Scene:
+    return session.act(Pressed(control, value))
+
+
+def said(text: Text, language: Language = Language.EN) -> str:
+    """The sentence, with no field left open."""
+    words = render(text, language)
+    assert words
+    assert "{" not in words, words
+    return words
+
+
+def controls(scene: Scene) -> set[Control]:
+    """The buttons that can be pressed."""
+    return {button.control for button in scene.buttons if button.enabled}
+
+
+def check(session: Session) -> None:
+    """A scene is repeatable and can be said in both languages."""
+    scene = session.scene()
+    assert scene == session.scene()
+    assert not scene.records
+    assert not scene.frames
+    texts = [scene.title, scene.words, *(beat.words for beat in scene.beats)]
+    texts += [text for text in (scene.earlier, scene.subtitle, *(b.spoken for b in scene.beats)) if text]
+    for text in texts:
+        for language in Language:
+            said(text, language)
