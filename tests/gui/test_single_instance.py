@@ -43,7 +43,8 @@ if first:
 def started(folder: Path, patience_ms: int = 5000) -> Iterator[subprocess.Popen[str]]:
     """Another process that starts the program for this folder."""
     command = [sys.executable, "-c", _START, str(folder), str(patience_ms)]
-    environment = {**os.environ, "PYTHONPATH": str(_ROOT), "XDG_ACTIVATION_TOKEN": "token-7"}
+    path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
+    environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             yield process
