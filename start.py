@@ -147,16 +147,16 @@ def prepare(
 def ready(extras: "set[str]") -> bool:
     """Whether `.venv` was finished for this `pyproject.toml`, this Python, this place and these extras."""
     written, _, installed = read_state()
-    return bool(written) and written == fingerprint() and extras.issubset(installed.split())
+    return written != "" and written == fingerprint() and extras.issubset(installed.split())
 
 
 def read_state() -> "tuple[str, str, str]":
     """What the last finished installation wrote down: fingerprint, folder of the checkout, extras."""
     try:
         written, root, extras = STATE.read_text(encoding="utf-8").split("\n")
+        return written, root, extras
     except (OSError, ValueError):
         return "", "", ""
-    return written, root, extras
 
 
 def fingerprint() -> str:
@@ -191,8 +191,8 @@ def install(extras: "set[str]", lock: "Lock") -> None:
         run_installer([base, "-m", "venv", str(VENV)], lock)
     wanted = extras.union(installed.split())
     project = ".[{}]".format(",".join(sorted(wanted))) if wanted else "."
-    options = ["--disable-pip-version-check", "--no-input", "--no-user", "--progress-bar=off"]
-    run_installer([str(PYTHON), "-m", "pip", "install", *options, "-e", project], lock)
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
+    run_installer([*pip, "install", "--no-user", "--progress-bar=off", "-e", project], lock)
     wanted.update({"test"} if "dev" in wanted else ())
     STATE.write_text("\n".join((fingerprint(), str(ROOT), " ".join(sorted(wanted)))), encoding="utf-8")
     UNFINISHED.unlink()
@@ -225,7 +225,7 @@ def run_installer(command: "list[str]", lock: "Lock") -> None:
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        stdin=subprocess.DEVNULL,
+        env=dict({"PIP_RETRIES": "1"}, **os.environ),  # five take minutes to find no network
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         pass_fds=inherited,
