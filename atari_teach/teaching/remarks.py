@@ -47,8 +47,15 @@ class Spot(Enum):
     VALUE = "value"
 
 
-At = Spot | int | Point
-"""The key, the value, a character of the text that is the value, or a point of the diagram that it is."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the text that is the value, counted from 0."""
+
+    number: int
+
+
+At = Spot | int | Word | Point
+"""The key, the value, a character or a word of a text that is the value, or a point of a diagram that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +95,13 @@ def _offset(index: LineIndex, remark: Remark) -> int:
         case Point():
             diagram = index.content(remark.where)
             return index.inside(remark.where, _offset_in_diagram(diagram, remark.at))
+        case Word(number):
+            words = [match.start() for match in re.finditer(r"\S+", index.content(remark.where))]
+            return (
+                index.inside(remark.where, words[number])
+                if number < len(words)
+                else index.value(remark.where)
+            )
         case character:
             return index.inside(remark.where, character)
 

@@ -1,0 +1,198 @@
+"""The linter's rules for what a step asks: it can be answered, and the answer is no accident."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from atari_teach.i18n import say
+from atari_teach.rules import Played, Refused, judge, legal_points
+from atari_teach.teaching.answers import Run, with_move
+from atari_teach.teaching.expression import Expression, tests
+from atari_teach.teaching.lesson import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    GameTask,
+    Helps,
+    MoveTask,
+    PlaceTask,
+    SequenceTask,
+    ShowTask,
+    Step,
+    TalkTask,
+    TapTask,
+    TryTask,
+)
+from atari_teach.teaching.lint_words import step_words
+from atari_teach.teaching.predicates import holds_of_position
+from atari_teach.teaching.queries import ask, how_many
+from atari_teach.teaching.remarks import Remark, Word
+from atari_teach.teaching.solutions import demonstration, solving_points
+
+_LIT = frozenset(
+    {"liberties", "shared", "in atari", "atari", "captures", "captured", "illegal", "self atari"}
+)
+"""Lit liberties give the answers to these away."""
+
+_ONLY = {
+    "en": re.compile(r"\bthe only\b|\bonly (?:one|move|place|way|crossing)\b", re.IGNORECASE),
+    "pt": re.compile(r"\b[oa] únic[oa]\b|\bsó há uma?\b", re.IGNORECASE),
+}
+
+
+def answer_remarks(step: Step) -> Iterator[Remark]:
+    """What is not as it should be in what a step asks; key paths begin below the step."""
+    match step.task:
+        case PlaceTask():
+            yield from _place(step, step.task)
+        case TapTask():
+            yield from _tap(step, step.task)
+        case ChooseTask():
+            yield from _choose(step, step.task)
+        case MoveTask():
+            yield from _move(step, step.task)
+        case SequenceTask():
+            yield from _sequence(step, step.task)
+        case TryTask():
+            yield from _try(step, step.task)
+        case BuildTask():
+            yield from _build(step)
+        case CountTask() | ShowTask() | GameTask() | TalkTask():
+            pass
+        case _:
+            assert_never(step.task)
+    yield from _helps(step)
+    yield from _only(step)
+
+
+def _place(step: Step, task: PlaceTask) -> Iterator[Remark]:
+    run = Run(step)
+    for _ in range(task.stones):
+        points = solving_points(run)
+        if not points:
+            yield Remark(("where",), say("There is no place for so many stones."))
+            return
+        run = Run(step, (*run.moves, points[0]))
+
+
+def _tap(step: Step, task: TapTask) -> Iterator[Remark]:
+    if task.ask.name == "groups":
+        yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
+    elif not ask(task.ask, Run(step).study):
+        yield Remark(("ask",), say("There is nothing to tap."))
+
+
+def _choose(step: Step, task: ChooseTask) -> Iterator[Remark]:
+    study = Run(step).study
+    right = [
+        place
+        for place, choice in enumerate(task.choices)
+        if holds_of_position(choice.when, replace(study, position=choice.position or step.position))
+    ]
+    if not right:
+        yield Remark(("choice", 0, "when"), say("None of these cards is right."))
+    for place in right[1:]:
+        yield Remark(("choice", place, "when"), say("This card is right too; one can be."))
+
+
+def _move(step: Step, task: MoveTask) -> Iterator[Remark]:
+    run = Run(step)
+    found, legal = solving_points(run), legal_points(run.study)
+    if not found:
+        yield Remark(("goal",), say("No move reaches this goal."))
+    elif len(found) == len(legal) and not any(test.word == "any" for test in tests(task.goal)):
+        yield Remark(("goal",), say("Every move reaches this goal; for that, write “area any”."))
+
+
+def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
+    for place, line in enumerate(task.lines):
+        where = ("lines", place)
+        if len(line) % 2 == 0:
+            yield Remark(where, say("A line ends with the child's move, so it has an odd number of moves."))
+        position, colour = step.position, step.to_play
+        for number, point in enumerate(line):
+            study = replace(Run(step).study, position=position, to_play=colour)
+            if isinstance(judge(study, point), Refused):
+                words = say("{point} can't be played here.", point=str(point))
+                yield Remark(where, words, Word(number))
+                break
+            position, colour = with_move(position, point, colour), colour.other
+        yield from _agreeing(task, place)
+
+
+def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
+    """A line against those before it: the same reply to the same moves, and no end where another goes on."""
+    line = task.lines[place]
+    for other in task.lines[:place]:
+        alike = next((n for n, (a, b) in enumerate(zip(line, other, strict=False)) if a != b), None)
+        if alike is None:
+            words = say("This line is the beginning of another one, or goes on where another one ends.")
+            yield Remark(("lines", place), words)
+        elif alike % 2:
+            words = say("In another line the reply here is {point}.", point=str(other[alike]))
+            yield Remark(("lines", place), words, Word(alike))
+
+
+def _try(step: Step, task: TryTask) -> Iterator[Remark]:
+    study = Run(step).study
+    if task.point is None:
+        if not solving_points(Run(step)):
+            yield Remark(("expect",), say("No move is refused for this reason."))
+        return
+    verdict = judge(study, task.point)
+    if isinstance(verdict, Played):
+        yield Remark(("point",), say("{point} is not refused.", point=str(task.point)))
+    elif verdict.fault.value != task.expect:
+        words = say(
+            "{point} is refused for another reason: {reason}.",
+            point=str(task.point),
+            reason=verdict.fault.value,
+        )
+        yield Remark(("expect",), words)
+
+
+def _build(step: Step) -> Iterator[Remark]:
+    if not demonstration(step):
+        yield Remark(("goal",), say("These stones can't reach the goal."))
+
+
+def _helps(step: Step) -> Iterator[Remark]:
+    if step.helps is Helps.ALWAYS and _asked_names(step) & _LIT:
+        yield Remark(("helps",), say("Here lit liberties would be the answer."))
+
+
+def _asked_names(step: Step) -> frozenset[str]:
+    asked: tuple[Expression, ...]
+    match step.task:
+        case TapTask(query) | CountTask(query):
+            asked = (query,)
+        case ChooseTask(choices):
+            asked = tuple(choice.when for choice in choices)
+        case _:
+            asked = ()
+    return frozenset(test.name for expression in asked for test in tests(expression))
+
+
+def _only(step: Step) -> Iterator[Remark]:
+    """A step with several answers must not speak of the only one."""
+    count = _answers(step)
+    if count is None or count == 1:
+        return
+    for where, text in step_words(step):
+        for language, words in (("en", text.en), ("pt", text.pt)):
+            match = _ONLY[language].search(words)
+            if match:
+                sentence = say("There are {n} answers, so none is “{words}”.", n=count, words=match.group())
+                yield Remark((*where, language), sentence, match.start())
+
+
+def _answers(step: Step) -> int | None:
+    """How many points are right; None where it is not points that are asked for."""
+    match step.task:
+        case TapTask(query):
+            return how_many(query, Run(step).study)
+        case MoveTask():
+            return len(solving_points(Run(step)))
+        case _:
+            return None

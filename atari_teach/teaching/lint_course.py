@@ -1,0 +1,73 @@
+"""The linter's rules for the plan of a lesson: its place in the course and the order of its steps."""
+
+from collections.abc import Iterator, Mapping
+
+from atari_teach.i18n import say
+from atari_teach.teaching.lesson import Kind, Lesson, ShowTask
+from atari_teach.teaching.remarks import Remark
+
+MOST_BEATS = 4
+MOST_TEACHER_WORDS = 60
+
+
+def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    """What is not as it should be in the plan of a lesson.
+
+    Args:
+        lesson: The lesson.
+        course: The numbers of all lessons of the course, by their ids.
+    """
+    yield from _needs(lesson, course)
+    yield from _teacher(lesson)
+    yield from _beginning(lesson)
+    yield from _shows(lesson)
+    yield from _game(lesson)
+
+
+def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    if any(number == lesson.number and other != lesson.id for other, number in course.items()):
+        yield Remark(("id",), say("Another lesson has the number {n} too.", n=lesson.number))
+    for place, needed in enumerate(lesson.needs):
+        if needed not in course:
+            yield Remark(("needs", place), say("There is no lesson “{id}”.", id=needed))
+        elif course[needed] >= lesson.number:
+            yield Remark(("needs", place), say("“{id}” does not come before this lesson.", id=needed))
+
+
+def _teacher(lesson: Lesson) -> Iterator[Remark]:
+    for language, words in (("en", lesson.teacher.en), ("pt", lesson.teacher.pt)):
+        count = len(words.split())
+        if count > MOST_TEACHER_WORDS:
+            sentence = say(
+                "A note for teachers has at most {most} words, not {n}.", most=MOST_TEACHER_WORDS, n=count
+            )
+            yield Remark(("teacher", language), sentence)
+
+
+def _beginning(lesson: Lesson) -> Iterator[Remark]:
+    if lesson.steps[0].kind in (Kind.SHOW, Kind.TALK):
+        yield Remark(("step", 0, "kind"), say("The first step has to be something that the child does."))
+
+
+def _shows(lesson: Lesson) -> Iterator[Remark]:
+    shows = [(place, step.task) for place, step in enumerate(lesson.steps) if isinstance(step.task, ShowTask)]
+    for place, _task in shows[1:]:
+        yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
+    for place, task in shows:
+        if len(task.beats) > MOST_BEATS:
+            yield Remark(
+                ("step", place, "beat", MOST_BEATS), say("A show has at most {n} beats.", n=MOST_BEATS)
+            )
+
+
+def _game(lesson: Lesson) -> Iterator[Remark]:
+    doing = [(place, step) for place, step in enumerate(lesson.steps) if step.kind is not Kind.TALK]
+    if not doing:
+        return
+    place, last = doing[-1]
+    if last.kind is not Kind.GAME:
+        yield Remark(("step", place, "kind"), say("A lesson ends with a game; only talk may follow."))
+    elif not last.core:
+        yield Remark(("step", place, "core"), say("The game at the end belongs to the core."))
+    if not any(step.core for step in lesson.exercises if step.kind is not Kind.GAME):
+        yield Remark(("step", 0), say("A lesson needs a core exercise besides its game."))
