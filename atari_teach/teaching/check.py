@@ -1,4 +1,4 @@
-"""`atari-teach check-lesson`: reads and lints lesson files, for teachers who write them and for our own.
+"""`atari-teach check-lesson`: reads and lints lesson files, for teachers who write them and for our own."""
 
 import re
 from collections.abc import Iterable, Mapping
