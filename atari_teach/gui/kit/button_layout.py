@@ -5,10 +5,9 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 
-_FLOOR = 14
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft
@@ -96,17 +95,18 @@ def _words_block(
 ) -> float:
     """Set words, second line and lights in `room`, one under another, middle high; the widest width."""
     lights = 20 * u if content.lights and not content.niche else 0.0
+    floor = least_text_px(u)
     px = _px_on_one_line(content, room.width(), u)
     gap = 4 * u if content.second else 0.0
     while True:
-        second_px = max(_FLOOR, round(px * _SECOND))
+        second_px = max(floor, round(px * _SECOND))
         block = QRectF(0, 0, room.width(), 1e6)
         words, words_fit = fit_text(content.words, px, px, block, bold=content.bold, align=align)
         second, second_fit = fit_text(content.second, second_px, second_px, block, align=align)
         first_height = words.height if content.words else 0.0
         height = first_height + gap + (second.height if content.second else 0.0) + lights
         fits = height <= room.height() + 0.5 and words_fit and second_fit
-        if fits or px <= _FLOOR:
+        if fits or px <= floor:
             break
         px -= 1
     top = room.y() + max(0.0, (room.height() - height) / 2)
@@ -121,8 +121,8 @@ def _words_block(
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
-    full = text_px(content.px, u, _FLOOR)
-    for px in range(full, max(_FLOOR, round(full * 0.78)) - 1, -1):
+    full = text_px(content.px, u)
+    for px in range(full, max(least_text_px(u), round(full * 0.78)) - 1, -1):
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
             return px
     return full
@@ -163,7 +163,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
     """The picture over the words."""
     face = layout.face.adjusted(8 * u, 8 * u, -8 * u, -8 * u)
     width, height = content.size_of_picture()
-    line = text_px(content.px, u, _FLOOR) * 1.25
+    line = text_px(content.px, u) * 1.25
     gap = 4 * u if height else 0.0
     picture, used = QRectF(), 0.0
     for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
@@ -172,7 +172,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
         room = face.adjusted(0, picture.height() + gap, 0, 0)
         used = _words_block(layout, content, room, u, _CENTRE)
-        small = layout.used_px < 0.75 * text_px(content.px, u, _FLOOR) and lines < 3
+        small = layout.used_px < 0.75 * text_px(content.px, u) and lines < 3
         if (layout.fits and not small) or above <= 0:
             break
     layout.picture = picture if height else None

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
-from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.typeset import fit_text, set_text
 from atari_teach.i18n import Language
 
@@ -34,7 +34,7 @@ class LanguagePill(QAbstractButton):
 
     def fits(self) -> bool:
         """Whether the name is wholly inside."""
-        return fit_text(self.text(), text_px(20, self._u), 14, self._room())[1]
+        return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._room())[1]
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(8, 0, -8, 0)
@@ -52,7 +52,11 @@ class LanguagePill(QAbstractButton):
             fill(painter, pill, p.bar)
         room = self._room()
         words, _fits = fit_text(
-            self.text(), text_px(20, self._u), 14, room, align=Qt.AlignmentFlag.AlignHCenter
+            self.text(),
+            text_px(20, self._u),
+            least_text_px(self._u),
+            room,
+            align=Qt.AlignmentFlag.AlignHCenter,
         )
         at = QPointF(room.x(), face.center().y() - words.height / 2)
         words.paint(painter, at, p.on_dark if self.isChecked() else p.ink)

@@ -16,6 +16,11 @@ def text_px(design: float, u: float, floor: float = 14) -> int:
     return round(max(design * u, floor))
 
 
+def least_text_px(u: float, floor: float = 14) -> int:
+    """What a text may shrink to: `floor` pixels, and on larger windows as much larger."""
+    return round(max(floor, floor * u))
+
+
 def target_px(design: float, u: float) -> float:
     """The side of something to press: never under 48 pixels in windows from 1280 wide, nor under 40 below."""
     return max(design * u, 48.0 if u >= _WIDE - 0.001 else 40.0)

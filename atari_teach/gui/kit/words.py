@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, plain, set_text
 
 
@@ -119,7 +119,7 @@ class WordsLabel(QWidget):
             self._setting = fit_text(
                 self._words,
                 text_px(self._px, self._u, self._floor),
-                self._floor,
+                least_text_px(self._u, self._floor),
                 QRectF(self.rect()),
                 bold=self._bold,
                 align=align,
