@@ -2,7 +2,8 @@
 
 Written from the documents (Santos' slides, the Ludus rules, CodinGame's page, the AGA's First Capture Go) and
 not from `atari_teach.rules`: points are pairs of numbers counted from 1, the board is a mapping, groups are
-found by merging neighbouring stones (union-find) over the whole board, and a ruleset is worked out from its name.
+found by merging neighbouring stones (union-find) over the whole board, and a ruleset is worked out from its
+name.
 """
 
 from __future__ import annotations

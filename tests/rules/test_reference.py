@@ -126,7 +126,8 @@ def asked(chance: random.Random, pair: Pair) -> Iterator[tuple[Spot, str | None]
     chance.shuffle(every)
     empty = [spot for spot in every if spot not in board]
     surrounded = [spot for spot in empty if all(near in board for near in beside(size, spot))]
-    for spot in (*surrounded[:5], *empty[:1], *every[:2]):
+    vacated = [spot for spot in surrounded if pair.play.boards and spot in pair.play.boards[-1]]
+    for spot in (*vacated[:1], *surrounded[:5], *empty[:1], *every[:2]):
         yield spot, None
     yield every[0], chance.choice("XO")
     yield chance.choice(((0, 1), (size + 1, size), (1, 0), (1, size + 1), (-3, 40))), None
@@ -152,7 +153,7 @@ def _go_on(chance: random.Random, pair: Pair) -> None:
     size, board = pair.play.size, pair.play.board
     empty = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1) if (x, y) not in board]
     chance.shuffle(empty)
-    capturing = [spot for spot in empty[:40] if pair.play.answer(spot).captured]
+    capturing = [spot for spot in empty[:15] if pair.play.answer(spot).captured]
     able = [spot for spot in empty[:4] if pair.play.answer(spot).refused is None]
     if pair.play.rules.may_pass and (chance.random() < 0.15 or not (capturing or able)):
         pair.skip()
