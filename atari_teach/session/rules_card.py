@@ -1,7 +1,121 @@
-"""The rules cards: each ruleset in a few small pictures with one sentence each."""
+"""The rules cards: each ruleset in a few small pictures with one sentence each.
 
-from atari_teach.i18n import Text, say
-from atari_teach.rules import Ruleset
+What a card says comes from the ruleset's fields, and its pictures from `judge`, so that both stay true for
+any number of stones to capture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import (
+    Colour,
+    EndCount,
+    Ko,
+    NoMove,
+    Played,
+    Point,
+    Ruleset,
+    SelfCapture,
+    Study,
+    judge,
+    parse_diagram,
+)
+from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.picture import Ghost, Picture
+
+
+class Topic(Enum):
+    """What a panel of a rules card is about."""
+
+    WIN = "win"
+    GROUP = "group"
+    NO_LIBERTY = "no-liberty"
+    UNLESS_IT_CAPTURES = "unless-it-captures"
+    NO_MOVE = "no-move"
+    RESERVE = "reserve"
+    KO = "ko"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One rule: a small picture and a sentence.
+
+    Attributes:
+        topic: What it is about.
+        words: The sentence.
+        picture: The picture.
+        study: The position that the picture is drawn from.
+        move: The move that the picture is about; None where it is about no move.
+    """
+
+    topic: Topic
+    words: Text
+    picture: Picture
+    study: Study
+    move: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesCard:
+    """A ruleset in four to six panels, in the order in which they are read."""
+
+    title: Text
+    panels: tuple[Panel, ...]
+
+
+_TO_CAPTURE = parse_diagram("""
+    5 . . . . .
+    4 . . X . .
+    3 . X O X .
+    2 . . . . .
+    1 . . . . .
+      A B C D E
+""")
+_GROUP = parse_diagram("""
+    5 . . . . .
+    4 . X X . .
+    3 . X . . .
+    2 . . . O .
+    1 . . . . .
+      A B C D E
+""")
+_SHUT_IN = parse_diagram("""
+    5 . . X . .
+    4 . X . X .
+    3 . . X . .
+    2 . . . . O
+    1 . . . O .
+      A B C D E
+""")
+_SHUT_IN_BUT_CAPTURES = parse_diagram("""
+    5 . O X . .
+    4 O X . . .
+    3 X . . O .
+    2 . . . . .
+    1 . . . . .
+      A B C D E
+""")
+_NO_MOVE = parse_diagram("""
+    4 . X O .
+    3 X X O O
+    2 X X O O
+    1 X X O .
+      A B C D
+""")
+_KO = parse_diagram("""
+    5 . . . . .
+    4 . X O . .
+    3 X O . O .
+    2 . X O . .
+    1 . . . . .
+      A B C D E
+""")
 
 
 def ruleset_title(ruleset: Ruleset) -> Text:
@@ -21,3 +135,117 @@ def ruleset_title(ruleset: Ruleset) -> Text:
     if black == white:
         return say("Up to {n:one} stones", n=black)
     return say("{black:one} stones for Black, {white:one} for White", black=black, white=white)
+
+
+def rules_card(ruleset: Ruleset) -> RulesCard:
+    """The card of a ruleset: how to win first, then what a move may be, then how else a game can end."""
+    panels = [_win(ruleset), _group(ruleset), _no_liberty(ruleset), _unless_it_captures(ruleset)]
+    # Where the first stone captured ends the game, none can be taken back.
+    if ruleset.ko is Ko.SIMPLE and {ruleset.black_target, ruleset.white_target} != {1}:
+        panels.append(_ko(ruleset))
+    # Where self-capture can be played, every empty crossing can, and nobody is ever without a move.
+    if ruleset.no_move is NoMove.LOSES and ruleset.self_capture is SelfCapture.FORBIDDEN:
+        panels.append(_no_move(ruleset))
+    if ruleset.reserve is not None:
+        panels.append(_reserve(ruleset, ruleset.reserve))
+    if ruleset.passing:
+        panels.append(_pass(ruleset))
+    return RulesCard(ruleset_title(ruleset), tuple(panels))
+
+
+def _win(ruleset: Ruleset) -> Panel:
+    study, move = Study(_TO_CAPTURE, Colour.BLACK, ruleset), Point.parse("C2")
+    return Panel(Topic.WIN, _win_words(ruleset), _after(study, move), study, move)
+
+
+def _win_words(ruleset: Ruleset) -> Text:
+    black, white = ruleset.black_target, ruleset.white_target
+    if black is None or white is None:
+        if ruleset.end_count is EndCount.NONE or ruleset.turn_limit is None:
+            return say("Capturing takes stones off the board, and the game goes on.")
+        return say(
+            "Whoever has captured more stones after {n} turns wins; if equal, whoever put down more.",
+            n=ruleset.turn_limit,
+        )
+    if black != white:
+        return say(
+            "Black wins with {black:one} captured stones, White with {white:one}.", black=black, white=white
+        )
+    return say_n("Whoever captures first wins.", "Whoever captures {n:one} stones first wins.", black)
+
+
+def _group(ruleset: Ruleset) -> Panel:
+    study = Study(_GROUP, Colour.BLACK, ruleset)
+    group = _GROUP.group_at(Point.parse("C4"))
+    assert group is not None, "a stone lies there"
+    return Panel(
+        Topic.GROUP,
+        say(
+            "Stones joined along lines are a **group**; the empty crossings beside it are its **liberties**."
+        ),
+        Picture(_GROUP, (*outlined(group.stones), *lit(group.liberties))),
+        study,
+    )
+
+
+def _no_liberty(ruleset: Ruleset) -> Panel:
+    study, move = Study(_SHUT_IN, Colour.WHITE, ruleset), Point.parse("C4")
+    if ruleset.self_capture is SelfCapture.LOSES:
+        explained = consequence(study, move)
+        words = say("A stone without liberties comes off, and whoever put it there loses.")
+    else:
+        explained = explain_refusal(study, move)
+        words = say("You cannot play where your stone or its group would have no liberties.")
+    assert explained is not None, "a stone without liberties is always explained"
+    return Panel(Topic.NO_LIBERTY, words, Picture(_SHUT_IN, explained.marks, explained.ghosts), study, move)
+
+
+def _unless_it_captures(ruleset: Ruleset) -> Panel:
+    study, move = Study(_SHUT_IN_BUT_CAPTURES, Colour.BLACK, ruleset), Point.parse("A5")
+    words = say("Unless it captures: then your stone gets liberties, and may lie there.")
+    return Panel(Topic.UNLESS_IT_CAPTURES, words, _after(study, move), study, move)
+
+
+def _ko(ruleset: Ruleset) -> Panel:
+    capture, back = Point.parse("C3"), Point.parse("B3")
+    after = _played(Study(_KO, Colour.BLACK, ruleset), capture)
+    study = Study(after.position, Colour.WHITE, ruleset, repeats=_KO)
+    picture = Picture(after.position, pointed_at([capture]), (Ghost(back, Colour.WHITE),), last=capture)
+    return Panel(
+        Topic.KO, say("You cannot take back at once if the board would be as before."), picture, study, back
+    )
+
+
+def _no_move(ruleset: Ruleset) -> Panel:
+    study = Study(_NO_MOVE, Colour.BLACK, ruleset)
+    words = say("Whoever has no move left on their turn loses.")
+    return Panel(Topic.NO_MOVE, words, Picture(_NO_MOVE, pointed_at(_NO_MOVE.empty_points())), study)
+
+
+def _reserve(ruleset: Ruleset, stones: int) -> Panel:
+    study = Study(_GROUP, Colour.BLACK, ruleset)
+    words = say("Each side has {n} stones; whoever has none left on their turn loses.", n=stones)
+    return Panel(Topic.RESERVE, words, Picture(_GROUP), study)
+
+
+def _pass(ruleset: Ruleset) -> Panel:
+    study = Study(_NO_MOVE, Colour.BLACK, ruleset)
+    words = (
+        say("You may pass; without a move you have to.")
+        if ruleset.no_move is NoMove.PASSES
+        else say("You may pass instead of putting a stone.")
+    )
+    return Panel(Topic.PASS, words, Picture(_NO_MOVE), study)
+
+
+def _played(study: Study, move: Point) -> Played:
+    verdict = judge(study, move)
+    assert isinstance(verdict, Played), "the cards show moves that can be played"
+    return verdict
+
+
+def _after(study: Study, move: Point) -> Picture:
+    """The board after a capture, with the places where the stones came off."""
+    played = _played(study, move)
+    gone = [stone for group in played.captured for stone in group.stones]
+    return Picture(played.position, taken(gone), last=move)
