@@ -42,7 +42,7 @@ def capture_of(situation: Situation, group: Group) -> Played | None:
 def last_liberty(group: Group) -> Text:
     """The spoken twin of "only this liberty"."""
     stones, liberties = in_order(group.stones), in_order(group.liberties)
-    return say("{stones} have only the liberty {point}.", stones=stones, point=liberties[0])
+    return say("The only liberty of {stones} is {point}.", stones=stones, point=liberties[0])
 
 
 def reply_beat(afterwards: Situation, reply: Played) -> Beat:

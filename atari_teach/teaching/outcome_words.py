@@ -221,7 +221,7 @@ def _counted(game: Game, outcome: Outcome) -> OutcomeExplanation:
     ]
     if outcome.reason is Reason.STONES_PLAYED:
         played = say(
-            "Black put down {black} stones, White {white}.",
+            "Stones put down: Black {black}, White {white}.",
             black=game.stones_played(Colour.BLACK),
             white=game.stones_played(Colour.WHITE),
         )
