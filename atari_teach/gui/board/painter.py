@@ -1,21 +1,21 @@
 """Paints a scenery on a board of one size, theme and screen."""
 
-import math
-
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground, ground_pixmap
 from atari_teach.gui.board.marks import Brush
+from atari_teach.gui.board.outline import contour
 from atari_teach.gui.board.pixmaps import Sprites
 from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Look, Piece
 from atari_teach.gui.board.theme import Theme
 from atari_teach.rules import CoordinateStyle, Point
 
 _OUTLINE = 0.49
+_MOST_OUTLINES = 64
 
 
 class BoardPainter:
@@ -39,7 +39,7 @@ class BoardPainter:
         self._brush = Brush(geometry.cell, theme)
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
-        self._outlines: dict[tuple[frozenset[Point], float], QPixmap] = {}
+        self._outlines: dict[frozenset[Point], QPainterPath] = {}
         self._ground: QPixmap | None = None
         self._ground_size = QSize()
 
@@ -82,57 +82,15 @@ class BoardPainter:
             self._sprites.draw(painter, middle, key, lambda canvas: self._brush.draw(canvas, piece))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
-        left, _, _, top = piece.extent
-        x, y = self.geometry.at(left, top)
-        x, y = math.floor(x * self.ratio) / self.ratio, math.floor(y * self.ratio) / self.ratio
-        phase = (x * self.ratio) % 1
-        pixmap = self._outlines.get((piece.points, phase))
-        if pixmap is None:
-            pixmap = self._outline_pixmap(piece, x, y)
-            if len(self._outlines) >= 32:
+        path = self._outlines.get(piece.points)
+        if path is None:
+            if len(self._outlines) >= _MOST_OUTLINES:
                 self._outlines.clear()
-            self._outlines[piece.points, phase] = pixmap
-        painter.drawPixmap(QPointF(x, y), pixmap)
-
-    def _outline_pixmap(self, piece: Piece, x: float, y: float) -> QPixmap:
-        left, right, bottom, top = piece.extent
-        cell = self.geometry.cell
-        pixmap = QPixmap(
-            math.ceil((right - left) * cell * self.ratio) + 1,
-            math.ceil((top - bottom) * cell * self.ratio) + 1,
-        )
-        pixmap.setDevicePixelRatio(self.ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-x, -y)
-        width, under = max(2.0, 0.045 * cell), self._brush.under
-        rim = _OUTLINE * cell + width / 2
-        white, blue = QColor(current().under_stroke), QColor(current().liberty)
-        for radius, colour in ((rim + under, white), (rim, blue), (rim - width, white)):
-            self._fill_joined(painter, piece.points, radius, colour)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        self._fill_joined(painter, piece.points, rim - width - under, white)
-        painter.end()
-        return pixmap
-
-    def _fill_joined(
-        self, painter: QPainter, points: frozenset[Point], radius: float, colour: QColor
-    ) -> None:
-        """Discs of this radius, joined where two are neighbours, filled where four enclose a square."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
-        cell = self.geometry.cell
-        for point in points:
-            x, y = self.geometry.centre(point)
-            painter.drawEllipse(QPointF(x, y), radius, radius)
-            right, up = Point(point.column + 1, point.row), Point(point.column, point.row + 1)
-            if right in points:
-                painter.drawRect(QRectF(x, y - radius, cell, 2 * radius))
-            if up in points:
-                painter.drawRect(QRectF(x - radius, y - cell, 2 * radius, cell))
-            if right in points and up in points and Point(right.column, up.row) in points:
-                painter.drawRect(QRectF(x, y - cell, cell, cell))
+            path = self._outlines[piece.points] = contour(piece.points, _OUTLINE, self.geometry)
+        width = max(2.0, 0.045 * self.geometry.cell)
+        with kept(painter):
+            stroke(painter, path, current().under_stroke, width + 2 * self._brush.under)
+            stroke(painter, path, current().liberty, width)
 
     def _paint_lens(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
         """The neighbourhood of one point, enlarged in a round glass."""

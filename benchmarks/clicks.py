@@ -1,0 +1,120 @@
+"""Clicks on a board, from the button's release to the painted picture; prints one line of JSON.
+
+Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/clicks.py` alone works too.
+The pointer rests on the stone that it has just put, so its group's liberties are lit.
+"""
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.gui.board import BoardWidget
+from atari_teach.rules import Colour, Game, Point, capture_n
+from atari_teach.teaching.picture import Picture
+
+BOARDS = ((9, 640), (19, 900))
+GAMES = {9: 5, 19: 2}
+MANY = 300
+
+
+class PaintWatch(QObject):
+    """Counts how often a widget was painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__()
+        self.paints = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() is QEvent.Type.Paint:
+            self.paints += 1
+        return False
+
+
+class Clock:
+    """Time that passes between clicks, so that none counts as a repeat of the one before."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def picture(game: Game, last: Point | None, hand: Colour | None) -> Picture:
+    return Picture(game.position, last=last, hand=hand, lights=True)
+
+
+def click_times_ms(size: int, side: int, seed: int) -> Iterator[float]:
+    """Times of the clicks of one game by chance, until nobody finds a move in 30 tries."""
+    dice, clock = random.Random(seed), Clock()
+    game = Game.new(size, capture_n(MANY))
+    window = QWidget()
+    window.resize(1366, 1000)
+    board = BoardWidget(window, clock_ms=clock)
+    board.setGeometry(30, 30, side, side + side // 80)
+    watch = PaintWatch(board)
+
+    def put(point: Point) -> None:
+        nonlocal game
+        answer = game.play(point)
+        if isinstance(answer, Game):
+            game = answer
+            board.show_picture(picture(game, point, game.to_play))
+
+    board.chosen.connect(put)
+    board.show_picture(picture(game, None, game.to_play))
+    window.show()
+    QApplication.processEvents()
+    for _ in range(2 * size * size):
+        point = dice.choice(game.position.empty_points())
+        if not isinstance(game.play(point), Game):
+            continue
+        x, y = board.geometry_now().centre(point)
+        place = QPoint(round(x), round(y))
+        clock.now += 1000
+        QTest.mouseMove(board, place)
+        QTest.mousePress(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QApplication.processEvents()
+        before, paints = game, watch.paints
+        start = time.perf_counter()
+        QTest.mouseRelease(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QApplication.processEvents()
+        took = time.perf_counter() - start
+        if game is before or watch.paints == paints:
+            sys.exit(f"a click on {point} was not played and painted")
+        yield took * 1000
+    window.close()
+
+
+def peak_memory_mb() -> float | None:
+    """The most memory that this process has had, None where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def main() -> None:
+    app = QApplication([])
+    times = {
+        size: [took for seed in range(GAMES[size]) for took in click_times_ms(size, side, seed)]
+        for size, side in BOARDS
+    }
+    print(json.dumps({"clicks_ms": times, "peak_mb": peak_memory_mb()}))
+    app.quit()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,253 @@
+"""How quick the app is: `python benchmarks/run.py [--against TAG]`.
+
+Prints, beside their goals: click to painted on 9x9 and 19x19 with liberties lit (median and 95th percentile),
+process start to first paint, peak memory. With `--against`, an earlier tag is measured in turns with the
+present tree, so that both meet the same mood of the machine, and the ratios are printed.
+
+Only the standard library is used here; what is measured runs in processes of its own, with this Python.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+PATIENCE_S = 180
+FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One thing that is measured.
+
+    Attributes:
+        name: What it is.
+        unit: What it is counted in.
+        goal: What it should stay under, None where it is only told.
+        digits: How many digits after the point are shown.
+    """
+
+    name: str
+    unit: str
+    goal: float | None
+    digits: int
+
+
+FIGURES = {
+    "click9": Figure("click to painted, 9x9, median", "ms", 3.0, 2),
+    "click9_p95": Figure("click to painted, 9x9, 95 %", "ms", None, 2),
+    "click19": Figure("click to painted, 19x19, median", "ms", 6.0, 2),
+    "click19_p95": Figure("click to painted, 19x19, 95 %", "ms", None, 2),
+    "start": Figure("process start to first paint, median", "s", 0.6, 2),
+    "start_worst": Figure("process start to first paint, slowest", "s", None, 2),
+    "app_memory": Figure("peak memory, app at first paint", "MB", 120.0, 0),
+    "board_memory": Figure("peak memory, boards in play", "MB", 120.0, 0),
+}
+
+
+@dataclass
+class Tree:
+    """A tree of the project, and what was measured in it.
+
+    Attributes:
+        name: How it is called in the table.
+        path: Where it is.
+        clicks: Times by size of board, in milliseconds.
+        starts: Times from the start to the first paint, in seconds.
+        memory: Peaks in megabytes, by figure.
+        problems: Why something could not be measured.
+    """
+
+    name: str
+    path: Path
+    clicks: dict[str, list[float]] = field(default_factory=dict)
+    starts: list[float] = field(default_factory=list)
+    memory: dict[str, float] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(self.path)}
+
+    def remember_peak(self, figure: str, megabytes: float | None) -> None:
+        if megabytes:
+            self.memory[figure] = max(megabytes, self.memory.get(figure, 0.0))
+
+    def complain(self, problem: str) -> None:
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+
+def measure_clicks(tree: Tree) -> None:
+    """One run of clicks.py; each tree brings its own, because it knows how to call its own board."""
+    own = tree.path / "benchmarks" / "clicks.py"
+    script = own if own.exists() else HERE / "clicks.py"
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        env=tree.environment(),
+        cwd=tree.path,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+    if done.returncode:
+        tree.complain(f"clicks: {last_line(done.stderr)}")
+        return
+    answer = json.loads(done.stdout.splitlines()[-1])
+    for size, times in answer["clicks_ms"].items():
+        tree.clicks.setdefault(size, []).extend(times)
+    tree.remember_peak("board_memory", answer["peak_mb"])
+
+
+def measure_start(tree: Tree) -> None:
+    """Start the app, in a fresh and empty data folder, until it says that it has painted."""
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as said:
+        home = {"HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_DATA_HOME": folder}
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "atari_teach"],
+            env={**tree.environment(), **home, FIRST_PAINT: "1"},
+            cwd=tree.path,
+            stdout=subprocess.PIPE,
+            stderr=said,
+            text=True,
+        )
+        painted, peak = watch_start(process, start)
+        said.seek(0)
+        if painted is None:
+            tree.complain(f"start: {last_line(said.read()) or 'the app did not say when it had painted'}")
+            return
+    tree.starts.append(painted)
+    tree.remember_peak("app_memory", peak)
+
+
+def watch_start(process: subprocess.Popen[str], start: float) -> tuple[float | None, float | None]:
+    """Seconds until the app printed its number, and its peak memory in megabytes once it has ended."""
+    painted: float | None = None
+    assert process.stdout is not None
+    for line in process.stdout:
+        if painted is None and re.search(r"\d", line):
+            painted = time.perf_counter() - start
+    process.stdout.close()
+    return painted, wait_for(process)
+
+
+def wait_for(process: subprocess.Popen[str]) -> float | None:
+    """Wait for the end; the peak memory in megabytes where the system tells it."""
+    if not hasattr(os, "wait4"):
+        process.wait(PATIENCE_S)
+        return None
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def figures_of(tree: Tree) -> dict[str, float]:
+    """What was measured, by the keys of `FIGURES`."""
+    found = dict(tree.memory)
+    for size, times in tree.clicks.items():
+        found[f"click{size}"] = statistics.median(times)
+        found[f"click{size}_p95"] = statistics.quantiles(times, n=20)[-1]
+    if tree.starts:
+        found["start"] = statistics.median(tree.starts)
+        found["start_worst"] = max(tree.starts)
+    return found
+
+
+def table(trees: list[Tree]) -> str:
+    """What is printed: a line a figure, a column a tree, then the ratio or the goal."""
+    measured = [figures_of(tree) for tree in trees]
+    heads = [tree.name for tree in trees] + (["ratio"] if len(trees) > 1 else []) + ["goal"]
+    lines = [row("", heads)]
+    for key, figure in FIGURES.items():
+        cells = [shown(found.get(key), figure) for found in measured]
+        if len(trees) > 1:
+            cells.append(ratio(measured[0].get(key), measured[1].get(key)))
+        lines.append(row(figure.name, [*cells, goal(measured[0].get(key), figure)]))
+    counts = ", ".join(f"{len(times)} on {size}x{size}" for size, times in trees[0].clicks.items())
+    lines.append(f"\n{counts or 'no'} clicks and {len(trees[0].starts)} starts a column.")
+    lines += [f"{tree.name}: {problem}" for tree in trees for problem in tree.problems]
+    return "\n".join(lines)
+
+
+def row(name: str, cells: list[str]) -> str:
+    return f"{name:<38}" + "".join(f"{cell:>18}" for cell in cells)
+
+
+def shown(value: float | None, figure: Figure) -> str:
+    return "not measured" if value is None else f"{value:.{figure.digits}f} {figure.unit}"
+
+
+def ratio(present: float | None, earlier: float | None) -> str:
+    return "" if present is None or not earlier else f"{present / earlier:.2f}"
+
+
+def goal(value: float | None, figure: Figure) -> str:
+    if figure.goal is None:
+        return ""
+    verdict = "" if value is None else (" met" if value <= figure.goal else " missed")
+    return f"{figure.goal:g} {figure.unit}{verdict}"
+
+
+def last_line(text: str) -> str:
+    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")
+
+
+@contextlib.contextmanager
+def worktree(tag: str) -> Iterator[Path]:
+    """A tag's files in a folder of their own, gone afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "tree"
+        git("worktree", "add", "--quiet", "--detach", str(path), tag)
+        try:
+            yield path
+        finally:
+            git("worktree", "remove", "--force", str(path))
+
+
+def git(*arguments: str) -> None:
+    done = subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"git {arguments[0]}: {last_line(done.stderr)}")
+
+
+def measure(trees: list[Tree], rounds: int) -> None:
+    """Measure the trees in turns; the first start of each warms the disk and does not count."""
+    for tree in trees:
+        measure_start(tree)
+        tree.starts.clear()
+    for number in range(rounds):
+        for tree in trees if number % 2 == 0 else trees[::-1]:
+            measure_clicks(tree)
+            measure_start(tree)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure how quick the app is.")
+    parser.add_argument("--against", metavar="TAG", help="an earlier tag to measure beside the present tree")
+    parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (5)")
+    chosen = parser.parse_args()
+    present = Tree("present", ROOT)
+    if chosen.against is None:
+        measure([present], chosen.rounds)
+        print(table([present]))
+        return
+    with worktree(chosen.against) as path:
+        trees = [present, Tree(chosen.against, path)]
+        measure(trees, chosen.rounds)
+    print(table(trees))
+
+
+if __name__ == "__main__":
+    main()
