@@ -45,6 +45,13 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("copy") / "checkout"
     skipped = shutil.ignore_patterns(".venv", ".git", "__pycache__", ".*_cache", ".hypothesis", "tests")
     shutil.copytree(CHECKOUT, copy, ignore=skipped)
+    for left_behind in (
+        "lessons/__pycache__/lesson.txt",
+        "assets/.folder-settings",
+        "assets/.cache/picture.txt",
+    ):
+        (copy / left_behind).parent.mkdir(parents=True, exist_ok=True)
+        (copy / left_behind).touch()
     return copy
 
 
@@ -71,6 +78,8 @@ def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path)
+    for name in FOLDERS:  # somebody else's, beside the installed package
+        (tmp_path / name).mkdir()
     code = f"""
 from atari_teach import resources
 print(*(getattr(resources, name + "_folder")() for name in {FOLDERS}), sep="|")
