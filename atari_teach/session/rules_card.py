@@ -132,9 +132,11 @@ def ruleset_title(ruleset: Ruleset) -> Text:
         case "free":
             return say("Just trying out")
     black, white = ruleset.black_target, ruleset.white_target
+    if black is None or white is None:
+        return say("Other rules")
     if black == white:
-        return say("Up to {n:one} stones", n=black)
-    return say("{black:one} stones for Black, {white:one} for White", black=black, white=white)
+        return say_n("Up to one stone", "Up to {n:one} stones", black)
+    return say("Handicap: Black {black:one}, White {white:one}", black=black, white=white)
 
 
 def rules_card(ruleset: Ruleset) -> RulesCard:
@@ -168,9 +170,7 @@ def _win_words(ruleset: Ruleset) -> Text:
             n=ruleset.turn_limit,
         )
     if black != white:
-        return say(
-            "Black wins with {black:one} captured stones, White with {white:one}.", black=black, white=white
-        )
+        return say("To win, Black captures {black:one} and White {white:one}.", black=black, white=white)
     return say_n("Whoever captures first wins.", "Whoever captures {n:one} stones first wins.", black)
 
 
