@@ -68,10 +68,15 @@ class Event:
     def parse(cls, kind: str, text: str) -> Event | None:
         """The event whose data were written as `text`; None when that is no JSON object."""
         try:
-            data = json.loads(text)
-            return cls(kind, data) if isinstance(data, dict) else None
+            data = json.loads(text, parse_constant=_refuse)
         except (ValueError, RecursionError):
             return None
+        if not isinstance(data, dict):
+            return None
+        event = object.__new__(cls)  # Nobody else has these data: no need to copy them, a year has many.
+        object.__setattr__(event, "kind", kind)
+        object.__setattr__(event, "data", MappingProxyType(data))
+        return event
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +136,10 @@ def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[st
     if seen := list(codes):
         data["codes"] = seen
     return data
+
+
+def _refuse(constant: str) -> object:
+    raise ValueError(f"{constant} is no JSON")
 
 
 def _text(data: Mapping[str, object]) -> str:

@@ -232,6 +232,8 @@ class Register:
 
     def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
         """The events that wait, those of this run numbered after all that the store holds by now."""
+        if not self._waiting.events:
+            return ()
         there = {(row.origin, row.counter) for row in store.read_events(db)}
         known = {(row.origin, row.counter) for row in self._waiting.events}
         waiting = [row for row in self._waiting.events if (row.origin, row.counter) not in there]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.carving import PAGE
-from atari_teach.classroom.rows import Contents, EventRow, Field, PupilRow, seal
+from atari_teach.classroom.rows import Contents, EventRow, Field, PupilRow, is_whole, seal
 from atari_teach.classroom.trouble import is_damage, primary_code
 
 if TYPE_CHECKING:
@@ -248,5 +248,5 @@ def _check(db: sqlite3.Connection) -> None:
         raise DamagedStoreError("damaged pages")
     events = db.execute(f"SELECT {_EVENT_COLUMNS} FROM event")
     pupils = db.execute(f"SELECT {_PUPIL_COLUMNS} FROM pupil")
-    if not all(map(EventRow.unsealed, events)) or not all(map(PupilRow.unsealed, pupils)):
+    if not all(is_whole("event", row) for row in events) or not all(is_whole("pupil", row) for row in pupils):
         raise DamagedStoreError("a seal does not hold")

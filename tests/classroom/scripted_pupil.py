@@ -25,7 +25,7 @@ def main(folder: Path, first: int) -> None:
         step = str(number)
         tried = [event.step_tried(LESSON, step, codes=["DIAG_LIB"])] * (number % 3)
         # Now and then a state of several pages, so that a kill can fall between the writes of one commit.
-        table = event.table_saved(f"lesson:{LESSON}", {"step": step, "moves": "a1 " * (number * 37 % 4000)})
+        table = event.table_saved(f"lesson:{LESSON}", {"step": step, "moves": "a1 " * (number * 37 % 1500)})
         if register.record(me.id, [*tried, event.step_done(LESSON, step), table]):
             _say(f"door {number}")
         number += 1

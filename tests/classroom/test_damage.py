@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import random
 import sqlite3
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -383,6 +385,43 @@ def test_a_rescue_that_was_broken_off_between_two_renames_is_finished(
     assert contents_of(register) == sample.inside
     register.close()
     assert {path.name for path in folder.iterdir()} == {FILE_NAME, "progress-damaged-2026-11-19.sqlite3"}
+
+
+_BUSY_PROGRAM = """
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None)
+db.execute("PRAGMA cache_size = 1")
+db.execute("BEGIN")
+db.execute("UPDATE event SET kind = kind")
+print("writing", flush=True)
+sys.stdin.readline()
+db.execute("COMMIT")
+"""
+
+
+def test_a_store_that_another_program_is_writing_is_no_damaged_store(
+    sample: Sample, folder: Path, clock: Clock
+) -> None:
+    folder.mkdir()
+    (folder / FILE_NAME).write_bytes(sample.content)
+    command = [sys.executable, "-c", _BUSY_PROGRAM, str(folder / FILE_NAME)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as busy:
+        assert busy.stdout is not None
+        assert busy.stdout.readline() == "writing\n"
+        # Its journal looks as if it had been killed, and half of the file is written.
+        assert (folder / JOURNAL).read_bytes()[:1] != b"\0"
+        register = Register.open(folder, clock)
+        me = register.me()
+        assert "already open" in str(register.notice)
+        assert not register.record(me.id, [event.step_done("l", "new")])
+        assert {path.name for path in folder.iterdir()} == {FILE_NAME, JOURNAL}
+        busy.communicate("\n")
+    assert register.record(me.id, [event.step_done("l", "newer")])
+    assert register.notice is None
+    register.close()
+    register = Register.open(folder, clock)
+    assert len(contents_of(register).events) == len(sample.inside.events) + 2
+    register.close()
 
 
 def test_of_two_versions_of_a_pupil_the_later_is_rescued() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     pass
 
 ROUNDS = 100
-_LONGEST_S = 0.08
+_LONGEST_S = 0.06
 _ROOT = Path(scripted_pupil.__file__).parents[2]
 
 
