@@ -8,17 +8,15 @@ from pathlib import Path
 from atari_teach.problems import AtariTeachError
 
 _PACKAGE = Path(__file__).resolve().parent
-_PLACES = (_PACKAGE / "_data", _PACKAGE.parent)
+_ROOT = _PACKAGE / "_data" if (_PACKAGE / "_data").is_dir() else _PACKAGE.parent
 
 
 class MissingResourcesError(AtariTeachError):
     """A folder that belongs to the app is not there: the installation is damaged."""
 
-    def __init__(self, folder: str, places: tuple[Path, ...]) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.places = places
-        looked = ", ".join(str(place / folder) for place in places)
-        super().__init__(f"Atari Teach is incomplete: no folder “{folder}” ({looked}). Install it again.")
+        super().__init__(f"Atari Teach is incomplete, the folder {folder} is missing. Install it again.")
 
 
 def lessons_folder() -> Path:
@@ -49,7 +47,7 @@ def assets_folder() -> Path:
 
 
 def _folder(name: str) -> Path:
-    for place in _PLACES:
-        if (place / name).is_dir():
-            return place / name
-    raise MissingResourcesError(name, _PLACES)
+    folder = _ROOT / name
+    if not folder.is_dir():
+        raise MissingResourcesError(folder)
+    return folder

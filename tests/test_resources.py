@@ -104,7 +104,7 @@ def test_an_sdist_makes_the_same_wheel(wheel: Path, checkout: Path, tmp_path: Pa
 
 
 def test_a_damaged_installation_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resources, "_PLACES", (tmp_path / "_data", tmp_path))
+    monkeypatch.setattr(resources, "_ROOT", tmp_path)
     with pytest.raises(resources.MissingResourcesError, match="lessons") as error:
         resources.lessons_folder()
-    assert error.value.folder == "lessons"
+    assert error.value.folder == tmp_path / "lessons"
