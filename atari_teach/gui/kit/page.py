@@ -2,7 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,12 @@ class Page(QWidget):
     """A page; subclasses write `lay_out` and `retranslate`.
 
     `put` places a child in design pixels on a stage of 1366 x 768 that stands in the middle of the page.
+
+    Signals:
+        visited: The page is about to be shown: the moment to look up what may have changed.
     """
+
+    visited = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
         super().__init__(parent)

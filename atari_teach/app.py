@@ -1,0 +1,143 @@
+"""The window's beginning: settings, language, lessons, register, and what happens when something breaks."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import settings as settings_file
+from atari_teach.classroom.register import Register
+from atari_teach.gui.household import Household
+from atari_teach.gui.qt_words import QtWords
+from atari_teach.gui.single_instance import SingleInstance, raise_window
+from atari_teach.i18n import Language, Text, choose_language, say, use
+from atari_teach.resources import lessons_folder
+from atari_teach.settings import Settings
+from atari_teach.teaching.library import Library
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line said.
+
+    Attributes:
+        data: The folder for everything that is kept; None for the system's place.
+        language: The language wanted; None for the one chosen before, or the system's.
+    """
+
+    data: Path | None = None
+    language: str | None = None
+
+
+def run(options: Options) -> int:
+    """Shows the window until it is closed; answers the exit code."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("Atari Teach")
+    folder = settings_file.data_folder(options.data)
+    instance = SingleInstance(folder)
+    if not instance.claim():
+        return 0
+    house = open_house(application, options)
+    instance.second_start.connect(lambda: raise_window(house.window))
+    house.window.show()
+    house.window.set_full_screen(house.window.settings.full_screen)
+    watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
+    code = application.exec()
+    del watch
+    instance.release()
+    return code
+
+
+def open_house(application: QApplication, options: Options) -> Household:
+    """Everything behind the window, and the window itself, not shown yet."""
+    config = settings_file.config_folder(options.data)
+    loaded = settings_file.load(config)
+    language = _first_language(options, loaded.settings)
+    use(language)
+    words = QtWords(application)
+    words.speak(language)
+    library = Library.load(lessons_folder())
+    house = Household(
+        library.lessons, Register.open(settings_file.data_folder(options.data)), loaded.settings
+    )
+    window = house.window
+
+    def speak(chosen: Language) -> None:
+        use(chosen)
+        window.choose_language(chosen)
+        words.speak(chosen)
+
+    def keep(changed: Settings) -> None:
+        window.set_full_screen(changed.full_screen)
+        window.tell(settings_file.save(changed, config))
+
+    window.language_wanted.connect(speak)
+    window.settings_changed.connect(keep)
+    window.tell(loaded.notice)
+    for problem in library.problems:
+        place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
+        window.tell(say("A lesson is left out. {place}: {problem}", place=place, problem=problem.words))
+    _catch_everything(window.tell)
+    house.start()
+    return house
+
+
+def _first_language(options: Options, settings: Settings) -> Language:
+    if options.language is None and settings.language is not None:
+        return settings.language
+    return choose_language(options.language, os.environ, QLocale.system().name())
+
+
+def _catch_everything(tell: object) -> None:
+    """No traceback reaches a child: it goes to the log, and a calm sentence goes to the window."""
+    assert callable(tell)
+    sorry: Text = say("Something did not work. You can go on; what you did so far is kept.")
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        _log.error("unexpected", exc_info=(kind, error, trace))
+        tell(sorry)
+
+    sys.excepthook = hook
+
+
+class _FirstPaint(QObject):
+    """Prints the milliseconds from the start of the process to the first paint, and ends the program."""
+
+    def __init__(self, window: QObject) -> None:
+        super().__init__(window)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._tell)
+        return False
+
+    @staticmethod
+    def _tell() -> None:
+        print(f"first paint after {_ms_since_start():.0f} ms", flush=True)
+        QApplication.quit()
+
+
+def _ms_since_start() -> float:
+    """Since the kernel started this process, or since the interpreter did where that can't be known."""
+    try:
+        fields = Path("/proc/self/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        started = int(fields[19]) / os.sysconf("SC_CLK_TCK")
+        return (time.clock_gettime(time.CLOCK_BOOTTIME) - started) * 1000
+    except (OSError, ValueError, AttributeError, IndexError):
+        return time.process_time() * 1000

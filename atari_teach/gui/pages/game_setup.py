@@ -1,0 +1,236 @@
+"""Before a game: two friends agree on board, rules and start; a child chooses board and colour."""
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.animals import draw_chick
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.view import BoardView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.choice_row import ChoiceRow
+from atari_teach.gui.kit.name_field import NameField
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.i18n import _, current, render
+from atari_teach.rules import NAMED_RULESETS, SCHOOL, Colour, Ruleset, ruleset_named
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.settings import FriendSetup
+from atari_teach.teaching.picture import Picture
+
+_SIZES = tuple(range(5, 20))
+_COMPUTER_SIZES = (5, 6, 7, 9)
+
+
+def _stone(*colours: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width()) * (0.44 if len(colours) == 1 else 0.30)
+        for index, colour in enumerate(colours):
+            shift = (index - (len(colours) - 1) / 2) * radius * 2.1
+            draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
+
+    return draw
+
+
+class FriendSetupPage(Page):
+    """Everything is set already, so that one press on *Play* is enough.
+
+    Signals:
+        started: A `GameSetup`.
+        resumed: The game that was left is to go on.
+        free_board: A board without turns is wanted.
+        rules_wanted: The rules card of the ruleset with this name is wanted.
+    """
+
+    started = Signal(object)
+    resumed = Signal()
+    free_board = Signal()
+    rules_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._ruleset: Ruleset = SCHOOL
+        self._size = 7
+        self._crosscut = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_rules_visible(True)
+        self.preview = BoardView(self)
+        self.card = PlainCard(self)
+        self.sizes = ChoiceRow(_SIZES, self, rows=1, px=18)
+        self.rulesets = ChoiceRow([ruleset.name for ruleset in NAMED_RULESETS], self, rows=2, px=18)
+        self.starts = ChoiceRow((False, True), self)
+        self.names = (NameField(self), NameField(self))
+        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
+        self.free = PictureButton("", icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20)
+        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self._connect()
+        self.retranslate()
+        self._update()
+
+    def show_setup(self, setup: FriendSetup, *, can_resume: bool) -> None:
+        """Show what was agreed the last time, and whether a game was left unfinished."""
+        try:
+            self._ruleset = ruleset_named(setup.ruleset)
+        except ValueError:
+            self._ruleset = SCHOOL
+        self._size, self._crosscut = setup.size, setup.crosscut
+        for field, name in zip(self.names, setup.names, strict=True):
+            field.setText(name)
+        self.resume.setVisible(can_resume)
+        self._update()
+        self.relayout()
+
+    def setup(self) -> GameSetup:
+        """What is agreed now."""
+        names = (self.names[0].text().strip(), self.names[1].text().strip())
+        return GameSetup(self._ruleset, self._size, self._crosscut, names)
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Play a friend"))
+        self.sizes.set_words(_("How many lines?"), [str(size) for size in _SIZES])
+        titles = [render(ruleset_title(ruleset)) for ruleset in NAMED_RULESETS]
+        self.rulesets.set_words(_("Which rules?"), titles)
+        self.starts.set_words(_("How does it start?"), (_("Empty board"), _("Crossed stones")))
+        for field, colour in zip(self.names, (_("Black"), _("White")), strict=True):
+            field.setPlaceholderText(_("Name ({colour})").format(colour=colour))
+            field.setAccessibleName(_("Name ({colour})").format(colour=colour))
+        self.resume.set_words(_("Go on with the game"))
+        self.free.set_words(_("Try things out"))
+        self.play.set_words(_("Play"))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board to come on the left, the questions on the right."""
+        self.top.set_scale(u)
+        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        self.put(self.preview, 24, 88, 470, 482)
+        self.put(self.card, 514, 84, 828, 572)
+        self.put(self.rulesets, 544, 100, 768, 158)
+        self.put(self.sizes, 544, 274, 768, 96)
+        self.put(self.starts, 544, 386, 768, 96)
+        self.put(self.names[0], 544, 506, 376, 56)
+        self.put(self.names[1], 936, 506, 376, 56)
+        self.put(self.free, 24, 590, 470, 62)
+        shared = not self.resume.isHidden()
+        self.put(self.resume, 514, 670, 400, 72)
+        self.put(self.play, 934 if shared else 728, 670, 408, 72)
+
+    def _connect(self) -> None:
+        self.sizes.chosen.connect(self._choose_size)
+        self.rulesets.chosen.connect(self._choose_ruleset)
+        self.starts.chosen.connect(self._choose_start)
+        self.play.clicked.connect(lambda _down=False: self.started.emit(self.setup()))
+        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
+        self.free.clicked.connect(lambda _down=False: self.free_board.emit())
+        self.top.rules.connect(lambda: self.rules_wanted.emit(self._ruleset.name))
+
+    def _choose_size(self, size: int) -> None:
+        self._size = size
+        self._update()
+
+    def _choose_ruleset(self, name: str) -> None:
+        self._ruleset = ruleset_named(name)
+        self._update()
+
+    def _choose_start(self, crossed: bool) -> None:
+        self._crosscut = crossed
+        self._update()
+
+    def _update(self) -> None:
+        """A size that the rules do not know gives way to the one they suggest."""
+        if self._size not in self._ruleset.sizes:
+            self._size = self._ruleset.suggested_size
+        self.sizes.set_allowed(self._ruleset.sizes)
+        self.sizes.set_value(self._size)
+        self.rulesets.set_value(self._ruleset.name)
+        self.starts.set_value(self._crosscut)
+        game = GameSetup(self._ruleset, self._size, self._crosscut).table().game
+        self.preview.show_picture(Picture(game.position))
+
+
+class ComputerSetupPage(Page):
+    """Which board, which colour; the chick waits.
+
+    Signals:
+        started: A `GameSetup` and the child's `Colour`.
+        resumed: The game that was left is to go on.
+    """
+
+    started = Signal(object, object)
+    resumed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._size = 7
+        self._colour = Colour.BLACK
+        self.top = TopBar(self, filled=True)
+        self.preview = BoardView(self)
+        self.card = PlainCard(self)
+        self.partner = PictureButton(
+            "", draw_chick, ButtonStyle.PAPER, self, px=28, picture_size=(120, 120), depth=4
+        )
+        self.partner.set_pressed_look(False)
+        self.sizes = ChoiceRow(_COMPUTER_SIZES, self, px=24)
+        self.colours = ChoiceRow(
+            tuple(Colour), self, pictures=(_stone(Colour.BLACK), _stone(Colour.WHITE)), px=22
+        )
+        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
+        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self.sizes.chosen.connect(self._choose_size)
+        self.colours.chosen.connect(self._choose_colour)
+        self.partner.clicked.connect(lambda _down=False: self._start())
+        self.play.clicked.connect(lambda _down=False: self._start())
+        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
+        self.retranslate()
+        self._update()
+
+    def show_resume(self, can_resume: bool) -> None:
+        """Whether a game was left unfinished."""
+        self.resume.setVisible(can_resume)
+        self.relayout()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("With the computer"))
+        self.partner.set_words(_("Chick"))
+        self.partner.set_second(_("Sees some captures, and misses others."))
+        self.sizes.set_words(_("How many lines?"), [str(size) for size in _COMPUTER_SIZES])
+        self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
+        self.resume.set_words(_("Go on with the game"))
+        self.play.set_words(_("Play"))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board to come on the left, the questions on the right."""
+        self.top.set_scale(u)
+        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        self.put(self.preview, 24, 88, 580, 594)
+        self.put(self.card, 634, 84, 708, 556)
+        self.put(self.partner, 664, 108, 648, 170)
+        self.put(self.sizes, 664, 306, 648, 124)
+        self.put(self.colours, 664, 458, 648, 124)
+        shared = not self.resume.isHidden()
+        self.put(self.resume, 634, 662, 340, 76)
+        self.put(self.play, 994 if shared else 814, 662, 348, 76)
+
+    def _start(self) -> None:
+        self.started.emit(GameSetup(SCHOOL, self._size), self._colour)
+
+    def _choose_size(self, size: int) -> None:
+        self._size = size
+        self._update()
+
+    def _choose_colour(self, colour: Colour) -> None:
+        self._colour = colour
+        self._update()
+
+    def _update(self) -> None:
+        self.sizes.set_value(self._size)
+        self.colours.set_value(self._colour)
+        self.preview.show_picture(Picture(GameSetup(SCHOOL, self._size).table().game.position))
