@@ -9,7 +9,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -54,7 +54,7 @@ def picture(game: Game, last: Point | None, hand: Colour | None) -> Picture:
     return Picture(game.position, last=last, hand=hand, lights=True)
 
 
-def click_times_ms(size: int, side: int, seed: int) -> Iterator[float]:
+def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, None]:
     """Times of the clicks of one game by chance, until nobody finds a move in 30 tries."""
     dice, clock = random.Random(seed), Clock()
     game = Game.new(size, capture_n(MANY))

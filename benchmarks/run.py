@@ -16,6 +16,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PATIENCE_S = 180
+START_PATIENCE_S = 20
 FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
 
 
@@ -136,11 +138,16 @@ def watch_start(process: subprocess.Popen[str], start: float) -> tuple[float | N
     """Seconds until the app printed its number, and its peak memory in megabytes once it has ended."""
     painted: float | None = None
     assert process.stdout is not None
+    # A tree that does not know the variable would show its window for ever.
+    impatience = threading.Timer(START_PATIENCE_S, process.kill)
+    impatience.start()
     for line in process.stdout:
         if painted is None and re.search(r"\d", line):
             painted = time.perf_counter() - start
     process.stdout.close()
-    return painted, wait_for(process)
+    peak = wait_for(process)
+    impatience.cancel()
+    return painted, peak
 
 
 def wait_for(process: subprocess.Popen[str]) -> float | None:

@@ -1,5 +1,7 @@
 """The board under a mouse, a finger and a keyboard."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent
@@ -10,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board.scenery import Look, Piece
 from atari_teach.gui.board.theme import WALL
 from atari_teach.gui.board.view import BoardOptions
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import Language, current, use
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from tests.gui.board.table import Table
@@ -293,8 +295,11 @@ def test_letters_can_be_switched_off(table: Table) -> None:
 
 
 @pytest.fixture
-def english() -> None:
+def english() -> Iterator[None]:
+    before = current()
     use(Language.EN)
+    yield
+    use(before)
 
 
 @pytest.mark.usefixtures("english")
@@ -318,6 +323,16 @@ def test_the_words_use_the_chosen_coordinates_and_give_no_help_away(table: Table
     assert table.board.accessibleDescription() == "Black stones: J9. No white stones."
     table.board.move_cursor(Point(8, 8))
     assert table.board.accessibleDescription().startswith("J9: a black stone. Black")
+
+
+@pytest.mark.usefixtures("english")
+def test_the_words_follow_the_language(table: Table) -> None:
+    table.board.show_picture(GAME)
+    english = table.board.accessibleDescription()
+    use(Language.PT_PT)
+    QApplication.sendEvent(table.board, QEvent(QEvent.Type.LanguageChange))
+    assert table.board.accessibleDescription() != english
+    assert "negras" in table.board.accessibleDescription()
 
 
 # sizes and looks
