@@ -241,12 +241,15 @@ class _Reader:
         self._too_much(name, grammar)
 
     def _too_much(self, name: str, grammar: Grammar) -> NoReturn:
+        word, example = self._peek() or "", grammar.example
+        if example == name:
+            self._stop(say("“{word}” can't follow “{name}” here.", word=word, name=name))
         self._stop(
             say(
                 "“{word}” can't follow here: “{name}” is written like “{example}”.",
-                word=self._peek() or "",
+                word=word,
                 name=name,
-                example=grammar.example,
+                example=example,
             )
         )
 

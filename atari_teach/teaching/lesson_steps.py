@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from atari_teach.i18n import Bilingual, Message, say
 from atari_teach.rules import Colour, Position, ruleset_named
-from atari_teach.teaching.expression_parser import did_you_mean
 from atari_teach.teaching.lesson import (
     BeatText,
     BuildTask,
@@ -28,20 +27,6 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.vocabulary import REASONS, Use
 
-_COMMON_KEYS = (
-    "id",
-    "kind",
-    "core",
-    "helps",
-    "board",
-    "size",
-    "to_play",
-    "ruleset",
-    "say",
-    "done",
-    "hint",
-    "mark",
-)
 _KIND_KEYS: dict[Kind, tuple[str, ...]] = {
     Kind.SHOW: ("beat",),
     Kind.PLACE: ("stones", "where", "turns", "feedback"),
@@ -67,21 +52,19 @@ _BOARD_OF_TALK = Position.empty(5)
 
 
 def read_step(fields: Fields) -> Step | None:
-    """The step of a `[[step]]` table; None where its kind is not known."""
+    """The step of a `[[step]]` table; None where its kind is not known, which leaves a remark."""
     name = fields.word("kind", [kind.value for kind in Kind])
-    if name is None:
-        fields.refuse_others(_anything_known)
-        return None
-    kind = Kind(name)
+    kind = None if name is None else Kind(name)
     position = fields.board_or_size(required=kind is not Kind.TALK) or _BOARD_OF_TALK
     size = position.size
-    to_play = fields.colour("to_play", Colour.BLACK)
+    if kind is None:
+        fields.know(key for keys in _KIND_KEYS.values() for key in keys)
     step = Step(
         id=fields.id(),
-        kind=kind,
-        task=_TASKS[kind](fields, position),
+        kind=kind or Kind.TALK,
+        task=TalkTask(()) if kind is None else _TASKS[kind](fields, position),
         position=position,
-        to_play=to_play,
+        to_play=fields.colour("to_play", Colour.BLACK),
         say=fields.words("say", size),
         ruleset=_ruleset(fields),
         core=fields.yes_or_no("core", default=True),
@@ -89,28 +72,24 @@ def read_step(fields: Fields) -> Step | None:
         done=fields.maybe_words("done", size),
         hint=fields.maybe_words("hint", size),
         marks=fields.points("mark", size),
-        feedback=_feedback(fields, kind, size) if "feedback" in _KIND_KEYS[kind] else (),
+        feedback=_feedback(fields, kind, size) if kind and "feedback" in _KIND_KEYS[kind] else (),
     )
-    fields.refuse_others(lambda key: _other_kinds(key, kind))
-    return step
+    fields.refuse_others(_other_kinds(kind))
+    return None if kind is None else step
 
 
-def _anything_known(key: str) -> Message | None:
-    """Without a kind, only a key that no kind has is remarked on."""
-    known = {*_COMMON_KEYS, *(key for keys in _KIND_KEYS.values() for key in keys)}
-    if key in known:
-        return None
-    better = did_you_mean(key, known)
-    if better:
-        return say("There is no key “{key}”. Did you mean “{better}”?", key=key, better=better)
-    return say("There is no key “{key}” here.", key=key)
+def _other_kinds(kind: Kind | None) -> Callable[[str], Message | None]:
+    """What is said of a key that belongs to steps of other kinds."""
 
+    def explain(key: str) -> Message | None:
+        kinds = tuple(other.value for other, keys in _KIND_KEYS.items() if key in keys)
+        if kind is None or not kinds:
+            return None
+        return say(
+            "“{key}” belongs to steps of kind {kinds}, not {kind}.", key=key, kinds=kinds, kind=kind.value
+        )
 
-def _other_kinds(key: str, kind: Kind) -> Message | None:
-    kinds = tuple(other.value for other, keys in _KIND_KEYS.items() if key in keys)
-    if not kinds:
-        return None
-    return say("“{key}” belongs to steps of kind {kinds}, not {kind}.", key=key, kinds=kinds, kind=kind.value)
+    return explain
 
 
 def _ruleset(fields: Fields) -> str:

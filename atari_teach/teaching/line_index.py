@@ -30,20 +30,25 @@ class LineIndex:
     Attributes:
         entries: Where each key path stands. A table's key and value are its header or its brace.
         repeated: Where a key begins that was there before; None if there is none.
+        lost: Where something begins that can't be read, such as a text without closing quotes.
     """
 
     text: str
     entries: dict[KeyPath, Entry] = field(default_factory=dict)
     repeated: int | None = None
-    _line_starts: list[int] = field(default_factory=list)
+    lost: int | None = None
+    _line_starts: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find the lines."""
+        self._line_starts = [0, *(match.end() for match in re.finditer("\n", self.text))]
 
     @classmethod
     def of(cls, text: str) -> "LineIndex":
         """The index of a text whose lines end in a newline character alone."""
         index = cls(text)
-        index._line_starts = [0, *(match.end() for match in re.finditer("\n", text))]
         # What was found until it lost its way stays; the rest falls back to its table.
-        with suppress(_LostError, RecursionError):
+        with suppress(RecursionError):
             _Scanner(index).scan()
         return index
 
@@ -51,6 +56,10 @@ class LineIndex:
         """Line and column, both from 1, of a character."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return line, min(offset, len(self.text)) - self._line_starts[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The character at a line and column, both from 1."""
+        return self._line_starts[line - 1] + column - 1
 
     def value(self, path: KeyPath) -> int:
         """Where a value begins; where that is not known, the table around it."""
@@ -119,8 +128,10 @@ class _LostError(Exception):
 
 # A closing run of quotes may have up to two more than it needs; they belong to the text.
 _STRING = re.compile(
-    r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|' + r"'''(?:[^']|'{1,2}(?!'))*'{3,5}|" + r'"(?:[^"\\\n]|\\.)*"|'
-    r"'[^'\n]*'",
+    r'"""(?:[^"\\]|\\.|"{1,2}(?!"))*"{3,5}|'
+    r"'''(?:[^']|'{1,2}(?!'))*'{3,5}|"
+    r'(?!""")"(?:[^"\\\n]|\\.)*"|'
+    r"(?!''')'[^'\n]*'",
     re.DOTALL,
 )
 _ESCAPE = re.compile(r"\\(?:u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|[ \t]*\n[ \t\n]*|.)", re.DOTALL)
@@ -141,11 +152,14 @@ class _Scanner:
         self._table: KeyPath = ()
 
     def scan(self) -> None:
-        while self._skip(_BLANK) < len(self._text):
-            if self._text[self._at] == "[":
-                self._header()
-            else:
-                self._pair(self._table, _SPACE)
+        try:
+            while self._skip(_BLANK) < len(self._text):
+                if self._text[self._at] == "[":
+                    self._header()
+                else:
+                    self._pair(self._table, _SPACE)
+        except _LostError:
+            self._index.lost = self._at
 
     def _header(self) -> None:
         start = self._at

@@ -28,9 +28,9 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 
 def _step_remarks(step: Step) -> Iterator[Remark]:
-    """A step is only tried out on boards that can be: a group without a liberty would confuse answers."""
-    on_boards = tuple(board_remarks(step))
-    yield from on_boards
-    if not on_boards:
-        yield from answer_remarks(step)
-        yield from feedback_remarks(step)
+    """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
+    for look in (board_remarks, answer_remarks, feedback_remarks):
+        remarks = tuple(look(step))
+        yield from remarks
+        if remarks:
+            return

@@ -93,7 +93,7 @@ def _choose(step: Step, task: ChooseTask) -> Iterator[Remark]:
     if not right:
         yield Remark(("choice", 0, "when"), say("None of these cards is right."))
     for place in right[1:]:
-        yield Remark(("choice", place, "when"), say("This card is right too; one can be."))
+        yield Remark(("choice", place, "when"), say("This card is right too; only one may be."))
 
 
 def _move(step: Step, task: MoveTask) -> Iterator[Remark]:

@@ -45,7 +45,7 @@ def feedback_remarks(step: Step) -> Iterator[Remark]:
         if closed:
             yield Remark(where, say("This is never heard: the rule before it always holds."))
         elif rule.when == Test("never") or (step.kind not in _NOT_TRIED_OUT and rule not in heard):
-            yield Remark(where, say("This is never heard: no answer that is not right comes to it."))
+            yield Remark(where, say("This is never heard: no answer leads to it."))
         closed = closed or _always(rule.when)
         if rule.refute and step.kind not in _OF_MOVES:
             yield Remark(("feedback", place, "refute"), say("Only moves can be refuted."))

@@ -1,7 +1,7 @@
 """The values of one table of a TOML file, each of the type it has to be; what is not is remarked on."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self
 
 from atari_teach.i18n import Message, say
@@ -43,11 +43,15 @@ class Table:
         for key in self._table:
             if key in self._asked:
                 continue
-            better = did_you_mean(key, self._asked)
             words = explain(key)
+            better = did_you_mean(key, self._asked)
             if words is None and better:
                 words = say("There is no key “{key}”. Did you mean “{better}”?", key=key, better=better)
             self.remark(key, words or say("There is no key “{key}” here.", key=key), Spot.KEY)
+
+    def know(self, keys: Iterable[str]) -> None:
+        """Count these keys as asked for."""
+        self._asked.update(keys)
 
     def text(self, key: str, *, required: bool = True) -> str | None:
         """A text that is not empty."""
@@ -131,9 +135,9 @@ class Table:
             self.remark(key, say("This has to be written as tables that begin with [[{name}]].", name=name))
             return ()
         if len(value) < fewest:
-            self.remark(key, say("Here have to be at least {n} of these.", n=fewest))
+            self.remark(key, say("At least {n} of these are needed.", n=fewest))
         if most is not None and len(value) > most:
-            words = say("Here can be at most {n} of these.", n=most)
+            words = say("At most {n} of these can be here.", n=most)
             self._remarks.append(Remark((*self.where, key, most), words))
         return tuple(
             type(self)(entry, (*self.where, key, place), self._remarks) for place, entry in enumerate(value)

@@ -15,6 +15,8 @@ DEEPEST = 40
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _REPEATED = ("Cannot overwrite", "Cannot declare", "Duplicate inline", "Cannot mutate", "Cannot redefine")
+_UNCLOSED_TEXTS = ("Unterminated string", "Expected '\"", "Expected \"'", "Illegal character '\\n'")
+_ESCAPES = ("Unescaped", "Invalid hex", "Escaped character")
 # How `tomllib` begins its sentence, and what is said instead.
 _SENTENCES: Final = (
     *((beginning, N_("This is there twice.")) for beginning in _REPEATED),
@@ -51,14 +53,26 @@ def syntax_problem(text: str, error: ValueError) -> tuple[int, int, Message]:
     line, column = (int(place[1]), int(place[2])) if place else _end(text)
     if not isinstance(error, tomllib.TOMLDecodeError):
         return (*_longest_number(text), say("This number is too long."))
-    if reason.startswith(_REPEATED):
-        index = LineIndex.of(text)
-        if index.repeated is not None:
-            line, column = index.line_and_column(index.repeated)
+    line, column = _better_place(text, reason, line, column)
     for beginning, sentence in _SENTENCES:
         if reason.startswith(beginning):
             return line, column, Message(sentence)
     return line, column, say("This can't be read as a value.")
+
+
+def _better_place(text: str, reason: str, line: int, column: int) -> tuple[int, int]:
+    """Where the trouble begins, for `tomllib` often notices it only later."""
+    index = LineIndex(text)
+    place: int | None = None
+    if reason.startswith(_REPEATED):
+        index = LineIndex.of(text)
+        place = index.repeated
+    elif reason.startswith(_UNCLOSED_TEXTS):
+        index = LineIndex.of(text)
+        place = index.lost
+    elif reason.startswith(_ESCAPES):
+        place = max(text.rfind("\\", 0, index.offset(line, column)), 0)
+    return (line, column) if place is None else index.line_and_column(place)
 
 
 def depth_problem(text: str) -> tuple[int, int, Message]:
