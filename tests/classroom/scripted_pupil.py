@@ -1,13 +1,15 @@
 """A pupil who never rests, to be killed: opens the register, does steps, and says which doors opened.
 
-`python scripted_pupil.py FOLDER FIRST` prints "ready", then "door N" for every step N from FIRST on, but only
-after `record` has answered True.
+Run as a program, it reads lines "FIRST FOLDER" and lets one pupil after another play, each a process forked
+from this one, which saves starting Python. A pupil says "pupil PID", then "door N" for every step N from FIRST
+on, but only after `record` has answered True. When it has been killed, "gone" is said.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import traceback
 from pathlib import Path
 
 from atari_teach.classroom import event
@@ -16,8 +18,23 @@ from atari_teach.classroom.register import Register
 LESSON = "liberties"
 
 
-def main(folder: Path, first: int) -> None:
-    _say("ready")
+def main() -> None:
+    for line in sys.stdin:
+        first, _, folder = line.rstrip("\n").partition(" ")
+        pid = os.fork()
+        if pid == 0:
+            try:
+                _say(f"pupil {os.getpid()}")
+                play(Path(folder), int(first))
+            finally:
+                traceback.print_exc()  # Only an error ends it from within.
+                os._exit(1)
+        os.waitpid(pid, 0)
+        _say("gone")
+
+
+def play(folder: Path, first: int) -> None:
+    """Do steps until somebody ends it."""
     register = Register.open(folder)
     me = register.me()
     number = first
@@ -36,4 +53,4 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main()

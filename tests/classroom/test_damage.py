@@ -392,10 +392,10 @@ import sqlite3, sys
 db = sqlite3.connect(sys.argv[1], isolation_level=None)
 db.execute("PRAGMA cache_size = 1")
 db.execute("BEGIN")
-db.execute("UPDATE event SET kind = kind")
+db.execute("UPDATE event SET data = '{}'")
 print("writing", flush=True)
 sys.stdin.readline()
-db.execute("COMMIT")
+db.execute("ROLLBACK")
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import shutil
 import signal
@@ -18,27 +19,48 @@ from atari_teach.classroom.register import Register
 from tests.classroom import scripted_pupil
 
 if TYPE_CHECKING:
-    pass
+    from collections.abc import Iterator
 
 ROUNDS = 100
 _LONGEST_S = 0.06
 _ROOT = Path(scripted_pupil.__file__).parents[2]
 
 
-def doors_until_killed(folder: Path, first: int, after_s: float) -> set[int]:
-    """Let the pupil play for a while, kill it, and see which doors it has opened."""
-    # Without `site` the process starts sooner; nothing but the standard library and this tree is needed.
-    program = f"import sys; sys.path[:0] = [{str(_ROOT)!r}, *{[p for p in sys.path if p]!r}]\n"
-    program += "from pathlib import Path\nfrom tests.classroom.scripted_pupil import main\n"
-    program += f"main(Path({str(folder)!r}), {first})"
-    with subprocess.Popen([sys.executable, "-S", "-c", program], stdout=subprocess.PIPE) as process:
+class Pupils:
+    """Pupils who play, one after the other, until they are killed."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdin is not None
         assert process.stdout is not None
-        assert process.stdout.readline() == b"ready\n"
+        self._asks, self._says = process.stdin, process.stdout
+
+    def doors_until_killed(self, folder: Path, first: int, after_s: float) -> set[int]:
+        """Let a pupil play for a while, kill it, and see which doors it has opened."""
+        print(first, folder, file=self._asks, flush=True)
+        word, _, pid = self._says.readline().partition(" ")
+        assert word == "pupil"
         time.sleep(after_s)
-        process.send_signal(signal.SIGKILL)
-        said = process.stdout.read().decode().splitlines()
-    assert process.returncode == -signal.SIGKILL
-    return {int(line.removeprefix("door ")) for line in said if line.startswith("door ")}
+        os.kill(int(pid), signal.SIGKILL)
+        said = []
+        while (line := self._says.readline()) != "gone\n":
+            assert line, "the process that makes pupils has ended"
+            said.append(int(line.removeprefix("door ")))
+        return set(said)
+
+
+@pytest.fixture(scope="module")
+def pupils() -> Iterator[Pupils]:
+    path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.classroom.scripted_pupil"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as process:
+        yield Pupils(process)
+        assert process.stdin is not None
+        process.stdin.close()
 
 
 def doors_on_disk(folder: Path) -> set[int]:
@@ -68,14 +90,14 @@ def moments() -> random.Random:
     return random.Random(seed)
 
 
-def test_a_hundred_kills_lose_no_opened_door(tmp_path: Path, moments: random.Random) -> None:
+def test_a_hundred_kills_lose_no_opened_door(pupils: Pupils, tmp_path: Path, moments: random.Random) -> None:
     opened: set[int] = set()
     folder, first, torn = tmp_path / "0", 0, 0
     for number in range(ROUNDS):
         if number % 10 == 0:  # Now and then a first start: the making of a store is killed as well.
             folder, opened = tmp_path / str(number), set()
         longest_s = 0.01 if number % 10 == 0 else _LONGEST_S
-        opened |= doors_until_killed(folder, first, moments.uniform(0, longest_s))
+        opened |= pupils.doors_until_killed(folder, first, moments.uniform(0, longest_s))
         first += 100_000
         journal = folder / f"{FILE_NAME}-journal"
         torn += journal.exists() and journal.stat().st_size > 0 and journal.read_bytes()[:8] != bytes(8)
@@ -88,17 +110,17 @@ def test_a_hundred_kills_lose_no_opened_door(tmp_path: Path, moments: random.Ran
 
 
 def test_a_kill_while_a_damaged_store_is_rescued_loses_nothing_of_it(
-    tmp_path: Path, moments: random.Random
+    pupils: Pupils, tmp_path: Path, moments: random.Random
 ) -> None:
     sound = tmp_path / "sound"
-    known = doors_until_killed(sound, 0, 0.1) & doors_on_disk(sound)
+    known = pupils.doors_until_killed(sound, 0, 0.1) & doors_on_disk(sound)
     damaged = bytearray((sound / FILE_NAME).read_bytes())
     damaged[20:40] = bytes(20)  # In the header: SQLite reads nothing of it any more.
     for number in range(20):
         folder = tmp_path / str(number)
         folder.mkdir()
         (folder / FILE_NAME).write_bytes(damaged)
-        new = doors_until_killed(folder, 10**6, moments.uniform(0, 0.04))
+        new = pupils.doors_until_killed(folder, 10**6, moments.uniform(0, 0.04))
         register = Register.open(folder)
         assert register.saving
         steps = {entry.event.data.get("step") for entry in register.events(register.me().id)}
