@@ -93,7 +93,7 @@ class Brush:
         height = max(0.52 * self.cell, min(0.72 * self.cell, 22))
         draw_liberty_door(painter, _MIDDLE, height, opened=True, lit=True)
         if label:
-            radius = max(0.17 * self.cell, min(0.34 * self.cell, 8.5))
+            radius = max(0.18 * self.cell, min(0.34 * self.cell, 10.5))
             painter.translate(0.30 * self.cell, 0.22 * self.cell)
             fill(painter, ellipse(0, 0, radius + self.under), current().under_stroke)
             fill(painter, ellipse(0, 0, radius), current().liberty)
