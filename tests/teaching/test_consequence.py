@@ -89,11 +89,27 @@ JOINS_FRIENDS = """
 1 . . . . .
   A B C D E
 """
-TWO_AND_ONE = """
+ONE_FOR_ONE = """
 5 O . . . .
 4 X X . . .
 3 . . . O .
 2 X O . . .
+1 O . . . .
+  A B C D E
+"""
+ONE_FOR_TWO = """
+5 O . . . .
+4 X X . . .
+3 . O . O .
+2 X X O . .
+1 O O . . .
+  A B C D E
+"""
+TWO_FOR_ONE = """
+5 . . . . .
+4 . X X O .
+3 X O O . O
+2 . X X O .
 1 . . . . .
   A B C D E
 """
@@ -135,7 +151,9 @@ def pt(text: Text) -> str:
         (CHASE, BLACK, "E2", SCHOOL, None),  # towards the edge: two liberties only
         (KO, BLACK, "C3", capture_n(3), None),  # in atari, but the ko keeps White from taking back
         (KO, BLACK, "C3", SCHOOL, None),  # wins
-        (TWO_AND_ONE, BLACK, "B5", capture_n(3), None),  # captures as much as it could lose
+        (ONE_FOR_ONE, BLACK, "B5", capture_n(3), None),  # captures as much as it could lose
+        (ONE_FOR_TWO, BLACK, "B5", capture_n(3), Code.LEAVES_ATARI),
+        (TWO_FOR_ONE, BLACK, "D3", capture_n(3), None),  # in atari, but two stones for one
     ],
 )
 def test_the_weightiest_consequence_is_named_and_only_a_true_one(
@@ -188,14 +206,14 @@ def test_before_a_losing_self_capture_both_sides_are_shown() -> None:
 
 def test_the_best_capture_that_was_there_is_shown() -> None:
     board = """
-5 O . . X O
-4 X . . X O
+5 . . . X O
+4 . . . X O
 3 . . . . .
-2 . . . . .
-1 . . . . .
+2 X . . . .
+1 O . . . .
   A B C D E
 """
-    explanation = told(board, BLACK, "A1")
+    explanation = told(board, BLACK, "C1")
     assert explanation is not None
     assert pt(explanation.words) == "Podias ter capturado. E ganhavas."
     was, would_be = explanation.beats
@@ -230,11 +248,11 @@ def test_a_capture_that_does_not_win_is_not_said_to() -> None:
 
 def test_the_largest_group_left_in_atari_is_named() -> None:
     board = """
-5 X O . O X
+5 . . . O X
 4 . . . O X
 3 . . . . .
-2 . . . . .
-1 . . . . .
+2 O . . . .
+1 X . . . .
   A B C D E
 """
     explanation = told(board, BLACK, "C1")
