@@ -1,0 +1,220 @@
+"""A pupil with a mouse and a keyboard, for tests that play through the real page."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from atari_teach.classroom.event import Event
+from atari_teach.classroom.register import Register
+from atari_teach.gui.table.page import TableOptions, TablePage
+from atari_teach.i18n import Language, render
+from atari_teach.rules import Played, Point, judge
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.scene import Control, Scene, Session
+from atari_teach.session.tables import Tables
+from atari_teach.teaching.answers import Numbered, Picked, Run, Tapped
+from atari_teach.teaching.lesson import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    Lesson,
+    PlaceTask,
+    Step,
+    TapTask,
+)
+from atari_teach.teaching.queries import ask, how_many
+from atari_teach.teaching.solutions import demonstration, right_card, solving_points, tap_marks
+from atari_teach.teaching.variant import as_shown
+
+TODAY = date(2026, 11, 21)
+SIZE = (1366, 768)
+
+
+class Clock:
+    """A clock that is always later: no click counts as a repetition of the one before."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1000.0
+        return self.now
+
+
+class Pupil:
+    """Sits at a real page with a real register, and uses it as a child does."""
+
+    def __init__(self, qtbot: QtBot, lesson: Lesson, step: str, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.lesson = lesson
+        self.register = Register.open(folder)
+        self.page = TablePage(self._record)
+        self.page.board._chooser._clock_ms = Clock()
+        qtbot.addWidget(self.page)
+        self.page.resize(*SIZE)
+        self.page.set_options(TableOptions(pace=0.0))
+        self.page.show()
+        self.tables = Tables((lesson,), self.register, TODAY)
+        self.recorded: list[Event] = []
+        self.session = self._at(step)
+        self.page.open(self.session)
+        self.step = as_shown(next(other for other in lesson.steps if other.id == step))
+        self.random = random.Random(f"{lesson.id}/{step}")
+
+    def _at(self, step: str) -> LessonSession:
+        from atari_teach.session.tables import lesson_game
+
+        def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
+            return lesson_game(asked, saved, seed=7)
+
+        return LessonSession(self.lesson, doors=self._doors, partner=partner, saved={"step": step})
+
+    def _doors(self, step: str) -> tuple[bool, bool, bool]:
+        doors = self.tables.progress.step_doors(self.lesson.id, step)
+        return (doors.tried, doors.done, doors.again)
+
+    def _record(self, events: tuple[Event, ...]) -> bool:
+        self.recorded.extend(events)
+        return self.tables.record(events)
+
+    # what is on the screen
+
+    @property
+    def scene(self) -> Scene:
+        """What the page shows."""
+        scene = self.page.scene
+        assert scene is not None
+        return scene
+
+    def said(self, language: Language | None = None) -> str:
+        """The sentence of the coach."""
+        return render(self.scene.words, language)
+
+    def next_button(self) -> QAbstractButton:
+        """The button that goes on."""
+        return self.page.coach.buttons[Control.NEXT]
+
+    def button(self, control: Control) -> QAbstractButton:
+        """A button of the coach."""
+        coach = self.page.coach
+        return {**coach.buttons, **coach.tools, Control.CHECK: coach.check}[control]
+
+    # what the pupil does
+
+    def click(self, point: Point) -> None:
+        """Click on a crossing."""
+        x, y = self.page.board.geometry_now().centre(point)
+        self.qtbot.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+        self.settle()
+
+    def press(self, control: Control) -> None:
+        """Click on a button that can be seen and pressed."""
+        button = self.button(control)
+        assert button.isVisible(), control
+        assert button.isEnabled(), control
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def press_number(self, number: int) -> None:
+        """Click on a key."""
+        key = self.page.coach.keypad.keys[number]
+        assert key.isVisible()
+        self.qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def press_card(self, index: int) -> None:
+        """Click on a card."""
+        card = self.page.coach.cards.cards[index]
+        assert card.isVisible()
+        self.qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until everything is written and nobody thinks."""
+        self.qtbot.waitUntil(lambda: not self.page._unwritten and not self.page._errands.busy, timeout=5000)
+
+    # answers
+
+    def answer_wrongly(self) -> None:
+        """An answer that is not the one, or a refused stone."""
+        task, step = self.step.task, self.step
+        match task:
+            case CountTask():
+                right = how_many(task.ask, Run(step).study)
+                self.press_number(right + 1 if right < 12 else right - 1)
+            case ChooseTask():
+                right = right_card(step)
+                self.press_card(next(n for n in range(len(task.choices)) if n != right))
+            case TapTask():
+                self._tap_wrongly(ask(task.ask, Run(step).study))
+            case BuildTask():
+                self._build_wrongly()
+            case _:
+                self.click(self._wrong_point())
+
+    def answer_rightly(self) -> None:
+        """What the step asks for."""
+        for given in demonstration(self.step):
+            match given:
+                case Tapped(point):
+                    if isinstance(self.step.task, PlaceTask | BuildTask) and self._lies(point):
+                        continue
+                    self.click(point)
+                case Numbered(number):
+                    self.press_number(number)
+                case Picked(index):
+                    self.press_card(index)
+                case _:
+                    self.press(Control.CHECK)
+        if self.button(Control.WHY).isEnabled() and not self.next_button().isVisible():
+            self.press(Control.WHY)
+
+    def play_to_the_end(self) -> None:
+        """Play a game of a lesson with stones put anywhere they may be."""
+        for _turn in range(400):
+            if self.scene.over:
+                return
+            game = self.session._table.game  # type: ignore[union-attr]
+            points = [p for p in game.position.empty_points() if isinstance(judge(game, p), Played)]
+            self.click(self.random.choice(points))
+        raise AssertionError("the game does not end")
+
+    def _lies(self, point: Point) -> bool:
+        return self.scene.picture.position[point] is not None
+
+    def _wrong_point(self) -> Point:
+        """A crossing where a stone lies, or one that is not the answer."""
+        position = self.scene.picture.position
+        right = set(solving_points(Run(self.step)))
+        others = [point for point in position.points() if point not in right]
+        if others:
+            taken = [point for point in others if position[point] is not None]
+            return self.random.choice(taken or others)
+        first = next(iter(position.empty_points()))
+        self.click(first)
+        return first
+
+    def _tap_wrongly(self, right: frozenset[Point]) -> None:
+        run = Run(self.step)
+        others = [p for p in self.step.position.points() if not tap_marks(run, p) & right]
+        self.click(self.random.choice(others))
+        self.press(Control.CHECK)
+        self.click(next(iter(self.session._state.run.tapped)))
+
+    def _build_wrongly(self) -> None:
+        position = self.scene.picture.position
+        stones = [p for p in position.points() if position[p] is not None]
+        if stones:
+            self.click(stones[0])
+            return
+        first = position.empty_points()[0]
+        self.click(first)
+        self.press(Control.CHECK)
+        self.click(first)
