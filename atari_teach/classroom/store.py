@@ -217,8 +217,6 @@ def check_header(path: Path) -> None:
     in_wal_mode = header[18:20] != b"\x01\x01"
     if header[:16] != b"SQLite format 3\x00" or in_wal_mode:
         raise DamagedStoreError("no database of ours")
-    if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
-        raise DamagedStoreError("another program's database")
 
 
 def _hot_journal(path: Path) -> bool:

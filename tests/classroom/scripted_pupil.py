@@ -1,8 +1,8 @@
 """A pupil who never rests, to be killed: opens the register, does steps, and says which doors opened.
 
-Run as a program, it reads lines "FIRST FOLDER" and lets one pupil after another play, each a process forked
-from this one, which saves starting Python. A pupil says "pupil PID", then "door N" for every step N from FIRST
-on, but only after `record` has answered True. When it has been killed, "gone" is said.
+Run as a program, it reads lines "FIRST FOLDER" and lets one pupil after another play, each a process
+forked from this one, which saves starting Python. A pupil says "pupil PID", then "door N" for every step N
+from FIRST on, but only after `record` has answered True. When it has been killed, "gone" is said.
 """
 
 from __future__ import annotations

@@ -309,8 +309,8 @@ def test_another_programs_database_is_set_aside_as_it_is(
 ) -> None:
     folder.mkdir()
     with sqlite3.connect(folder / FILE_NAME) as db:
-        db.execute(f"PRAGMA journal_mode = {journal_mode}")
         db.execute(f"PRAGMA application_id = {application}")
+        db.execute(f"PRAGMA journal_mode = {journal_mode}")
         db.execute("CREATE TABLE event (id, pupil)")
         db.execute("INSERT INTO event VALUES (1, 2)")
     files = {path.name: path.read_bytes() for path in folder.iterdir()}
@@ -327,6 +327,29 @@ def test_another_programs_database_is_set_aside_as_it_is(
     assert aside == {
         name.replace("progress", "progress-damaged-2026-11-20"): each for name, each in files.items()
     }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "CREATE TRIGGER forget AFTER INSERT ON event BEGIN DELETE FROM event; END",
+        "CREATE TABLE more (x)",
+        "DROP INDEX event_of_pupil",
+        "ALTER TABLE pupil RENAME COLUMN name TO nome",
+    ],
+)
+def test_other_tables_than_ours_are_set_aside(
+    change: str, sample: Sample, folder: Path, clock: Clock
+) -> None:
+    folder.mkdir()
+    (folder / FILE_NAME).write_bytes(sample.content)
+    with sqlite3.connect(folder / FILE_NAME) as db:
+        db.execute(change)
+    db.close()
+    register = Register.open(folder, clock)
+    assert register.notice is not None
+    assert contents_of(register) == sample.inside
+    register.close()
 
 
 @pytest.mark.parametrize("thing", ["folder", "full folder", "fifo", "dangling link", "journal folder"])

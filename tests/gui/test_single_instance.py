@@ -50,6 +50,7 @@ def started(folder: Path, patience_ms: int = 5000) -> Iterator[subprocess.Popen[
             yield process
         finally:
             process.kill()
+            QLocalServer.removeServer(SingleInstance(folder)._name)  # A killed process leaves its socket.
 
 
 def line_from(process: subprocess.Popen[str]) -> str:
