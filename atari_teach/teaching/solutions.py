@@ -25,7 +25,7 @@ from atari_teach.teaching.move_goals import allowed, reached, tests_in
 from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import ask, how_many
 
-_MOST_BUILDS = 20_000
+_MOST_BUILDS = 4_000
 
 
 def right_card(step: Step) -> int:
