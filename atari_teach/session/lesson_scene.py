@@ -20,7 +20,7 @@ from atari_teach.teaching.lesson import (
     TalkTask,
 )
 from atari_teach.teaching.lesson_run import needs_check, tap_picture
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (
     say("You saw it!"),
@@ -117,17 +117,18 @@ def step_buttons(state: StepState, *, hints_locked: bool = False) -> tuple[Butto
     if not step.is_exercise:
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.beats)
-    if not hints_locked:
-        more = not state.done and state.hints < HINTS
+    if not hints_locked and not state.done:
+        more = state.hints < HINTS
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
-        buttons.append(Button(Control.SHOW_ME, enabled=not state.done, offered=state.offers_demonstration))
+        buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     offer_why = explained and not state.why and step.kind is Kind.TRY and not state.done
-    buttons.append(Button(Control.WHY, enabled=explained, down=state.why, offered=offer_why))
-    if needs_check(state.run):
-        something = bool(state.run.tapped or state.run.moves)
-        buttons.append(Button(Control.CHECK, enabled=something and not state.done))
+    if explained or not state.done:
+        buttons.append(Button(Control.WHY, enabled=explained, down=state.why, offered=offer_why))
+    if needs_check(state.run) and not state.done:
+        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))
-    buttons.append(Button(Control.SKIP, enabled=not state.done))
+    if not state.done:
+        buttons.append(Button(Control.SKIP))
     return tuple(buttons)
 
 
@@ -143,7 +144,8 @@ _STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
     if state.reply is not None and (state.reply.marks or state.done):
-        return state.reply.marks
+        never = state.step.helps is Helps.NEVER and state.done
+        return tuple(m for m in state.reply.marks if not (never and m.kind is MarkKind.LIBERTY))
     if state.step.kind is Kind.TAP:
         return (*tap_picture(state.run), *pointed_at(state.step.marks))
     return pointed_at(state.step.marks)
