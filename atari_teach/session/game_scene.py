@@ -134,7 +134,7 @@ def _picture(table: GameTable, said: Said) -> Picture:
         said.ghosts,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
-        lights=table.lights and table.is_over,
+        lights=table.lights,
     )
 
 

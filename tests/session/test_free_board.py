@@ -56,6 +56,25 @@ def test_by_turns_the_rules_hold_and_nothing_ends() -> None:
     assert play(session, "A1").picture.hand is Colour.WHITE
 
 
+def test_by_turns_a_stone_is_not_retaken_at_once() -> None:
+    session = FreeBoardSession(5)
+    play(session, "B4 A3 B2")
+    press(session, Control.STONE, "white")
+    play(session, "B3 C4 D3 C2")
+    press(session, Control.STONE, "turns")
+    play(session, "C3")
+    refused = play(session, "B3")
+    assert said(refused.words) == "Not yet. The board would be as it was before."
+    assert FreeBoardSession.restore(session.state()) is not None
+    play(session, "E5 E1")
+    assert "B3" in board_after_choosing(session, "B3")
+
+
+def board_after_choosing(session: FreeBoardSession, name: str) -> dict[str, Colour]:
+    play(session, name)
+    return board(session)
+
+
 def test_undo_redo_and_clear_go_on_past_each_other() -> None:
     session = FreeBoardSession(5)
     play(session, "A1 B2 C3")

@@ -131,6 +131,7 @@ def test_swapping_changes_the_names_and_counts_the_game() -> None:
     press(session, Control.END)
     nothing_played = press(session, Control.SWAP)
     assert nothing_played.together == 0
+    assert session.names == ("Tomás", "Marta")
     play(session, "B2 A1")
     press(session, Control.END)
     scene = press(session, Control.SWAP)
