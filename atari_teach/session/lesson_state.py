@@ -97,7 +97,7 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
 
 
 def _fits(run: Run) -> bool:
-    """Whether the stones of a saved run can lie there: each on an empty crossing, the lesson's line followed."""
+    """Whether the stones of a saved run can lie there: on empty crossings, the lesson's line followed."""
     if len(set(run.moves)) != len(run.moves) or any(run.step.position[p] is not None for p in run.moves):
         return False
     if isinstance(run.step.task, SequenceTask):
