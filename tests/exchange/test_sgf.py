@@ -1,6 +1,7 @@
 """Games as SGF: what is written is read again, and any other file ends in a game or in one sentence."""
 
 import random
+import re
 
 import pytest
 
@@ -248,7 +249,8 @@ def _survives(seed: int, count: int) -> tuple[int, int]:
             games += 1
             assert read_sgf(write_sgf(opened.game, opened.names)).game == opened.game
             sentences = {render(note, language) for note in opened.notes for language in Language}
-        assert all(sentence and "{" not in sentence for sentence in sentences)
+        # A brace may come from the file itself; a field of ours that was left open looks like this.
+        assert all(sentence and not re.search(r"\{[a-z]+(:\w+)?\}", sentence) for sentence in sentences)
     return games, problems
 
 
