@@ -10,10 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event, hint_used, step_done, step_tried, table_closed, table_saved
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import say
 from atari_teach.rules import SYMMETRIES
+from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.lesson_game import dressed_game
 from atari_teach.session.lesson_scene import (
     earlier_words,
+    progressed,
     step_beats,
     step_buttons,
     step_pad,
@@ -25,21 +28,18 @@ from atari_teach.session.lesson_state import StepState, run_from_state, run_stat
 from atari_teach.session.scene import (
     Action,
     Button,
-    Chose,
     Control,
     Frame,
     Pressed,
-    Progressed,
     Scene,
     Session,
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
+from atari_teach.teaching.answers import Reply, Result, Run
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.variant import as_shown
 
 TRIED_MS = 400
@@ -197,7 +197,7 @@ class LessonSession:
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
                 return self._demonstrated()
             case _:
-                given = _answer_of(action)
+                given = answer_of(action)
         if given is None or self._state.done:
             return self.scene()
         return self._replied(answer(self._state.run, given))
@@ -253,7 +253,7 @@ class LessonSession:
 
     def _demonstrated(self) -> Scene:
         step = self._state.step
-        frames = tuple(Frame(picture, 2 * TRIED_MS) for picture in _demonstration_pictures(step))
+        frames = tuple(Frame(picture, 2 * TRIED_MS) for picture in demonstration_pictures(step))
         self._state = StepState(Run(step), misses=self._state.misses, hints=0, demonstrated=True)
         shown = hint_used(self._lesson.id, step.id, 4)
         return replace(self.scene(), frames=frames, records=(shown, self._kept()))
@@ -274,27 +274,7 @@ class LessonSession:
 
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
-        kept = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS)
-        ready = self._state.done and self._state.saved
-        buttons = (
-            Button(Control.NEXT, enabled=ready),
-            *(button for button in scene.buttons if button.control in kept),
-            Button(Control.SKIP, enabled=not self._state.done),
-        )
-        started = scene.over or scene.tone is Tone.NOT_YET or scene.picture.last is not None
-        words: Text = scene.words if started else self._state.step.say
-        return replace(
-            scene,
-            title=self._lesson.title,
-            subtitle=self._lesson.subtitle,
-            words=words,
-            earlier=self._state.step.say if started and not scene.over else None,
-            buttons=buttons,
-            place=self._place(),
-            records=(),
-            together=None,
-            left=self._left,
-        )
+        return replace(dressed_game(scene, self._lesson, self._state, self._place()), left=self._left)
 
     def _end_scene(self) -> Scene:
         return Scene(
@@ -315,42 +295,8 @@ class LessonSession:
 
     def _place(self) -> StepPlace:
         step = self._lesson.steps[self._index]
-        states = tuple(self._progressed(other) for other in self._lesson.steps)
+        states = tuple(progressed(self._doors(other.id)) for other in self._lesson.steps)
         return StepPlace(step.kind.value, self._index, states, self._doors(step.id))
-
-    def _progressed(self, step: Step) -> Progressed:
-        tried, done, _again = self._doors(step.id)
-        return Progressed.DONE if done else Progressed.TRIED if tried else Progressed.TO_DO
 
     def _kept(self) -> Event:
         return table_saved(self.key, self.state())
-
-
-def _answer_of(action: Action) -> Answer | None:
-    match action:
-        case Chose(point):
-            return Tapped(point)
-        case Pressed(Control.NUMBER, int(number)):
-            return Numbered(number)
-        case Pressed(Control.CHOICE, int(index)):
-            return Picked(index)
-        case Pressed(Control.CHECK):
-            return Checked()
-        case _:
-            return None
-
-
-def _demonstration_pictures(step: Step) -> tuple[Picture, ...]:
-    """The step being done, picture by picture."""
-    pictures: list[Picture] = []
-    run = Run(step)
-    for given in demonstration(step):
-        if isinstance(given, Tapped):
-            here = Mark(MarkKind.ANSWER, given.point)
-            pictures.append(Picture(run.position, marks=(here,), hand=None))
-        reply = answer(run, given)
-        pictures.extend(reply.frames)
-        position = reply.run.position if reply.position is None else reply.position
-        pictures.append(Picture(position, reply.marks, reply.ghosts))
-        run = reply.run
-    return tuple(pictures)

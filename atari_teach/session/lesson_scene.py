@@ -6,7 +6,7 @@ from typing import assert_never
 
 from atari_teach.i18n import Text, say
 from atari_teach.session.lesson_state import StepState
-from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Tone
+from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Tone
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.hints import HINTS, Hint, hint
@@ -140,6 +140,12 @@ def current_hint(state: StepState) -> Hint | None:
 
 
 _STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
+
+
+def progressed(doors: tuple[bool, bool, bool]) -> Progressed:
+    """What a step's pebble shows when these doors of it are open."""
+    tried, done, _again = doors
+    return Progressed.DONE if done else Progressed.TRIED if tried else Progressed.TO_DO
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from atari_teach.rules import SYMMETRIES, Colour, Game, ruleset_named
+from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession, Key
 from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import Doors, LessonSession
+from atari_teach.session.lesson_game import lesson_game
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.progress import DoorState, Progress
     from atari_teach.classroom.register import Register
-    from atari_teach.session.scene import Session
     from atari_teach.teaching.lesson import Lesson, Step
 
 
@@ -112,20 +112,3 @@ class Tables:
 
     def _seed(self, *names: str) -> int:
         return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())
-
-
-def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -> Session:
-    """The table for a game in a lesson, new or as it was left.
-
-    On an empty board Black begins, as always; from a position it is the child's turn.
-    """
-    computer = getattr(step.task, "partner", "chick") == "chick"
-    if saved is not None:
-        kept = ComputerSession.restore(saved) if computer else FriendSession.restore(saved)
-        if kept is not None:
-            return kept
-    first = step.to_play if step.position.stones() else Colour.BLACK
-    game = Game(ruleset_named(step.ruleset), step.position, first)
-    if not computer:
-        return FriendSession(GameTable(game))
-    return ComputerSession(GameTable(game, computer=step.to_play.other), seed=seed)

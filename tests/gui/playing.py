@@ -8,6 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
@@ -69,7 +70,7 @@ class Pupil:
         self.random = random.Random(f"{lesson.id}/{step}")
 
     def _at(self, step: str) -> LessonSession:
-        from atari_teach.session.tables import lesson_game
+        from atari_teach.session.lesson_game import lesson_game
 
         def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
             return lesson_game(asked, saved, seed=7)
@@ -111,7 +112,7 @@ class Pupil:
     def click(self, point: Point) -> None:
         """Click on a crossing."""
         x, y = self.page.board.geometry_now().centre(point)
-        self.qtbot.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+        QTest.mouseClick(self.page.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
         self.settle()
 
     def press(self, control: Control) -> None:
@@ -119,21 +120,21 @@ class Pupil:
         button = self.button(control)
         assert button.isVisible(), control
         assert button.isEnabled(), control
-        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         self.settle()
 
     def press_number(self, number: int) -> None:
         """Click on a key."""
         key = self.page.coach.keypad.keys[number]
         assert key.isVisible()
-        self.qtbot.mouseClick(key, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(key, Qt.MouseButton.LeftButton)
         self.settle()
 
     def press_card(self, index: int) -> None:
         """Click on a card."""
         card = self.page.coach.cards.cards[index]
         assert card.isVisible()
-        self.qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton)
         self.settle()
 
     def settle(self) -> None:

@@ -1,0 +1,41 @@
+"""From actions at the table to answers in a lesson, and a step being shown done."""
+
+from __future__ import annotations
+
+from atari_teach.session.scene import Action, Chose, Control, Pressed
+from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
+from atari_teach.teaching.lesson import Step
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.solutions import demonstration
+
+
+def answer_of(action: Action) -> Answer | None:
+    """What the action answers; None where it answers nothing."""
+    match action:
+        case Chose(point):
+            return Tapped(point)
+        case Pressed(Control.NUMBER, int(number)):
+            return Numbered(number)
+        case Pressed(Control.CHOICE, int(index)):
+            return Picked(index)
+        case Pressed(Control.CHECK):
+            return Checked()
+        case _:
+            return None
+
+
+def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
+    """The step being done, picture by picture."""
+    pictures: list[Picture] = []
+    run = Run(step)
+    for given in demonstration(step):
+        if isinstance(given, Tapped):
+            here = Mark(MarkKind.ANSWER, given.point)
+            pictures.append(Picture(run.position, marks=(here,), hand=None))
+        reply = answer(run, given)
+        pictures.extend(reply.frames)
+        position = reply.run.position if reply.position is None else reply.position
+        pictures.append(Picture(position, reply.marks, reply.ghosts))
+        run = reply.run
+    return tuple(pictures)
