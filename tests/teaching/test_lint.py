@@ -1,0 +1,149 @@
+"""The linter: each rule broken once, and what it has to let pass."""
+
+from dataclasses import replace
+
+import pytest
+
+from atari_teach.i18n import Bilingual, Language, render
+from atari_teach.teaching.lesson import Feedback, Lesson, Step
+from atari_teach.teaching.lesson_file import load_lesson, read_lesson
+from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.lint_words import word_count
+from atari_teach.teaching.remarks import located
+from tests.teaching.breaking import GOOD, Broken
+from tests.teaching.broken.lint import LINT
+
+
+@pytest.fixture(scope="module")
+def good() -> Lesson:
+    lesson = load_lesson(GOOD)
+    assert isinstance(lesson, Lesson)
+    return lesson
+
+
+@pytest.mark.parametrize("broken", LINT, ids=[broken.name for broken in LINT])
+def test_a_broken_rule_is_found_with_line_column_and_sentence(broken: Broken) -> None:
+    text = broken.text()
+    lesson = read_lesson(text, GOOD)
+    assert isinstance(lesson, Lesson)
+    problems = located(lint(lesson, {lesson.id: lesson.number}), text, GOOD)
+    for language, sentences in ((Language.EN, broken.english), (Language.PT_PT, broken.portuguese)):
+        expected = [
+            f"{GOOD}:{line}:{column}: {sentence}"
+            for (line, column), sentence in zip(broken.places(), sentences, strict=True)
+        ]
+        assert [problem.sentence(language) for problem in problems] == expected
+
+
+def test_nothing_is_found_in_the_good_lesson(good: Lesson) -> None:
+    assert lint(good, {good.id: good.number}) == ()
+    assert tuple(second_looks(good)) == ()
+
+
+def test_two_lessons_cannot_have_the_same_number(good: Lesson) -> None:
+    assert _sentences(good, {"groups": 3}) == ["Another lesson has the number 3 too."]
+    assert _sentences(good, {"groups": 2, "every-kind": 3}) == []
+
+
+def test_a_lesson_may_need_one_that_comes_before(good: Lesson) -> None:
+    needing = replace(good, needs=("groups", "capture"))
+    assert _sentences(needing, {"groups": 1, "capture": 4}) == ["“capture” does not come before this lesson."]
+
+
+def test_from_lesson_8_on_sentences_may_be_longer_and_may_name_points(good: Lesson) -> None:
+    long = " ".join(["word"] * 20) + ". {pt:C3}."
+    spoken = _with_say(good, Bilingual(long, long))
+    assert len(_sentences(spoken)) == 4
+    assert _sentences(replace(spoken, number=8)) == []
+    longer = "word " + long
+    assert len(_sentences(replace(_with_say(good, Bilingual(longer, longer)), number=8))) == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Is a stone as good as I think?",
+        "Blackbirds and the whiteboard",
+        "Um negrito, um branqueado, Brancaflor",
+        "a 1, A, I, C",
+        "{me.stone} {They} {they.of} {Me.groups}",
+    ],
+)
+def test_innocent_words_name_no_point_and_no_colour(good: Lesson, words: str) -> None:
+    assert _sentences(_with_say(good, Bilingual(words, words))) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("black", 1),
+        ("Whites", 1),
+        ("peça negra", 0),
+        ("A1 or **c19**", 2),
+        ("(I8)", 1),
+    ],
+)
+def test_points_and_colours_are_found_in_english(good: Lesson, words: str, found: int) -> None:
+    assert len(_sentences(_with_say(good, Bilingual(words, "Olha.")))) == found + (1 if "**" in words else 0)
+
+
+@pytest.mark.parametrize("words", ["negra", "NEGROS", "Branca", "brancos", "preta", "pretos"])
+def test_colours_are_found_in_portuguese(good: Lesson, words: str) -> None:
+    assert len(_sentences(_with_say(good, Bilingual("Look.", words)))) == 1
+
+
+def test_a_placeholder_counts_as_the_words_that_stand_for_it() -> None:
+    assert word_count("Capture the {they.stones} **now**!", Language.EN) == 5
+    assert word_count("Captura as {they.stones}.", Language.PT_PT) == 4
+    assert word_count("Don't stop – no way", Language.EN) == 4
+
+
+def test_each_sentence_is_counted_on_its_own(good: Lesson) -> None:
+    words = " ".join(["word"] * 12)
+    assert _sentences(_with_say(good, Bilingual(f"{words}. {words}! {words}?", "Olha."))) == []
+
+
+def test_a_teacher_may_read_what_a_child_does_not(good: Lesson) -> None:
+    note = Bilingual("Grown-ups say suicide.", "Os crescidos dizem suicídio.")
+    assert _sentences(replace(good, teacher=note)) == []
+    assert len(_sentences(_with_say(good, note))) == 2
+    old = Bilingual("Old spelling.", "Objectivo.")
+    assert len(_sentences(replace(good, teacher=old))) == 1
+
+
+def test_words_that_are_only_not_ours_deserve_a_second_look(good: Lesson) -> None:
+    spoken = _with_say(good, Bilingual("Take this piece.", "Tira esta pedra."))
+    assert _sentences(spoken) == []
+    assert [render(remark.words, Language.EN) for remark in second_looks(spoken)] == [
+        "“piece” is not the word we use. Write “stone”.",
+        "“pedra” is not the word we use. Write “peça”.",
+    ]
+
+
+def test_the_only_one_may_be_said_where_there_is_only_one(good: Lesson) -> None:
+    words = Bilingual("Find the only one.", "Encontra a única.")
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "move")
+    assert _sentences(_with_step(good, place, replace(step, say=words))) == []
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "tap")
+    assert len(_sentences(_with_step(good, place, replace(step, say=words)))) == 2
+
+
+def test_a_feedback_rule_that_a_rule_before_it_hides_is_never_heard(good: Lesson) -> None:
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "move")
+    general = Feedback(step.feedback[0].when, Bilingual("First.", "Primeiro."))
+    hidden = replace(step, feedback=(general, *step.feedback))
+    assert _sentences(_with_step(good, place, hidden)) == ["This is never heard: no answer leads to it."]
+
+
+def _with_say(lesson: Lesson, words: Bilingual) -> Lesson:
+    return _with_step(lesson, 0, replace(lesson.steps[0], say=words))
+
+
+def _with_step(lesson: Lesson, place: int, step: Step) -> Lesson:
+    steps = list(lesson.steps)
+    steps[place] = step
+    return replace(lesson, steps=tuple(steps))
+
+
+def _sentences(lesson: Lesson, course: dict[str, int] | None = None) -> list[str]:
+    return [render(remark.words, Language.EN) for remark in lint(lesson, course or {})]
