@@ -77,8 +77,7 @@ class LessonSession:
         self._hints_locked = hints_locked
         self._index = 0
         self._table: Session | None = None
-        self._left = False
-        self._at_end = False
+        self._left = self._at_end = False
         self._state = self._begin(self._first(saved), saved)
 
     @property
