@@ -398,6 +398,40 @@ def test_a_journal_without_its_store_is_not_played_into_a_new_one(
     assert (folder / "progress-damaged-2026-11-20.sqlite3-journal").read_bytes() == sample.journal
 
 
+def test_what_stands_only_in_a_journal_that_sqlite_would_not_read_is_rescued_too(
+    sample: Sample, folder: Path, clock: Clock
+) -> None:
+    folder.mkdir()
+    (folder / FILE_NAME).write_bytes(sample.half_written)
+    (folder / JOURNAL).write_bytes(bytes(8) + sample.journal[8:])
+    in_file, in_journal = (
+        whole_events(sample.inside, part) for part in (sample.half_written, sample.journal)
+    )
+    assert in_journal - in_file
+    register = Register.open(folder, clock)
+    assert in_file | in_journal <= set(contents_of(register).events)
+    register.close()
+
+
+def test_the_log_of_another_mode_is_not_played_into_our_store(
+    sample: Sample, folder: Path, clock: Clock
+) -> None:
+    folder.mkdir()
+    (folder / "copy").write_bytes(sample.content)
+    with sqlite3.connect(folder / "copy", isolation_level=None) as db:
+        db.execute("PRAGMA journal_mode = wal")
+        db.execute("UPDATE event SET data = '{}'")
+        log = (folder / "copy-wal").read_bytes()
+    db.close()
+    (folder / "copy").unlink()
+    (folder / FILE_NAME).write_bytes(sample.content)
+    (folder / f"{FILE_NAME}-wal").write_bytes(log)
+    register = Register.open(folder, clock)
+    assert (contents_of(register), register.notice) == (sample.inside, None)
+    register.close()
+    assert (folder / "progress-damaged-2026-11-20.sqlite3-wal").read_bytes() == log
+
+
 def test_a_rescue_that_was_broken_off_between_two_renames_is_finished(
     sample: Sample, folder: Path, clock: Clock
 ) -> None:
@@ -423,8 +457,12 @@ db.execute("ROLLBACK")
 
 
 def test_a_store_that_another_program_is_writing_is_no_damaged_store(
-    sample: Sample, folder: Path, clock: Clock
+    sample: Sample, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def torn(*_: object) -> None:
+        raise store.DamagedStoreError("a copy made while somebody writes is not to be trusted")
+
+    monkeypatch.setattr("atari_teach.classroom.folder._try_on_a_copy", torn)
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content)
     command = [sys.executable, "-c", _BUSY_PROGRAM, str(folder / FILE_NAME)]

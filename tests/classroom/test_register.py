@@ -231,13 +231,14 @@ def test_a_second_window_plays_on_without_saving_and_saves_when_the_first_is_clo
     assert not record(second, "b")
     assert not record(second, "c")
     assert steps(second, second.me().id) == ["a", "b", "c"]
-    record(first, "x")
+    assert record(first, "x")
+    assert record(first, "y", "z")
     first.close()
     assert record(second, "d")
     assert (second.saving, second.notice) == (True, None)
-    assert sorted(steps(second, second.me().id)) == ["a", "b", "c", "d", "x"]
+    assert sorted(steps(second, second.me().id)) == ["a", "b", "c", "d", "x", "y", "z"]
     second.close()
-    assert reopened(folder, clock) == (["a", "x", "b", "c", "d"], True)
+    assert reopened(folder, clock) == (["a", "x", "y", "z", "b", "c", "d"], True)
 
 
 @pytest.mark.parametrize("gone", ["file", "folder"])
