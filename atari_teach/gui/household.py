@@ -179,7 +179,7 @@ class Household:
     # what the pages ask for
 
     def _open_lesson(self, lesson_id: str) -> None:
-        self._sit_down(self.tables.lesson(lesson_id))
+        self.sit_down(self.tables.lesson(lesson_id))
 
     def _friends_left(self) -> bool:
         left = self.tables.friends()
@@ -193,26 +193,26 @@ class Household:
             setup.size or setup.ruleset.suggested_size, setup.ruleset.name, setup.crosscut, setup.names
         )
         self.window.choose(replace(self.window.settings, friend=chosen))
-        self._sit_down(self.tables.new_friends(setup))
+        self.sit_down(self.tables.new_friends(setup))
 
     def _resume_friends(self) -> None:
         left = self.tables.friends()
         if left is not None:
-            self._sit_down(left)
+            self.sit_down(left)
 
     def _to_computer(self) -> None:
         self.window.go_to(PageName.COMPUTER)
 
     def _start_computer(self, setup: GameSetup, child: Colour) -> None:
-        self._sit_down(self.tables.new_computer(setup, child))
+        self.sit_down(self.tables.new_computer(setup, child))
 
     def _resume_computer(self) -> None:
         left = self.tables.computer()
         if left is not None:
-            self._sit_down(left)
+            self.sit_down(left)
 
     def _to_board(self, *, wall: bool) -> None:
-        self._sit_down(
+        self.sit_down(
             self.tables.board("wall" if wall else "free", _WALL_SIZE if wall else _FREE_SIZE), wall=wall
         )
 
@@ -222,7 +222,8 @@ class Household:
         page.show_ruleset(ruleset)
         self.window.go_to(PageName.RULES)
 
-    def _sit_down(self, session: Session, *, wall: bool = False) -> None:
+    def sit_down(self, session: Session, *, wall: bool = False) -> None:
+        """Open this table, on the flat board for the wall if wanted."""
         self._on_wall = wall
         page = self.window.page(PageName.TABLE)
         assert isinstance(page, TablePage)

@@ -66,7 +66,8 @@ class HomePage(Page):
             "class": _door(self, niches.draw_class, ButtonStyle.FRAMED),
         }
         self._toy = ToySession()
-        self.board.show_picture(self._toy.scene().picture)
+        self.tidy()
+        self.visited.connect(self.tidy)
         self.board.chosen.connect(self._touched)
         for name, signal in (
             ("learn", self.learn),
@@ -78,6 +79,11 @@ class HomePage(Page):
         self.who.clicked.connect(lambda _down=False: self.profile.emit())
         self.set_profile("", Portrait.SARDINE)
         self.retranslate()
+
+    def tidy(self) -> None:
+        """Both stones back at home."""
+        self._toy = ToySession()
+        self.board.show_picture(self._toy.scene().picture)
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
         """Who is greeted."""

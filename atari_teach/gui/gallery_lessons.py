@@ -1,0 +1,199 @@
+"""The states of lessons: every kind of step asked, missed, hinted at and done; what is told of moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_fixture import fixture_lesson
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.rules import Point
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
+from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Result, Run, Tapped
+from atari_teach.teaching.lesson import Kind, Lesson, Step, TapTask
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.solutions import demonstration, right_card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
+_ANSWERED = (Kind.PLACE, Kind.TAP, Kind.COUNT, Kind.CHOOSE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
+
+
+def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """The states of the table in lessons.
+
+    Args:
+        lessons: The lessons of the course: a kind of step is shown by its first step in them, and by the
+            fixture where they have none.
+    """
+    fixture = fixture_lesson()
+    states: list[State] = []
+    for kind in Kind:
+        states.extend(_states_of(kind, *_first(kind, (*lessons, fixture))))
+    for name in ("choose-board", "try-group", "try-occupied"):
+        states.extend(_answered(name, fixture, name))
+    states.extend(_told(fixture))
+    states.append(State("lesson-end", _table(lambda: _at_the_end(fixture))))
+    return tuple(states)
+
+
+def lesson_at(lesson: Lesson, step_id: str) -> LessonSession:
+    """A lesson at one of its steps, those before it done."""
+    ids = [step.id for step in lesson.steps]
+    done = frozenset(ids[: ids.index(step_id)])
+    return LessonSession(
+        lesson,
+        doors=lambda step: (step in done, step in done, False),
+        partner=lambda step, saved: lesson_game(step, saved, seed=7),
+        saved={"step": step_id},
+    )
+
+
+def not_the_answer(step: Step) -> tuple[Answer, ...]:
+    """Answers that do not do the step, if possible one of which more is told than that."""
+    if step.kind is Kind.TAP:
+        return (*demonstration(step)[:1], *_stray_tap(step), Checked())
+    if step.kind is Kind.BUILD:
+        return (*demonstration(step)[:1], Checked())
+    replies = [(given, answer(Run(step), given)) for given in _single_answers(step)]
+    missed = [given for given, reply in replies if reply.result in (Result.TAKEN_BACK, Result.REFUSED)]
+    told = [given for given, reply in replies if reply.result is Result.TAKEN_BACK and reply.words]
+    return tuple((told or missed)[:1])
+
+
+def as_action(given: Answer) -> Action:
+    """What a child presses to answer so."""
+    match given:
+        case Tapped(point):
+            return Chose(point)
+        case Numbered(number):
+            return Pressed(Control.NUMBER, number)
+        case Picked(index):
+            return Pressed(Control.CHOICE, index)
+        case Checked():
+            return Pressed(Control.CHECK)
+
+
+def played_out(session: Session) -> Session:
+    """A game in which a person plays wherever there is room, at its end."""
+    for turn in range(200):
+        empty = session.scene().picture.position.empty_points()
+        start = turn * 7 % max(1, len(empty))
+        for point in (*empty[start:], *empty[:start]):
+            drive(session, Chose(point))
+            if session.scene().over:
+                return session
+            if session.scene().tone is not Tone.NOT_YET:
+                break
+    return session
+
+
+def _first(kind: Kind, lessons: tuple[Lesson, ...]) -> tuple[Lesson, Step]:
+    return next((lesson, step) for lesson in lessons for step in lesson.steps if step.kind is kind)
+
+
+def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
+    name = kind.value
+    if kind in _ANSWERED:
+        yield from _answered(name, lesson, step.id)
+        yield from _helped(name, lesson, step)
+        return
+    yield _state(f"{name}-asked", lesson, step.id)
+    if kind is Kind.SHOW:
+        yield _state(f"{name}-next-beat", lesson, step.id, beat=1)
+    elif kind is Kind.TALK:
+        yield _state(f"{name}-next-card", lesson, step.id, _NEXT)
+    elif kind is Kind.GAME:
+        middle = Point(step.position.size // 2, step.position.size // 2)
+        yield _state(f"{name}-refused", lesson, step.id, Chose(middle), Chose(middle))
+        yield State(f"lesson-{name}-done", _table(lambda: played_out(lesson_at(lesson, step.id))))
+
+
+def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
+    step = next(step for step in lesson.steps if step.id == step_id)
+    right = _right(step)
+    wrong = tuple(as_action(given) for given in not_the_answer(step))
+    yield _state(f"{name}-asked", lesson, step_id)
+    yield _state(f"{name}-wrong", lesson, step_id, *wrong)
+    if len(right) > 1:
+        yield _state(f"{name}-going-on", lesson, step_id, *right[: len(right) // 2])
+    yield _state(f"{name}-done", lesson, step_id, *right)
+
+
+def _right(step: Step) -> tuple[Action, ...]:
+    """What does the step; a refused move is done with its explanation."""
+    answers = tuple(as_action(given) for given in demonstration(step))
+    return (*answers, _WHY) if step.kind is Kind.TRY else answers
+
+
+def _at_the_end(lesson: Lesson) -> Session:
+    last = lesson.steps[-1]
+    return drive(lesson_at(lesson, last.id), *_right(last), _NEXT)
+
+
+def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:
+    for level in (1, 2, 3):
+        yield _state(f"{name}-hint-{level}", lesson, step.id, *[_HINT] * level)
+    wrong = tuple(as_action(given) for given in not_the_answer(step))
+    yield _state(f"{name}-help-offered", lesson, step.id, *wrong * 4)
+    yield _state(f"{name}-shown", lesson, step.id, Pressed(Control.SHOW_ME))
+
+
+_TOLD = {
+    "missed-win": "E1",
+    "self-atari": "C3",
+    "leaves-atari": "E5",
+    "fills-own-safe-point": "A3",
+    "chases-out": "D1",
+    "self-capture-loses": "B5",
+    "move": "E1",  # other-task
+    "try": "C4",  # no-liberty-single
+    "try-group": "B4",  # no-liberty-group
+    "try-occupied": "B3",  # occupied
+}
+
+
+def _told(lesson: Lesson) -> Iterator[State]:
+    """Every moment of everything that is told of a move."""
+    for step_id, point in _TOLD.items():
+        chosen = Chose(Point.parse(point))
+        session = drive(lesson_at(lesson, step_id), chosen)
+        code = _code_of(lesson, step_id, chosen.point)
+        yield _state(f"code-{code}", lesson, step_id, chosen)
+        for beat in range(len(drive(session, _WHY).scene().beats)):
+            yield _state(f"code-{code}-why-{beat + 1}", lesson, step_id, chosen, _WHY, beat=beat)
+
+
+def _code_of(lesson: Lesson, step_id: str, point: Point) -> str:
+    step = next(step for step in lesson.steps if step.id == step_id)
+    return answer(Run(step), Tapped(point)).code
+
+
+def _state(name: str, lesson: Lesson, step_id: str, *actions: Action, beat: int = 0) -> State:
+    return State(f"lesson-{name}", _table(lambda: drive(lesson_at(lesson, step_id), *actions), beat))
+
+
+def _table(make: Callable[[], Session], beat: int = 0) -> Callable[[Studio], None]:
+    return lambda studio: studio.sit_down(make(), beat=beat)
+
+
+def _single_answers(step: Step) -> tuple[Answer, ...]:
+    match step.kind:
+        case Kind.COUNT:
+            return tuple(Numbered(number) for number in range(13))
+        case Kind.CHOOSE:
+            count = len(getattr(step.task, "choices", ()))
+            return tuple(Picked(index) for index in range(count) if index != right_card(step))
+        case _:
+            return tuple(Tapped(point) for point in step.position.points())
+
+
+def _stray_tap(step: Step) -> tuple[Answer, ...]:
+    """A tap that is no part of the answer."""
+    assert isinstance(step.task, TapTask)
+    right = {given.point for given in demonstration(step) if isinstance(given, Tapped)}
+    stray = [point for point in step.position.empty_points() if point not in right]
+    return (Tapped(stray[0]),) if stray else ()

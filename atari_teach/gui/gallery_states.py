@@ -1,0 +1,210 @@
+"""The scripted states of every page."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.notices import aside_notice, trouble_notice
+from atari_teach.classroom.trouble import Trouble
+from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.gallery_games import F2, NAMES, game_states
+from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.household import emblem_drawing
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.home import HomePage
+from atari_teach.gui.pages.path import LessonStone, PathPage
+from atari_teach.gui.pages.rules import RulesPage
+from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Chose
+from atari_teach.settings import Coordinates, FriendSetup, Helps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atari_teach.i18n import Text
+    from atari_teach.teaching.lesson import Lesson
+
+Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
+_OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED
+
+
+def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """Every state, in the order of the pages.
+
+    Args:
+        lessons: The lessons of the course.
+    """
+    return (
+        *_first_pages(),
+        *_paths(lessons),
+        *lesson_states(lessons),
+        *_setups(),
+        *game_states(),
+        *_settings(),
+        *_rules(),
+        State("about", partial(_go, name=PageName.ABOUT)),
+        *_banners(),
+    )
+
+
+def _go(studio: Studio, name: PageName) -> None:
+    studio.page(name)
+
+
+def _first_pages() -> Iterator[State]:
+    half = (StepState.DONE,) * 3 + (StepState.TODO,) * 3
+    yield State("welcome", lambda studio: studio.window.start_at(PageName.WELCOME))
+    yield State("home", _home)
+    yield State("home-known", partial(_home, steps=half, name="Marta"))
+    yield State("home-touched", partial(_home, touch=("C3", "A5", "C2")))
+
+
+def _home(
+    studio: Studio, steps: tuple[StepState, ...] = (), name: str = "", touch: tuple[str, ...] = ()
+) -> None:
+    page = studio.page(PageName.HOME)
+    assert isinstance(page, HomePage)
+    page.set_profile(name, Portrait.SARDINE)
+    lesson = studio.lessons[min(2, len(studio.lessons) - 1)] if studio.lessons else None
+    page.suggest(None if lesson is None else lesson.title, steps)
+    for point in touch:
+        page.board.chosen.emit(Point.parse(point))
+
+
+def _paths(lessons: tuple[Lesson, ...]) -> Iterator[State]:
+    yield State("path-fresh", partial(_path, doors=(), suggested=0))
+    some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
+    yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
+    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
+    yield State("path-done", partial(_path, doors=done, suggested=None))
+    for place in Place:
+        if place is not Place.VILLAGE:
+            yield State(f"path-{place.value}", partial(_place, place=place))
+
+
+def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> None:
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    page.go_to(Place.VILLAGE)
+    closed: Doors = (_CLOSED, _CLOSED, _CLOSED)
+    stones = tuple(
+        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), (doors + (closed,) * 20)[index])
+        for index, lesson in enumerate(studio.lessons)
+    )
+    known = suggested is not None and suggested < len(stones)
+    page.show_lessons(stones, stones[suggested].lesson_id if known and suggested is not None else None)
+
+
+def _place(studio: Studio, place: Place) -> None:
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    page.go_to(place)
+
+
+def _setups() -> Iterator[State]:
+    for ruleset in NAMED_RULESETS:
+        setup = FriendSetup(ruleset.suggested_size, ruleset.name, names=NAMES)
+        yield State(f"friends-setup-{ruleset.name}", partial(_friends, setup=setup))
+    yield State("friends-setup-plain", partial(_friends, setup=FriendSetup()))
+    crossed = FriendSetup(19, "school", crosscut=True)
+    yield State("friends-setup-resume", partial(_friends, setup=crossed, resume=True))
+    yield State("computer-setup", partial(_computer, resume=False))
+    yield State("computer-setup-resume", partial(_computer, resume=True))
+
+
+def _friends(studio: Studio, setup: FriendSetup, *, resume: bool = False) -> None:
+    page = studio.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    page.show_setup(setup, can_resume=resume)
+
+
+def _computer(studio: Studio, *, resume: bool) -> None:
+    page = studio.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    page.show_resume(resume)
+
+
+def _settings() -> Iterator[State]:
+    yield State("settings", partial(_go, name=PageName.SETTINGS))
+    yield State(
+        "settings-other",
+        partial(_settings_page, helps=Helps.NEVER, coordinates=Coordinates.GO_STYLE, confirm_move=True),
+    )
+    for style in Coordinates:
+        yield State(f"setting-coordinates-{style.value}", partial(_f2, coordinates=style))
+        yield State(
+            f"setting-coordinates-{style.value}-lesson",
+            partial(_lesson, coordinates=style),
+        )
+    for helps in Helps:
+        yield State(f"setting-helps-{helps.value}", partial(_f2, helps=helps))
+    yield State("setting-confirm-move", _confirm)
+
+
+def _settings_page(studio: Studio, **parts: object) -> None:
+    studio.clear("Marta")
+    studio.choose(**parts)
+    studio.page(PageName.SETTINGS)
+
+
+def _f2(studio: Studio, **parts: object) -> None:
+    studio.choose(**parts)
+    studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, F2), NAMES), 2)))
+
+
+def _lesson(studio: Studio, **parts: object) -> None:
+    studio.choose(**parts)
+    lesson = studio.lessons[0]
+    studio.sit_down(lesson_at(lesson, lesson.exercises[-1].id))
+
+
+def _confirm(studio: Studio) -> None:
+    """A stone that waits to be chosen once more."""
+    _f2(studio, confirm_move=True)
+    # A press on the point that was pressed last, a moment ago, would not count.
+    for point in ("F5", "E5"):
+        studio.point_at(Point.parse(point))
+
+
+def _rules() -> Iterator[State]:
+    for ruleset in (*NAMED_RULESETS, capture_n(2, 4)):
+        yield State(f"rules-{ruleset.name}", partial(_card, name=ruleset.name))
+
+
+def _card(studio: Studio, name: str) -> None:
+    page = studio.page(PageName.RULES)
+    assert isinstance(page, RulesPage)
+    page.show_ruleset(name)
+
+
+def _banners() -> Iterator[State]:
+    for trouble in Trouble:
+        yield State(f"banner-{trouble.value}", partial(_tell, notice=trouble_notice(trouble)))
+    aside = aside_notice("progress.damaged-2026-03-02.sqlite3", rescued=True)
+    yield State("banner-set-aside", partial(_tell, notice=aside))
+    yield State("banner-game", partial(_tell_at_a_game, notice=trouble_notice(Trouble.FULL)))
+    yield State("banner-lesson", partial(_tell_at_a_lesson, notice=trouble_notice(Trouble.READ_ONLY)))
+
+
+def _tell(studio: Studio, notice: Text) -> None:
+    _home(studio)
+    studio.window.tell(notice)
+
+
+def _tell_at_a_game(studio: Studio, notice: Text) -> None:
+    studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, F2), NAMES)), Chose(Point.parse("A1"))))
+    studio.window.tell(notice)
+
+
+def _tell_at_a_lesson(studio: Studio, notice: Text) -> None:
+    lesson = studio.lessons[0]
+    studio.sit_down(lesson_at(lesson, lesson.exercises[0].id))
+    studio.window.tell(notice)

@@ -1,0 +1,171 @@
+"""Where pictures of the pages are taken: a window that nobody sees, with a calendar that stands still."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from atari_teach.classroom.register import Register
+from atari_teach.gui.household import Household
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.qt_words import QtWords
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language, current
+from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
+from atari_teach.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from PySide6.QtGui import QImage
+
+    from atari_teach.gui.kit.page import Page
+    from atari_teach.rules import Point
+    from atari_teach.teaching.lesson import Lesson
+
+TODAY = date(2026, 3, 2)
+_NOW = datetime(2026, 3, 2, 10, 30, tzinfo=UTC)
+
+
+class Studio:
+    """A window to arrange and to take pictures of; call `clear` before every picture.
+
+    Args:
+        application: Qt's.
+        lessons: The lessons on the path.
+        folder: An empty folder of its own.
+        size: The window's width and height.
+    """
+
+    def __init__(
+        self, application: QApplication, lessons: tuple[Lesson, ...], folder: Path, size: tuple[int, int]
+    ) -> None:
+        self.lessons = lessons
+        self._words = QtWords(application)
+        self._register = Register.open(folder, lambda: _NOW)
+        self.house = Household(lessons, self._register, Settings(), lambda: TODAY, pace=0)
+        self.window = self.house.window
+        self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        self.window.resize(*size)
+        self.window.start_at(PageName.HOME)
+        self.window.show()
+
+    def speak(self, language: Language) -> None:
+        """Say everything in this language from now on."""
+        self._words.speak(language)
+        self.settle()
+
+    def clear(self, name: str = "") -> None:
+        """Back to the beginning: the usual settings, no notices, home, and a child of this name."""
+        while not self.window.banner.isHidden():
+            self.window.banner.ok_button.click()
+        self._register.change_pupil(self._register.me().id, name, "")
+        self.choose()
+        if self.window.place is PageName.TABLE:
+            self.window.back()
+        self.window.start_at(PageName.HOME)
+
+    def choose(self, **parts: object) -> None:
+        """The usual settings but for these."""
+        self.window.choose(replace(Settings(language=current()), **parts))  # type: ignore[arg-type]
+
+    def page(self, name: PageName) -> Page:
+        """A page, on the screen."""
+        self.window.go_to(name)
+        return self.window.page(name)
+
+    def sit_down(self, session: Session, *, beat: int = 0, wall: bool = False) -> None:
+        """A table with this session, one moment of its explanation in view."""
+        self.house.sit_down(Still(session), wall=wall)
+        table = self.window.page(PageName.TABLE)
+        assert isinstance(table, TablePage)
+        for _step in range(beat):
+            table.coach.strip.next_beat.emit()
+
+    def point_at(self, point: Point) -> None:
+        """Press on a crossing of the table's board."""
+        table = self.window.page(PageName.TABLE)
+        assert isinstance(table, TablePage)
+        place = QPointF(*table.board.geometry_now().centre(point))
+        left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+        for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
+            event = QMouseEvent(kind, place, place, left, held, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(table.board, event)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Another size."""
+        self.window.resize(*size)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let everything that waits for its turn happen, but nobody think."""
+        for kind in (QEvent.Type.LanguageChange, QEvent.Type.LayoutRequest, QEvent.Type.Polish):
+            QApplication.sendPostedEvents(None, kind.value)
+
+    def picture(self) -> QImage:
+        """What the window shows."""
+        self.settle()
+        return self.window.grab().toImage()
+
+    def close(self) -> None:
+        """Leave nothing open."""
+        self.window.close()
+        self._words.deleteLater()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One picture: its name, and how to come to what it shows.
+
+    Attributes:
+        name: The first part of the file's name.
+        arrange: Arranges a cleared studio.
+    """
+
+    name: str
+    arrange: Callable[[Studio], None]
+
+
+class Still:
+    """A session whose thinking never ends, so that a picture of it can be taken."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def scene(self) -> Scene:
+        """The scene as it is."""
+        return replace(self._session.scene(), errand=None)
+
+    def act(self, action: Action) -> Scene:
+        """What follows, nobody thinking about it."""
+        return replace(self._session.act(action), errand=None)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """No answer comes."""
+        del token, answer
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """The session's."""
+        return self._session.state()
+
+
+def drive(session: Session, *actions: Action) -> Session:
+    """The session after these actions, everything written down and every thought thought at once."""
+    _think(session)
+    for action in actions:
+        if session.act(action).records:
+            session.act(Pressed(Control.SAVED))
+        _think(session)
+    return session
+
+
+def _think(session: Session) -> None:
+    while (errand := session.scene().errand) is not None:
+        session.deliver(errand.token, errand.job(lambda: False))
