@@ -176,9 +176,8 @@ def _free_name(path: Path, today: date) -> Path:
 
 def _put_in_place(new: Path, path: Path, today: date) -> None:
     for ending in _SIDE_FILES:
-        _set_stray_aside(
-            path, ending, today
-        )  # A journal without its database would be played into the next one.
+        # A journal without its database would be played into the next one.
+        _set_stray_aside(path, ending, today)
     new.rename(path)
     with contextlib.suppress(OSError):  # Windows can't open a folder, and needn't.
         handle = os.open(path.parent, os.O_RDONLY)
