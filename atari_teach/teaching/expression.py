@@ -97,16 +97,16 @@ ALWAYS = Test("always")
 """The expression that always holds."""
 
 
-def tests(expression: Expression) -> Iterator[Test]:
+def each_test(expression: Expression) -> Iterator[Test]:
     """Every test of an expression, from left to right."""
     match expression:
         case Test():
             yield expression
         case Not(inner):
-            yield from tests(inner)
+            yield from each_test(inner)
         case AllOf(parts) | AnyOf(parts):
             for part in parts:
-                yield from tests(part)
+                yield from each_test(part)
         case _:
             assert_never(expression)
 

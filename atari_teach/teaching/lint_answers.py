@@ -8,7 +8,7 @@ from typing import assert_never
 from atari_teach.i18n import say
 from atari_teach.rules import Played, Refused, judge, legal_points
 from atari_teach.teaching.answers import Run, with_move
-from atari_teach.teaching.expression import Expression, tests
+from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
@@ -101,7 +101,7 @@ def _move(step: Step, task: MoveTask) -> Iterator[Remark]:
     found, legal = solving_points(run), legal_points(run.study)
     if not found:
         yield Remark(("goal",), say("No move reaches this goal."))
-    elif len(found) == len(legal) and not any(test.word == "any" for test in tests(task.goal)):
+    elif len(found) == len(legal) and not any(test.word == "any" for test in each_test(task.goal)):
         yield Remark(("goal",), say("Every move reaches this goal; for that, write “area any”."))
 
 
@@ -171,7 +171,7 @@ def _asked_names(step: Step) -> frozenset[str]:
             asked = tuple(choice.when for choice in choices)
         case _:
             asked = ()
-    return frozenset(test.name for expression in asked for test in tests(expression))
+    return frozenset(test.name for expression in asked for test in each_test(expression))
 
 
 def _only(step: Step) -> Iterator[Remark]:

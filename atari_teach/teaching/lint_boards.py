@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Game, Point, Position, ruleset_named
-from atari_teach.teaching.expression import Expression, tests
+from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
@@ -86,7 +86,7 @@ def _stones_of_tests(step: Step) -> Iterator[Remark]:
 def _missing(
     where: KeyPath, expression: Expression, position: Position, names: frozenset[str]
 ) -> Iterator[Remark]:
-    for test in tests(expression):
+    for test in each_test(expression):
         empty = [point for point in test.points if test.name in names and position[point] is None]
         if empty:
             yield Remark(where, _no_stone(empty[0]))
