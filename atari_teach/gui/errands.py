@@ -34,11 +34,13 @@ class Errands(QObject):
     """Runs errands for a table."""
 
     _answered = Signal(object, object)
+    _failed = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job: _Job | None = None
         self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
@@ -68,9 +70,20 @@ class Errands(QObject):
                 job.thread.join(_JOIN_SECONDS)
 
     def _think(self, job: _Job) -> None:
-        answer = job.errand.job(job)
+        try:
+            answer = job.errand.job(job)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it goes on in the window's thread
+            self._failed.emit(job, error)
+            return
         if not job():
             self._answered.emit(job, answer)
+
+    def _fail(self, job: object, error: object) -> None:
+        """Raise the error where every error of the window is met; nobody thinks any more."""
+        if job is self._job:
+            self._job = None
+            assert isinstance(error, Exception)
+            raise error
 
     def _deliver(self, job: object, answer: object) -> None:
         if job is not self._job or not isinstance(job, _Job) or job.deliver is None:

@@ -23,8 +23,9 @@ from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.pages.welcome import WelcomePage
-from atari_teach.gui.table.page import TableOptions, TablePage
-from atari_teach.i18n import Language
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language, Text
 from atari_teach.rules import Colour, CoordinateStyle, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Session
@@ -66,15 +67,16 @@ class Household:
         self._pace = pace
         self._portraits = {portrait.value: portrait for portrait in Portrait}
         self._on_wall = False
+        self._told: Text | None = None
         self.window = MainWindow(self._build, settings)
-        self.window.settings_changed.connect(self._settings_changed)
+        self.window.settings_changed.connect(self._honour_choices)
         self.window.closing.connect(register.close)
-        self.window.tell(register.notice)
+        self._tell_trouble()
 
     @property
     def tables(self) -> Tables:
         """The pupil's tables, as of today."""
-        return Tables(self._lessons, self._register, self._today())
+        return Tables(self._lessons, self._register, self._today(), lambda: self.window.settings.helps)
 
     def start(self) -> None:
         """Show the first page: the choice of a language at the very first start, home ever after."""
@@ -152,7 +154,6 @@ class Household:
 
     def _friend_setup(self, window: MainWindow) -> Page:
         page = FriendSetupPage()
-        page.visited.connect(lambda: page.show_setup(window.settings.friend, can_resume=self._friends_left()))
         page.started.connect(self._start_friends)
         page.resumed.connect(self._resume_friends)
         page.free_board.connect(lambda: self._to_board(wall=False))
@@ -186,6 +187,10 @@ class Household:
         return left is not None and bool(left.game.turns)
 
     def _to_friends(self) -> None:
+        """Show what the last two agreed on; coming back from the rules later changes nothing."""
+        page = self.window.page(PageName.FRIENDS)
+        assert isinstance(page, FriendSetupPage)
+        page.show_setup(self.window.settings.friend, can_resume=self._friends_left())
         self.window.go_to(PageName.FRIENDS)
 
     def _start_friends(self, setup: GameSetup) -> None:
@@ -232,17 +237,25 @@ class Household:
 
     def _record(self, events: tuple[Event, ...]) -> None:
         self.tables.record(events)
-        if not self._register.saving:
-            self.window.tell(self._register.notice)
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Tell about the store when there is something new to tell, and stop when it is over."""
+        notice = self._register.notice
+        if notice != self._told:
+            self.window.take_back(self._told)
+            self.window.tell(notice)
+            self._told = notice
 
     def _profile_changed(self, name: str, picture: str) -> None:
         self._register.change_pupil(self._register.me().id, name, picture)
-        self.window.tell(None if self._register.saving else self._register.notice)
+        self._tell_trouble()
+        self._honour_choices()
 
-    def _settings_changed(self, settings: Settings) -> None:
+    def _honour_choices(self) -> None:
         for page in self.window.built_pages().values():
             if isinstance(page, TablePage):
-                page.set_options(self._options(settings))
+                page.set_options(self._options(self.window.settings))
 
     def _options(self, settings: Settings) -> TableOptions:
         board = BoardOptions(
@@ -250,7 +263,7 @@ class Household:
             confirm_move=settings.confirm_move,
             theme=WALL if self._on_wall else WOOD,
         )
-        return TableOptions(board, self._portrait(), self._pace)
+        return TableOptions(board, self._portrait(), settings.helps, self._pace)
 
     def _portrait(self) -> Portrait:
         return self._portraits.get(self._register.me().picture, Portrait.SARDINE)

@@ -107,9 +107,10 @@ class MainWindow(QWidget):
         page = self.page(name)
         page.visited.emit()
         self.stack.setCurrentWidget(page)
-        page.setFocus()
         if isinstance(page, TablePage):
-            page.board.setFocus()
+            page.take_keys()
+        else:
+            page.setFocus()
 
     def _connect_top(self, page: Page) -> None:
         top = getattr(page, "top", None)
@@ -135,6 +136,12 @@ class MainWindow(QWidget):
             return
         self._notices.append(notice)
         if len(self._notices) == 1:
+            self._show_notice()
+
+    def take_back(self, notice: Text | None) -> None:
+        """Stop telling something that does not hold any more."""
+        if notice in self._notices:
+            self._notices.remove(notice)
             self._show_notice()
 
     def _next_notice(self) -> None:
@@ -218,6 +225,9 @@ class MainWindow(QWidget):
             self.banner.show_words(render(self._notices[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        focused = self.focusWidget()
+        if focused is not None:
+            focused.clearFocus()  # A name that is being typed is finished, and kept.
         if PageName.TABLE in self._pages:
             self._table().close_table()
         self.closing.emit()

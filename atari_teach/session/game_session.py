@@ -57,8 +57,10 @@ class GameSession:
     def scene(self) -> Scene:
         """What to show now."""
         scene = game_scene(self._table, self.TITLE, together=self._together)
-        words = scene.words if self._notice is None else self._notice
-        return replace(scene, words=words, left=self._left, errand=self._errand())
+        scene = replace(scene, left=self._left, errand=self._errand())
+        return (
+            scene if self._notice is None else replace(scene, words=self._notice, earlier=None, notice=True)
+        )
 
     def act(self, action: Action) -> Scene:
         """What to show after this action; one that makes no sense now changes nothing."""

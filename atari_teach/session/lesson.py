@@ -14,6 +14,7 @@ from atari_teach.i18n import say
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_game import dressed_game
+from atari_teach.session.lesson_lights import may_light
 from atari_teach.session.lesson_scene import (
     earlier_words,
     progressed,
@@ -36,6 +37,7 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
+from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Reply, Result, Run
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
@@ -58,6 +60,7 @@ class LessonSession:
         variant: Which of the sixteen ways a step is shown in, as an index of `SYMMETRIES`.
         saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
         hints_locked: Whether hints are not to be had.
+        helps: When somebody wants liberties to be lit, as it is chosen now.
     """
 
     def __init__(
@@ -69,13 +72,15 @@ class LessonSession:
         variant: Callable[[Step], int] = lambda _step: 0,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
+        helps: Callable[[], Helps] = lambda: Helps.AFTER,
     ) -> None:
         self._lesson = lesson
         self._doors = doors
         self._partner = partner
         self._variant = variant
         self._hints_locked = hints_locked
-        self._index = 0
+        self._helps = helps
+        self._index = self._shown_as = 0
         self._table: Session | None = None
         self._left = self._at_end = False
         self._state = self._begin(self._first(saved), saved)
@@ -95,7 +100,7 @@ class LessonSession:
         return Scene(
             title=self._lesson.title,
             subtitle=self._lesson.subtitle,
-            picture=step_picture(state),
+            picture=step_picture(state, lights=may_light(state, self._helps())),
             words=step_words(state, self._index),
             earlier=earlier_words(state),
             tone=step_tone(state),
@@ -132,21 +137,26 @@ class LessonSession:
 
     def state(self) -> Mapping[str, object]:
         """Where the lesson was left, as JSON values."""
-        state = {**run_state(self._state.run), "variant": self._variant(self._lesson.steps[self._index])}
+        state = {**run_state(self._state.run), "variant": self._shown_as, "done": self._state.done}
         return state if self._table is None else {**state, "table": dict(self._table.state())}
 
     def _first(self, saved: Mapping[str, object] | None) -> int:
-        """The step where the lesson was left; else the first exercise not done; else the beginning."""
+        """The step where the lesson was left, or the one after it; else the first exercise not done."""
         ids = [step.id for step in self._lesson.steps]
         if saved is not None and saved.get("step") in ids:
-            return ids.index(str(saved["step"]))
+            following = ids.index(str(saved["step"])) + (saved.get("done") is True)
+            if following < len(ids):
+                return following
         undone = [step.id for step in self._lesson.exercises if not self._doors(step.id)[1]]
         return ids.index(undone[0]) if undone and undone[0] != self._lesson.exercises[0].id else 0
 
     def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
         """Set out the step with this index."""
         self._index = index
-        step = as_shown(self._lesson.steps[index], SYMMETRIES[self._shown_variant(saved) % len(SYMMETRIES)])
+        if saved is not None and saved.get("step") != self._lesson.steps[index].id:
+            saved = None
+        self._shown_as = self._variant_of(saved)
+        step = as_shown(self._lesson.steps[index], SYMMETRIES[self._shown_as % len(SYMMETRIES)])
         run = Run(step) if saved is None else run_from_state(step, saved)
         self._table = None
         if step.kind is Kind.GAME:
@@ -154,7 +164,7 @@ class LessonSession:
             self._table = self._partner(step, table if isinstance(table, Mapping) else None)
         return StepState(run)
 
-    def _shown_variant(self, saved: Mapping[str, object] | None) -> int:
+    def _variant_of(self, saved: Mapping[str, object] | None) -> int:
         kept = None if saved is None else saved.get("variant")
         return kept if isinstance(kept, int) and kept >= 0 else self._variant(self._lesson.steps[self._index])
 
@@ -223,7 +233,7 @@ class LessonSession:
 
     def _records(self, reply: Reply) -> tuple[Event, ...]:
         step, codes = self._state.step, self._state.codes
-        variant = self._variant(self._lesson.steps[self._index])
+        variant = self._shown_as
         if self._state.done:
             return (step_done(self._lesson.id, step.id, variant, codes), self._kept())
         if reply.result in (Result.TAKEN_BACK, Result.REFUSED) and self._state.misses == 1:
@@ -261,9 +271,7 @@ class LessonSession:
         """What to show after something happened in a game of the lesson; it is done when the game is over."""
         if not self._state.done and scene.over:
             self._state = replace(self._state, done=True)
-            done = step_done(
-                self._lesson.id, self._state.step.id, self._variant(self._lesson.steps[self._index])
-            )
+            done = step_done(self._lesson.id, self._state.step.id, self._shown_as)
             return replace(self._game_scene(scene), records=(done, self._kept()))
         refused = scene.tone is Tone.NOT_YET and not self._state.misses
         if refused:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from atari_teach.i18n import Text, say
 from atari_teach.session.lesson_state import StepState
 from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Tone
@@ -65,8 +63,8 @@ def step_tone(state: StepState) -> Tone:
     return Tone.TELL if state.step.kind in (Kind.SHOW, Kind.TALK) else Tone.ASK
 
 
-def step_picture(state: StepState) -> Picture:
-    """The board now."""
+def step_picture(state: StepState, *, lights: bool) -> Picture:
+    """The board now; `lights` says whether liberties may be lit."""
     step, run, reply = state.step, state.run, state.reply
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
@@ -76,7 +74,7 @@ def step_picture(state: StepState) -> Picture:
         ghosts=() if reply is None else reply.ghosts,
         last=run.moves[-1] if run.moves else None,
         hand=run.to_play if waits else None,
-        lights=_lights(state),
+        lights=lights,
     )
 
 
@@ -160,18 +158,6 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
 def _hint_marks(state: StepState) -> tuple[Mark, ...]:
     given = current_hint(state)
     return () if given is None else given.marks
-
-
-def _lights(state: StepState) -> bool:
-    match state.step.helps:
-        case Helps.ALWAYS:
-            return True
-        case Helps.AFTER:
-            return state.done
-        case Helps.NEVER:
-            return False
-        case _:
-            assert_never(state.step.helps)
 
 
 def _shown(beat: BeatText) -> Beat:

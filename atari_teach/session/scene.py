@@ -221,6 +221,7 @@ class Scene:
         ruleset: The name of the ruleset, for the rules card; None where there is no game.
         left: Whether the person is done with this table (the page goes back).
         look_back: After a game: which of its turns is in view, for STEP_TO.
+        notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
     """
 
     title: Text
@@ -242,6 +243,7 @@ class Scene:
     ruleset: str | None = None
     left: bool = False
     look_back: LookBack | None = None
+    notice: bool = False
 
 
 class Session(Protocol):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -10,10 +11,12 @@ from zlib import crc32
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession, Key
+from atari_teach.session.free_table import FreeTable
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import Doors, LessonSession
 from atari_teach.session.lesson_game import lesson_game
+from atari_teach.settings import Helps
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -29,12 +32,20 @@ class Tables:
         lessons: The lessons in their order.
         register: Where everything is written down.
         today: The local date.
+        helps: When somebody wants liberties to be lit, as it is chosen now.
     """
 
-    def __init__(self, lessons: Iterable[Lesson], register: Register, today: date) -> None:
+    def __init__(
+        self,
+        lessons: Iterable[Lesson],
+        register: Register,
+        today: date,
+        helps: Callable[[], Helps] = lambda: Helps.AFTER,
+    ) -> None:
         self._lessons = {lesson.id: lesson for lesson in lessons}
         self._register = register
         self._today = today
+        self._helps = helps
         self._pupil = register.me().id
 
     @property
@@ -74,6 +85,7 @@ class Tables:
             partner=lambda step, saved: lesson_game(step, saved, seed=self._seed(lesson.id, step.id)),
             variant=lambda step: self._variant(lesson, step),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
+            helps=self._helps,
         )
 
     def friends(self) -> FriendSession | None:
@@ -98,7 +110,9 @@ class Tables:
         """The free board, or the board for the wall, as it was left; else an empty one."""
         saved = self.progress.saved_table(key)
         left = None if saved is None else FreeBoardSession.restore(saved, key)
-        return FreeBoardSession(size, key) if left is None else left
+        if left is not None:
+            return left
+        return FreeBoardSession(replace(FreeTable.empty(size), lights=self._helps() is Helps.ALWAYS), key)
 
     def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
         doors = self.progress.step_doors(lesson_id, step_id)

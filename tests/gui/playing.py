@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
-from atari_teach.gui.table.page import TableOptions, TablePage
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Point, judge
 from atari_teach.session.lesson import LessonSession
@@ -139,7 +140,9 @@ class Pupil:
 
     def settle(self) -> None:
         """Wait until everything is written and nobody thinks."""
-        self.qtbot.waitUntil(lambda: not self.page._unwritten and not self.page._errands.busy, timeout=5000)
+        self.qtbot.waitUntil(
+            lambda: not self.page._records.waiting and not self.page._errands.busy, timeout=5000
+        )
 
     # answers
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
@@ -38,6 +38,9 @@ class LanguagePill(QAbstractButton):
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(8, 0, -8, 0)
+
+    def nextCheckState(self) -> None:
+        """A press asks for the language; which one is spoken then is for the switch to show."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p = current()
@@ -75,9 +78,7 @@ class LanguageSwitch(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._pills = tuple(LanguagePill(language, self) for language in ORDER)
-        self._group = QButtonGroup(self)
         for pill in self._pills:
-            self._group.addButton(pill)
             pill.clicked.connect(lambda _checked=False, of=pill.language: self.chosen.emit(of))
         self.setAccessibleName("Português | English")
 

@@ -150,7 +150,8 @@ class GamePanel(QObject):
 
     def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
         words = scene.words if beat is None else beat.words
-        quiet = scene.tone is Tone.TELL and not scene.over and beat is None and scene.earlier is None
+        telling = scene.tone is Tone.TELL and not scene.over and not scene.notice
+        quiet = telling and beat is None and scene.earlier is None
         if quiet and scene.picture.last is not None:
             self.ribbon.hide()
         else:

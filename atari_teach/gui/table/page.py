@@ -4,16 +4,13 @@ One signal comes up from the widgets (an action), one call goes down (`session.a
 show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.errands import Errands
 from atari_teach.gui.kit.page import Page
@@ -22,7 +19,16 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
+from atari_teach.gui.table.keyboard import (
+    asks_for_coordinates,
+    can_take_keys,
+    leaf_of,
+    letter_of,
+    set_tab_order,
+)
+from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
+from atari_teach.gui.table.records import Records
 from atari_teach.i18n import current, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Progressed, Scene, Session
@@ -33,21 +39,6 @@ _PEBBLES = {
     Progressed.TRIED: StepState.TRIED,
     Progressed.DONE: StepState.DONE,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class TableOptions:
-    """What somebody chose that the table honours.
-
-    Attributes:
-        board: How boards look and behave.
-        portrait: The profile's picture.
-        pace: What every delay is multiplied by; 0 for none.
-    """
-
-    board: BoardOptions = field(default_factory=BoardOptions)
-    portrait: Portrait = Portrait.SARDINE
-    pace: float = 1.0
 
 
 class TablePage(Page):
@@ -72,10 +63,9 @@ class TablePage(Page):
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._record = record
         self._session: Session | None = None
         self._scene: Scene | None = None
-        self._unwritten: tuple[Event, ...] = ()
+        self._options = TableOptions()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
         self.coach = CoachPanel(self)
@@ -84,10 +74,11 @@ class TablePage(Page):
         self._panels = (self.coach, self.game, self.free)
         self._playback = Playback(self, self._show_picture)
         self._errands = Errands(self)
-        self._writing = QTimer(self)
-        self._writing.setSingleShot(True)
-        self._writing.timeout.connect(self._write)
+        self._records = Records(self, record, self._written)
         self._connect()
+        # The board and the answers first; the bar at the top, with the way back, comes last.
+        parts = (widget for panel in self._panels for widget in panel.widgets())
+        set_tab_order((self.board, *parts, self.top))
 
     # what the window uses
 
@@ -97,12 +88,12 @@ class TablePage(Page):
         self._session = session
         self._scene = None
         self.show_scene(session.scene())
-        self.board.setFocus()
+        self._rest()
 
     def close_table(self) -> None:
         """Leave the table: write what is left to write, let nobody go on thinking."""
         self._playback.finish()
-        self._write()
+        self._records.write()
         self._errands.cancel()
         self._session = None
 
@@ -117,17 +108,29 @@ class TablePage(Page):
         return self._scene
 
     def set_options(self, options: TableOptions) -> None:
-        """Honour what was chosen."""
-        self.board.set_options(options.board)
+        """Honour what was chosen; the scene that is shown stays where it is."""
+        self._options = options
         self.game.set_portrait(options.portrait)
         self._playback.set_pace(options.pace)
+        if self._session is None:
+            self.board.set_options(options.board)
+        else:
+            self.show_scene(self._session.scene())
+
+    def take_keys(self) -> None:
+        """Let the keyboard go on where it was at this table."""
+        focused = self.focusWidget()
+        if can_take_keys(focused):
+            focused.setFocus()
+        else:
+            self._rest()
 
     def act(self, action: Action) -> None:
         """Pass an action on to the session; a running picture is finished first."""
         if self._session is None:
             return
         self._playback.finish()
-        self._write()
+        self._records.write()
         self.show_scene(self._session.act(action))
 
     # showing
@@ -135,16 +138,15 @@ class TablePage(Page):
     def show_scene(self, scene: Scene) -> None:
         """The one way to show anything."""
         focused = self.focusWidget()
+        scene = self._options.honoured(scene)
         self._scene = scene
+        self.board.set_options(self._options.board_for(scene))
         self._playback.start(scene)
         self._show_top(scene)
         self._show_panel()
         self.relayout()
         self._keep_focus(focused)
-        self._unwritten = (*self._unwritten, *scene.records)
-        if self._unwritten:
-            # The stone is painted before anything is written: a commit takes longer than a frame.
-            self._writing.start(0)
+        self._records.add(scene.records)
         if scene.errand is not None and self._session is not None:
             self._errands.run(scene.errand, self._delivered)
         if scene.left:
@@ -193,60 +195,65 @@ class TablePage(Page):
         scene = self._scene
         if scene is None:
             return
-        if scene.place is not None:
-            panel: CoachPanel | GamePanel | FreePanel = self.coach
-        else:
-            panel = self.free if scene.players is None else self.game
+        panel = self._panel(scene)
         for other in self._panels:
             if other is not panel:
                 other.hide()
         panel.show_scene(scene, self._playback.beat, self._playback.index)
+
+    def _panel(self, scene: Scene) -> CoachPanel | GamePanel | FreePanel:
+        if scene.place is not None:
+            return self.coach
+        return self.free if scene.players is None else self.game
 
     def _show_picture(self, picture: Picture) -> None:
         self.board.show_picture(picture)
 
     def _keep_focus(self, focused: QWidget | None) -> None:
         """A button that went away gives the keyboard back to where the next thing happens."""
-        if focused is not None and focused.isVisible() and focused.isEnabled():
-            return
+        if not can_take_keys(focused):
+            self._rest()
+
+    def _rest(self) -> None:
+        """Give the keyboard to where the next thing happens; never while another page has it."""
+        if self.isVisible():
+            next(place for place in self._places() if can_take_keys(place)).setFocus()
+
+    def _places(self) -> Iterator[QWidget]:
+        """Where the next thing happens, the likeliest first."""
         scene = self._scene
-        following = self.coach.buttons[Control.NEXT]
-        if scene is not None and scene.pad is not None and not following.isVisible():
-            first = (
-                self.coach.keypad.keys[0] if not self.coach.keypad.isHidden() else self.coach.cards.cards[0]
-            )
-            first.setFocus()
-        elif following.isVisible() and scene is not None and scene.picture.hand is None:
-            following.setFocus()
-        else:
-            self.board.setFocus()
+        if scene is not None:
+            panel = self._panel(scene)
+            if scene.beats:
+                yield panel.strip.next_button
+            if scene.picture.hand is None:
+                yield self.coach.buttons[Control.NEXT]
+            if scene.pad is not None:
+                yield self.coach.keypad.keys[0]
+                yield self.coach.cards.cards[0]
+            if scene.over:
+                yield self.game.buttons[Control.SWAP]
+        yield self.board
+        yield self.top.back_button
 
     # writing and thinking
 
-    def _write(self) -> None:
-        """Write down what the scenes carried, then tell the session that it may open its doors."""
-        self._writing.stop()
-        if not self._unwritten:
-            return
-        self.board.repaint()
-        events, self._unwritten = self._unwritten, ()
-        self._record(events)
-        if self._session is not None:
-            self._after_saving(self._session.act(Pressed(Control.SAVED)))
-
-    def _after_saving(self, scene: Scene) -> None:
+    def _written(self) -> None:
         """Show the opened doors without disturbing the pictures that still run."""
-        self._scene = scene
+        if self._session is None:
+            return
+        focused = self.focusWidget()
+        self._scene = scene = self._options.honoured(self._session.act(Pressed(Control.SAVED)))
         self._show_top(scene)
         self._show_panel()
         self.relayout()
-        self._keep_focus(self.focusWidget())
+        self._keep_focus(focused)
         self.shown.emit()
 
     def _delivered(self, token: int, answer: object) -> None:
         if self._session is not None:
             self._playback.finish()
-            self._write()
+            self._records.write()
             self.show_scene(self._session.deliver(token, answer))
 
     # what the person does
@@ -283,43 +290,33 @@ class TablePage(Page):
             self.rules_wanted.emit(self._scene.ruleset)
 
     def _go_to_beat(self, index: int) -> None:
+        focused = self.focusWidget()
         self._playback.finish()
         self._playback.go_to(index)
         self._show_panel()
+        self._keep_focus(focused)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The letters of the board, and leafing with PageUp and PageDown."""
-        if self._leafed(event):
-            return
-        letter = _LETTERS.get(Qt.Key(event.key())) if self._letters_allowed(event) else None
-        if letter is None:
-            super().keyPressEvent(event)
-        elif letter == "coordinates":
+        """The letters of the board, digits for the keypad, and leafing with PageUp and PageDown."""
+        letters = self.board.hasFocus() and self.board.options().letters
+        letter = letter_of(event) if letters else None
+        if leaf_of(event):
+            self._leaf(leaf_of(event))
+        elif event.text().isdigit() and self.coach.keypad.isVisible():
+            self.coach.keypad.keyPressEvent(event)
+        elif letter is not None:
+            self.act(Pressed(letter))
+        elif letters and asks_for_coordinates(event):
             self.coordinates_wanted.emit()
         else:
-            self.act(Pressed(Control(letter)))
+            super().keyPressEvent(event)
 
-    def _letters_allowed(self, event: QKeyEvent) -> bool:
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        return plain and self.board.hasFocus() and self.board.options().letters
-
-    def _leafed(self, event: QKeyEvent) -> bool:
-        """PageUp and PageDown: through the beats, or through a finished game."""
-        step = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()))
+    def _leaf(self, step: int) -> None:
+        """Through the beats, or through a finished game."""
         scene = self._scene
-        if step is None or scene is None:
-            return False
-        if scene.beats:
+        if scene is not None and scene.beats:
             self._go_to_beat(self._playback.index + step)
-        elif scene.look_back is not None:
+        elif scene is not None and scene.look_back is not None:
             turn = scene.look_back.turn + step
             if 0 <= turn <= scene.look_back.turns:
                 self.act(Pressed(Control.STEP_TO, turn))
-        return True
-
-
-_LETTERS = {
-    Qt.Key.Key_W: Control.WHY.value,
-    Qt.Key.Key_H: Control.HINT.value,
-    Qt.Key.Key_C: "coordinates",
-}

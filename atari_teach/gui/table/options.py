@@ -1,0 +1,38 @@
+"""What somebody chose that a table honours."""
+
+from dataclasses import dataclass, field, replace
+
+from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.rules import LUDUS, CoordinateStyle
+from atari_teach.session.scene import Control, Scene
+from atari_teach.settings import Helps
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What somebody chose.
+
+    Attributes:
+        board: How boards look and behave.
+        portrait: The profile's picture.
+        helps: When liberties may be lit; `NEVER` holds at every table, whatever a lesson says.
+        pace: What every delay is multiplied by; 0 for none.
+    """
+
+    board: BoardOptions = field(default_factory=BoardOptions)
+    portrait: Portrait = Portrait.SARDINE
+    helps: Helps = Helps.AFTER
+    pace: float = 1.0
+
+    def honoured(self, scene: Scene) -> Scene:
+        """The scene without the help that is not wanted."""
+        if self.helps is not Helps.NEVER:
+            return scene
+        buttons = tuple(button for button in scene.buttons if button.control is not Control.LIGHTS)
+        return replace(scene, picture=replace(scene.picture, lights=False), buttons=buttons)
+
+    def board_for(self, scene: Scene) -> BoardOptions:
+        """How the board looks for this scene: games by the Ludus rules always have the names at the edge."""
+        named = self.board.coordinates is not None or scene.ruleset != LUDUS.name
+        return self.board if named else replace(self.board, coordinates=CoordinateStyle.WITH_I)

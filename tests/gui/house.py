@@ -1,0 +1,200 @@
+"""The real window with a register on the disk, and somebody at its mouse and keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.classroom.register import Register
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.household import Household
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.qt_words import QtWords
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language, render
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control, Scene, Tone
+from atari_teach.settings import Settings
+from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lesson_file import load_lesson
+from tests.gui.playing import TODAY, Clock
+
+EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
+_MOST_STOPS = 80
+
+
+def every_kind() -> Lesson:
+    """A lesson with one step of every kind."""
+    lesson = load_lesson(EVERY_KIND)
+    assert isinstance(lesson, Lesson), lesson
+    return lesson
+
+
+class House:
+    """A household behind a window that is shown, as the program makes it."""
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        lessons: tuple[Lesson, ...] = (),
+        settings: Settings | None = None,
+        *,
+        today: date = TODAY,
+        pace: float = 0.0,
+        size: tuple[int, int] = (1366, 768),
+    ) -> None:
+        self.qtbot = qtbot
+        self.register = Register.open(folder)
+        self.household = Household(
+            lessons,
+            self.register,
+            settings or Settings(language=Language.EN),
+            today=lambda: today,
+            pace=pace,
+        )
+        self.window = self.household.window
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        self.words = QtWords(application)
+        self.window.language_wanted.connect(self._speak)
+        self.household.start()
+        self.window.resize(*size)
+        qtbot.addWidget(self.window)
+        self.window.show()
+        self.window.activateWindow()
+        qtbot.waitActive(self.window)
+
+    def _speak(self, language: Language) -> None:
+        self.words.speak(language)
+        self.window.choose(replace(self.window.settings, language=language))
+
+    # what is there
+
+    @property
+    def table(self) -> TablePage:
+        """The page for every table."""
+        page = self.window.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        page.board._chooser._clock_ms = Clock()
+        return page
+
+    @property
+    def scene(self) -> Scene:
+        """What the table shows."""
+        scene = self.table.scene
+        assert scene is not None
+        return scene
+
+    def tone(self) -> Tone:
+        """How the table means it."""
+        return self.scene.tone
+
+    def place(self) -> PageName:
+        """The page that is shown."""
+        return self.window.place
+
+    @property
+    def said(self) -> str:
+        """What the table says."""
+        return render(self.scene.words)
+
+    def focus(self) -> QWidget:
+        """What the keys go to; it can always be seen and used."""
+        focused = QApplication.focusWidget()
+        assert focused is not None, "the keyboard goes nowhere"
+        assert focused.isVisible(), f"the keyboard goes to {focused!r}, which cannot be seen"
+        assert focused.isEnabled(), f"the keyboard goes to {focused!r}, which cannot be used"
+        assert not focused.visibleRegion().isEmpty(), f"{focused!r} is covered"
+        return focused
+
+    def settle(self) -> None:
+        """Wait until everything is written and nobody thinks."""
+        if PageName.TABLE in self.window.built_pages():
+            page = self.table
+            self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy, timeout=5000)
+
+    # the keyboard
+
+    def key(
+        self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1
+    ) -> None:
+        """Press a key where the focus is."""
+        for _time in range(times):
+            QTest.keyClick(self.focus(), key, modifiers)
+            self.settle()
+            self.focus()
+
+    def tab_to(self, wanted: QWidget, *, backwards: bool = False) -> None:
+        """Press Tab until the keys go there."""
+        stops = []
+        for _stop in range(_MOST_STOPS):
+            if self.focus() is wanted:
+                return
+            stops.append(self.focus())
+            self.key(Qt.Key.Key_Backtab if backwards else Qt.Key.Key_Tab)
+        names = [stop.accessibleName() or type(stop).__name__ for stop in stops[:30]]
+        raise AssertionError(f"Tab never leads to {wanted.accessibleName()!r}, only to {names}")
+
+    def press(self, button: QAbstractButton, key: Qt.Key = Qt.Key.Key_Space) -> None:
+        """Tab to a button and press it."""
+        self.tab_to(button)
+        self.key(key)
+
+    def cursor_to(self, point: Point, board: BoardWidget | None = None) -> None:
+        """Tab to the board and go to a crossing with the arrows."""
+        board = board or self.table.board
+        self.tab_to(board)
+        now = board.cursor_point()
+        across, up = point.column - now.column, point.row - now.row
+        self.key(Qt.Key.Key_Right if across > 0 else Qt.Key.Key_Left, times=abs(across))
+        self.key(Qt.Key.Key_Up if up > 0 else Qt.Key.Key_Down, times=abs(up))
+        assert board.cursor_point() == point
+
+    def put(self, point: Point) -> None:
+        """Choose a crossing with the keyboard."""
+        self.cursor_to(point)
+        self.key(Qt.Key.Key_Return)
+
+    # the mouse
+
+    def click(self, target: QWidget) -> None:
+        """Click in the middle of something that can be seen and pressed."""
+        assert target.isVisible(), target
+        assert target.isEnabled(), target
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+        self.settle()
+
+    def click_point(self, point: Point) -> None:
+        """Click on a crossing of the table's board."""
+        board = self.table.board
+        x, y = board.geometry_now().centre(point)
+        QTest.mouseClick(
+            board,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            QPoint(round(x), round(y)),
+        )
+        self.settle()
+
+    def button(self, control: Control) -> QAbstractButton:
+        """The button of the shown panel for a control."""
+        page, scene = self.table, self.scene
+        if scene.place is not None:
+            coach = page.coach
+            known = {**coach.buttons, **coach.tools, Control.CHECK: coach.check}
+        elif scene.players is not None:
+            known = {**page.game.buttons, **page.game.small, Control.WHY: page.game.ribbon.why_button}
+        else:
+            known = dict(page.free.buttons)
+        return known[control]
+
+    def close(self) -> None:
+        """Close the window as a person does."""
+        self.window.close()

@@ -1,0 +1,289 @@
+"""Everything by keyboard alone: from home through a step of each kind and back, and a game of two friends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.home import HomePage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.i18n import Language, render, use
+from atari_teach.rules import Colour, Played, Point, judge
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.scene import Control, Tone
+from atari_teach.settings import Coordinates
+from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
+from atari_teach.teaching.lesson import Kind, TalkTask
+from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.variant import as_shown
+from tests.gui.house import House, every_kind
+
+KEY = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
+    use(Language.EN)
+    house = House(qtbot, tmp_path, (every_kind(),))
+    yield house
+    house.close()
+
+
+def into_the_lesson(house: House) -> None:
+    home = house.window.page(PageName.HOME)
+    assert isinstance(home, HomePage)
+    house.press(home.doors["learn"], KEY.Key_Return)
+    assert house.place() is PageName.PATH
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    house.press(path.stones[0])
+    assert house.place() is PageName.TABLE
+
+
+def skip_to(house: House, kind: Kind) -> None:
+    """Go on to the step of this kind, with the keyboard."""
+    for _step in range(20):
+        assert house.scene.place is not None
+        if house.scene.place.kind == kind.value:
+            return
+        following = house.button(Control.NEXT)
+        house.press(following if following.isVisible() else house.button(Control.SKIP))
+    raise AssertionError(kind)
+
+
+def answer(house: House, given: object) -> None:
+    match given:
+        case Tapped(point):
+            house.put(point)
+        case Numbered(number) if number < 10:
+            house.tab_to(house.table.coach.keypad.keys[0])
+            house.key(KEY(KEY.Key_0 + number))
+        case Numbered(number):
+            house.press(house.table.coach.keypad.keys[number])
+        case Picked(index):
+            house.press(house.table.coach.cards.cards[index])
+        case Checked():
+            house.press(house.button(Control.CHECK))
+
+
+@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind) -> None:
+    into_the_lesson(house)
+    skip_to(house, kind)
+    assert house.scene.place is not None
+    index = house.scene.place.index
+    step = as_shown(every_kind().steps[index])
+    match kind:
+        case Kind.SHOW:
+            house.key(KEY.Key_PageDown)
+            assert house.table._playback.index == 1
+            house.key(KEY.Key_PageUp)
+            assert house.table._playback.index == 0
+        case Kind.TALK:
+            assert isinstance(step.task, TalkTask)
+            for _card in step.task.cards[1:]:
+                house.press(house.button(Control.NEXT))
+        case Kind.GAME:
+            play_to_the_end(house)
+        case _:
+            for given in demonstration(step):
+                answer(house, given)
+            if kind is Kind.TRY:
+                house.tab_to(house.table.board)
+                house.key(KEY.Key_W)
+    if step.is_exercise:
+        assert house.tone() is Tone.DONE
+        assert house.scene.place.doors[:2] == (True, True)
+        doors = house.household.tables.progress.step_doors("every-kind", step.id)
+        assert doors.done
+    house.press(house.button(Control.NEXT), KEY.Key_Return)
+    after = house.scene.place
+    assert house.scene.over or after.index == index + 1
+    house.focus()
+
+
+def play_to_the_end(house: House) -> None:
+    session = house.table.session
+    assert isinstance(session, LessonSession)
+    for _turn in range(60):
+        if house.scene.over:
+            return
+        game = session._table.game  # type: ignore[union-attr]
+        house.put(next(p for p in game.position.empty_points() if isinstance(judge(game, p), Played)))
+    raise AssertionError("the game does not end")
+
+
+def test_escape_leads_from_the_lesson_to_the_path_and_home(house: House) -> None:
+    into_the_lesson(house)
+    house.put(Point(0, 0))
+    house.key(KEY.Key_Escape)
+    assert house.place() is PageName.PATH
+    house.key(KEY.Key_Escape)
+    assert house.place() is PageName.HOME
+    house.key(KEY.Key_Escape)
+    assert house.place() is PageName.HOME
+    into_the_lesson(house)
+    assert house.scene.picture.position[Point(0, 0)] is Colour.BLACK
+
+
+def test_every_control_of_every_page_is_reached_by_tab_and_by_arrows(house: House) -> None:
+    for name in (PageName.HOME, PageName.PATH, PageName.FRIENDS, PageName.COMPUTER, PageName.SETTINGS):
+        house.window.start_at(name)
+        page = house.window.page(name)
+        buttons = [b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
+        reached = set()
+        for _stop in range(60):
+            house.key(KEY.Key_Tab)
+            reached.add(house.focus())
+        lost = [b.accessibleName() for b in set(buttons) - reached]
+        assert not lost, (name, lost)
+
+
+def test_the_language_changes_by_keyboard_in_the_middle_of_a_step(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.TAP)
+    house.put(Point(0, 3))
+    pills = house.table.top.languages
+    house.press(pills.pill(Language.PT_PT))
+    house.qtbot.waitUntil(lambda: house.table.coach.card.accessibleName() != "" and "Toca" in said(house))
+    assert house.table.board.picture().marks
+    assert house.scene.place is not None
+    assert house.scene.place.kind == "tap"
+
+
+def said(house: House) -> str:
+    return house.table.coach.card.sentence.words()
+
+
+def test_letters_ask_for_hints_reasons_and_coordinates(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.MOVE)
+    house.tab_to(house.table.board)
+    house.key(KEY.Key_H)
+    assert house.tone() is Tone.THINK
+    before = house.window.settings.coordinates
+    house.key(KEY.Key_C)
+    assert house.window.settings.coordinates is not before
+    assert house.table.board.options().coordinates is not None
+    house.put(Point(2, 3))  # a stone lies there
+    assert house.tone() is Tone.NOT_YET
+    house.key(KEY.Key_W)
+    assert house.scene.beats
+    house.key(KEY.Key_PageDown)
+    house.key(KEY.Key_W)
+    assert not house.scene.beats
+
+
+def test_letters_do_nothing_away_from_the_board(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.MOVE)
+    house.tab_to(house.button(Control.HINT))
+    for letter in (KEY.Key_H, KEY.Key_W, KEY.Key_C, KEY.Key_L):
+        house.key(letter)
+    assert house.tone() is Tone.ASK
+    assert house.window.settings.coordinates is Coordinates.OFF
+
+
+def test_typing_a_name_is_only_typing(house: House) -> None:
+    house.window.go_to(PageName.SETTINGS)
+    page = house.window.page(PageName.SETTINGS)
+    assert isinstance(page, SettingsPage)
+    house.tab_to(page.name)
+    QTest.keyClicks(page.name, "Lech W 12")
+    house.key(KEY.Key_Z, CTRL)
+    QTest.keyClicks(page.name, " B")
+    house.key(KEY.Key_Return)
+    assert house.place() is PageName.SETTINGS
+    assert house.register.me().name == page.name.text().strip() != ""
+    assert house.window.settings.coordinates is Coordinates.OFF
+
+
+def test_digits_answer_with_the_board_in_focus_too(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.COUNT)
+    house.tab_to(house.table.board)
+    house.key(KEY.Key_7)
+    assert house.tone() is Tone.DONE
+
+
+def test_l_lights_liberties_where_help_is_on(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.MOVE)
+    house.cursor_to(Point(2, 2))
+    house.key(KEY.Key_L)
+    assert lit(house) is None
+    for given in demonstration(every_kind().steps[5]):
+        answer(house, given)
+    assert house.tone() is Tone.DONE
+    house.cursor_to(Point(2, 3))
+    house.key(KEY.Key_L)
+    assert lit(house) == Point(2, 3)
+    house.key(KEY.Key_L)
+    assert lit(house) is None
+
+
+def lit(house: House) -> Point | None:
+    return house.table.board._attention.lit
+
+
+def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(house: House) -> None:
+    home = house.window.page(PageName.HOME)
+    assert isinstance(home, HomePage)
+    house.press(home.doors["friends"])
+    setup = house.window.page(PageName.FRIENDS)
+    assert isinstance(setup, FriendSetupPage)
+    house.press(setup.sizes.answers[0])
+    house.tab_to(setup.names[0])
+    QTest.keyClicks(setup.names[0], "Ana")
+    house.tab_to(setup.names[1])
+    QTest.keyClicks(setup.names[1], "Rui")
+    house.press(setup.play, KEY.Key_Return)
+    assert house.place() is PageName.TABLE
+
+    # White surrounds the corner; Black's stone in it is refused, and explained.
+    for name in ("C3", "A2", "D3", "B1"):
+        house.put(Point.parse(name))
+    house.put(Point.parse("A1"))
+    assert house.tone() is Tone.NOT_YET
+    refused = house.said
+    house.press(house.button(Control.WHY))
+    assert house.scene.beats
+    house.key(KEY.Key_PageDown)
+    assert house.table._playback.index == 1 or len(house.scene.beats) == 1
+    house.tab_to(house.table.board)
+    house.key(KEY.Key_W)
+    assert render(house.scene.words) == refused
+
+    # Taken back, and put again.
+    house.key(KEY.Key_Z, CTRL)
+    assert house.scene.picture.position[Point.parse("B1")] is None
+    house.key(KEY.Key_Y, CTRL)
+    assert house.scene.picture.position[Point.parse("B1")] is Colour.WHITE
+
+    # Black captures A2 and wins.
+    for name in ("A3", "E5", "B2", "E4", "A1"):
+        house.put(Point.parse(name))
+    assert house.scene.over
+    house.key(KEY.Key_PageUp)
+    assert house.scene.look_back is not None
+    assert house.scene.look_back.turn == house.scene.look_back.turns - 1
+    house.key(KEY.Key_PageDown)
+    house.press(house.button(Control.SWAP))
+    assert house.scene.together == 1
+    assert house.scene.players is not None
+    assert house.scene.players[0].name == "Rui"
+    house.focus()
+    house.put(Point.parse("C3"))
+    house.press(house.button(Control.END))
+    house.press(house.button(Control.TIDY))
+    assert house.place() is PageName.HOME
