@@ -129,14 +129,14 @@ def _captures(test: Test, context: MoveContext) -> bool:
 def _atari(test: Test, context: MoveContext) -> bool:
     if context.played is None:
         return False
-    groups = queries.put_in_atari(context.before.position, context.played)
+    groups = queries.put_in_atari(context.played)
     return any(not test.points or test.points[0] in group.stones for group in groups)
 
 
 def _double_atari(_test: Test, context: MoveContext) -> bool:
     if context.played is None:
         return False
-    return len(queries.put_in_atari(context.before.position, context.played)) >= 2
+    return len(queries.put_in_atari(context.played)) >= 2
 
 
 def _saves(test: Test, context: MoveContext) -> bool:

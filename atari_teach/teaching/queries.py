@@ -71,11 +71,13 @@ def centre(position: Position) -> frozenset[Point]:
     return frozenset(Point(column, row) for column in middle for row in middle)
 
 
-def put_in_atari(before: Position, played: Played) -> tuple[Group, ...]:
-    """The opponent's groups that this move leaves with one liberty and that had more before."""
-    near = (p for p in before.neighbours(played.point) if played.position[p] is played.colour.other)
-    groups = played.position.groups_at(near)
-    return tuple(group for group in groups if group.in_atari and not _was_in_atari(before, group))
+def put_in_atari(played: Played) -> tuple[Group, ...]:
+    """The opponent's groups that this move leaves with one liberty.
+
+    They had more before: one that had none but this point is captured.
+    """
+    near = (p for p in played.position.neighbours(played.point) if played.position[p] is played.colour.other)
+    return tuple(group for group in played.position.groups_at(near) if group.in_atari)
 
 
 def joined(position: Position, points: tuple[Point, ...]) -> bool:
@@ -96,11 +98,6 @@ def is_self_atari(played: Played) -> bool:
     """Whether the move captures nothing and leaves its own group with one liberty."""
     group = played.position.group_at(played.point)
     return not played.captured and group is not None and group.in_atari
-
-
-def _was_in_atari(before: Position, group: Group) -> bool:
-    earlier = before.group_at(next(iter(group.stones)))
-    return earlier is not None and earlier.in_atari
 
 
 def _moves(situation: Situation, colour: Colour, fits: Callable[[Played], bool]) -> Answer:
@@ -163,10 +160,10 @@ def _captured(test: Test, situation: Situation) -> Answer:
 
 
 def _atari(test: Test, situation: Situation) -> Answer:
-    before, target = situation.position, test.points[0]
+    target = test.points[0]
 
     def gives_atari(played: Played) -> bool:
-        return any(target in group.stones for group in put_in_atari(before, played))
+        return any(target in group.stones for group in put_in_atari(played))
 
     return _moves(situation, _side(test, situation), gives_atari)
 

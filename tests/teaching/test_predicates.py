@@ -107,7 +107,11 @@ HOLE = """
   A B C D E
 """
 
+ALREADY_CUT = CUT_BY_DIAGONAL.replace("4 . . X . O", "4 . . X X O")
+
 MOVES = [
+    (ALREADY_CUT, "black A1", "cuts D5 E4", False),
+    (ALREADY_CUT, "black D6", "cuts D5 E4", False),
     (TWO_GROUPS, "black D4", "captures", True),
     (TWO_GROUPS, "black D4", "captures >= 2", True),
     (TWO_GROUPS, "black D4", "captures == 1", False),
