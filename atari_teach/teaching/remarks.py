@@ -10,6 +10,11 @@ from atari_teach.i18n import Language, Message, render
 from atari_teach.rules import Point
 from atari_teach.teaching.line_index import KeyPath, LineIndex
 
+_LONGEST_SENTENCE = 400
+"""Sentences repeat what the file says, and a file can say anything."""
+
+_INVISIBLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -32,8 +37,11 @@ class Problem:
         return self.sentence()
 
     def sentence(self, language: Language | None = None) -> str:
-        """`path:line:column: words` in a language, by default the current one."""
-        return f"{self.path}:{self.line}:{self.column}: {render(self.words, language)}"
+        """`path:line:column: words` in a language, by default the current one; always one line."""
+        words = _INVISIBLE.sub(" ", render(self.words, language))
+        if len(words) > _LONGEST_SENTENCE:
+            words = words[: _LONGEST_SENTENCE - 1] + "…"
+        return f"{self.path}:{self.line}:{self.column}: {words}"
 
 
 Problems = tuple[Problem, ...]

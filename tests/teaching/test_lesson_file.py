@@ -1,5 +1,6 @@
 """Lesson files: good ones become lessons, broken ones sentences with the right line and column."""
 
+import time
 import tomllib
 from pathlib import Path
 
@@ -143,6 +144,22 @@ def test_an_empty_file_says_what_is_missing(tmp_path: Path) -> None:
     problems = _sentences(_written(tmp_path, b""), Language.EN)
     assert "1:1: The key “step” is missing." in problems
     assert "1:1: The key “title” is missing." in problems
+
+
+def test_a_problem_is_one_line_whatever_the_file_says() -> None:
+    for odd in ("a\\nb\\u2028c\\u0007", "x" * 100_000):
+        problems = read_lesson(GOOD.read_text("utf-8").replace('"count"\n', f'"{odd}"\n'), GOOD)
+        assert not isinstance(problems, Lesson)
+        for problem in problems:
+            assert len(str(problem).splitlines()) == 1
+            assert len(str(problem)) < 1000
+
+
+def test_the_largest_file_full_of_problems_is_read_in_a_few_seconds() -> None:
+    for text in ("[[step]]\n" * 25_000, "".join(f"k{n} = 1\n" for n in range(20_000)), "[" * LARGEST_FILE):
+        start = time.perf_counter()
+        assert not isinstance(read_lesson(text, GOOD), Lesson)
+        assert time.perf_counter() - start < 20
 
 
 # The index of lines.

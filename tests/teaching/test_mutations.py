@@ -62,7 +62,7 @@ def _mutate(numbers: range, folder: Path) -> int:
         for problem in loaded:
             assert 1 <= problem.line <= len(lines)
             assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1
-            assert all("{}" not in problem.sentence(language) for language in Language)
+            assert all(len(problem.sentence(language).splitlines()) == 1 for language in Language)
     return lessons
 
 

@@ -1,0 +1,95 @@
+"""Tests of a position: what can be said of a board as it lies there."""
+
+from collections.abc import Callable
+
+from atari_teach.rules import Played, Refused, Situation, Verdict, as_if_to_play, judge
+from atari_teach.teaching import queries
+from atari_teach.teaching.expression import Test
+
+
+def legal_there(test: Test, situation: Situation) -> bool:
+    """Whether the side named, or to play, can put a stone there."""
+    return isinstance(_verdict_there(test, situation), Played)
+
+
+def illegal_there(test: Test, situation: Situation) -> bool:
+    """Whether it can not, for the reason named if there is one."""
+    return refused_so(test, _verdict_there(test, situation))
+
+
+def refused_so(test: Test, verdict: Verdict | None) -> bool:
+    """Whether a move is refused, for the reason that the test names if it names one."""
+    return isinstance(verdict, Refused) and test.word in ("", verdict.fault.value)
+
+
+def _captures_there(test: Test, situation: Situation) -> bool:
+    verdict = _verdict_there(test, situation)
+    return isinstance(verdict, Played) and bool(verdict.captured)
+
+
+def _self_atari_there(test: Test, situation: Situation) -> bool:
+    verdict = _verdict_there(test, situation)
+    return isinstance(verdict, Played) and queries.is_self_atari(verdict)
+
+
+def _verdict_there(test: Test, situation: Situation) -> Verdict:
+    return judge(as_if_to_play(situation, test.colour or situation.to_play), test.points[0])
+
+
+def liberties_there(test: Test, situation: Situation) -> bool:
+    """Whether the group there has as many liberties as the test says."""
+    group = situation.position.group_at(test.points[0])
+    return group is not None and test.compares(len(group.liberties))
+
+
+def _counted(test: Test, situation: Situation) -> bool:
+    return test.compares(queries.how_many(test, situation))
+
+
+def in_atari(test: Test, situation: Situation) -> bool:
+    """Whether the group there, or any group of the colour, is in atari."""
+    found = queries.ask(test, situation)
+    return test.points[0] in found if test.points else bool(found)
+
+
+def same_group(test: Test, situation: Situation) -> bool:
+    """Whether the stones are of one group."""
+    return queries.joined(situation.position, test.points)
+
+
+def _occupied_there(test: Test, situation: Situation) -> bool:
+    return situation.position[test.points[0]] is not None
+
+
+def surrounded(test: Test, situation: Situation) -> bool:
+    """Whether the group there has no liberties."""
+    group = situation.position.group_at(test.points[0])
+    return group is not None and not group.liberties
+
+
+def always(_test: Test, _where: object) -> bool:
+    """It does."""
+    return True
+
+
+def never(_test: Test, _where: object) -> bool:
+    """It does not."""
+    return False
+
+
+POSITION_TESTS: dict[str, Callable[[Test, Situation], bool]] = {
+    "legal": legal_there,
+    "illegal": illegal_there,
+    "captures": _captures_there,
+    "self atari": _self_atari_there,
+    "liberties": liberties_there,
+    "shared": _counted,
+    "groups": _counted,
+    "stones": _counted,
+    "in atari": in_atari,
+    "same group": same_group,
+    "occupied": _occupied_there,
+    "surrounded": surrounded,
+    "always": always,
+    "never": never,
+}
