@@ -107,6 +107,7 @@ class MainWindow(QWidget):
         page = self.page(name)
         page.visited.emit()
         self.stack.setCurrentWidget(page)
+        page.arrange_keys()
         if isinstance(page, TablePage):
             page.take_keys()
         else:

@@ -287,3 +287,27 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(house: House) -> N
     house.press(house.button(Control.END))
     house.press(house.button(Control.TIDY))
     assert house.place() is PageName.HOME
+
+
+def test_one_tab_leads_to_what_most_come_for(house: House) -> None:
+    home = house.window.page(PageName.HOME)
+    assert isinstance(home, HomePage)
+    house.key(KEY.Key_Tab)
+    assert house.focus() is home.doors["learn"]
+    house.key(KEY.Key_Return)
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    house.key(KEY.Key_Tab)
+    assert house.focus() is path.stones[0]
+    house.key(KEY.Key_Escape)
+    house.key(KEY.Key_Backtab)
+    assert house.focus() is home.top.gear
+
+
+def test_settings_leave_the_keyboard_where_it_was_at_the_table(house: House) -> None:
+    into_the_lesson(house)
+    skip_to(house, Kind.MOVE)
+    house.tab_to(house.button(Control.AGAIN))
+    house.window.go_to(PageName.SETTINGS)
+    house.key(KEY.Key_Escape)
+    assert house.focus() is house.button(Control.AGAIN)

@@ -1,8 +1,10 @@
 """What every page has: a painted background, a layout in design pixels, words that follow the language."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -35,12 +37,23 @@ class Page(QWidget):
         self._landscape = landscape
         self._background: QPixmap | None = None
         self._painted_with: Palette | None = None
+        self._stops: tuple[QWidget, ...] = ()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Place the children; called on every resize, and after the words changed."""
 
     def retranslate(self) -> None:
         """Give every fixed word again, in the current language; `lay_out` follows."""
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """Its parts in the order of the Tab key, what most come for first; empty: as they were made."""
+        return ()
+
+    def arrange_keys(self) -> None:
+        """Let Tab lead through the parts in their order."""
+        self._stops = tuple(stop for part in self.tab_order() for stop in _stops(part))
+        for before, after in pairwise(self._stops):
+            QWidget.setTabOrder(before, after)
 
     def scale(self) -> float:
         """Window pixels per design pixel now."""
@@ -80,6 +93,15 @@ class Page(QWidget):
         super().resizeEvent(event)
         self.relayout()
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """From the page itself, Tab leads to its first part and Shift+Tab to its last."""
+        order = self._stops if next else self._stops[::-1]
+        chosen = [stop for stop in order if self.hasFocus() and stop.isVisible() and stop.isEnabled()]
+        if not chosen:
+            return super().focusNextPrevChild(next)
+        chosen[0].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        return True
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
         super().changeEvent(event)
@@ -107,3 +129,14 @@ class Page(QWidget):
         self._landscape(painter, self.width(), self.height(), self.scale())
         painter.end()
         return pixmap
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Where Tab stops in this part: at itself, or at whatever in it takes keys."""
+    if _takes_keys(part):
+        return [part]
+    return [child for child in part.findChildren(QWidget) if _takes_keys(child)]
+
+
+def _takes_keys(widget: QWidget) -> bool:
+    return widget.focusPolicy() != Qt.FocusPolicy.NoFocus

@@ -105,6 +105,11 @@ class FriendSetupPage(Page):
         self.free.set_words(_("Try things out"))
         self.play.set_words(_("Play"))
 
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """One press on *Play* is enough, so that comes first."""
+        questions = (self.rulesets, self.sizes, self.starts, *self.names)
+        return (self.play, self.resume, *questions, self.free, self.top)
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board to come on the left, the questions on the right."""
         self.top.set_scale(u)
@@ -205,6 +210,10 @@ class ComputerSetupPage(Page):
         self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
         self.resume.set_words(_("Go on with the game"))
         self.play.set_words(_("Play"))
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """One press on *Play* is enough, so that comes first."""
+        return (self.play, self.resume, self.partner, self.sizes, self.colours, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board to come on the left, the questions on the right."""

@@ -109,6 +109,10 @@ class HomePage(Page):
         title = "" if self._suggested is None else render(self._suggested)
         self.doors["learn"].set_second(_("Go on: {lesson}").format(lesson=title) if title else "")
 
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The doors first."""
+        return (*self.doors.values(), self.board, self.who, self.top)
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board stands on the table, the doors beside it."""
         self.top.set_scale(u)

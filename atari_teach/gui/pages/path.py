@@ -186,6 +186,10 @@ class PathPage(Page):
         ids = [stone.lesson_id for stone in self._stones]
         self.robin.setVisible(here and self._suggested in ids)
 
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The lessons first."""
+        return (*self.stones, *self.places.values(), self.top)
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Stones along the river, places along the bottom."""
         self.top.set_scale(u)

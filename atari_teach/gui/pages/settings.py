@@ -85,6 +85,11 @@ class SettingsPage(Page):
         self.full_screen.set_words(_("Full screen"), (_("No"), _("Yes")))
         self.about.set_words(_("About Atari Teach"))
 
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """From top to bottom, and the bar last."""
+        rows = (self.helps, self.coordinates, self.confirm, self.full_screen)
+        return (self.name, *self.portraits.values(), *rows, self.about, self.top)
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """One card, a row for each question."""
         self.top.set_scale(u)

@@ -1,7 +1,4 @@
-"""Where the keyboard goes at a table: the order of the Tab key, and what letters ask for."""
-
-from collections.abc import Iterable
-from itertools import pairwise
+"""What the keys ask for at a table."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,12 +9,6 @@ from atari_teach.session.scene import Control
 _LETTERS = {Qt.Key.Key_W: Control.WHY, Qt.Key.Key_H: Control.HINT}
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-
-
-def set_tab_order(parts: Iterable[QWidget]) -> None:
-    """Let Tab lead through these parts in order; of a part that takes no keys, through what is in it."""
-    for before, after in pairwise([stop for part in parts for stop in _stops(part)]):
-        QWidget.setTabOrder(before, after)
 
 
 def can_take_keys(widget: QWidget | None) -> bool:
@@ -38,9 +29,3 @@ def asks_for_coordinates(event: QKeyEvent) -> bool:
 def leaf_of(event: QKeyEvent) -> int:
     """One moment on or back for the keys that leaf; 0 for all others."""
     return _LEAVES.get(Qt.Key(event.key()), 0)
-
-
-def _stops(part: QWidget) -> list[QWidget]:
-    inside = part.findChildren(QWidget)
-    takes_keys = part.focusPolicy() != Qt.FocusPolicy.NoFocus
-    return [part] if takes_keys else [w for w in inside if w.focusPolicy() != Qt.FocusPolicy.NoFocus]

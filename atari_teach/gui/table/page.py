@@ -24,7 +24,6 @@ from atari_teach.gui.table.keyboard import (
     can_take_keys,
     leaf_of,
     letter_of,
-    set_tab_order,
 )
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
@@ -76,11 +75,12 @@ class TablePage(Page):
         self._errands = Errands(self)
         self._records = Records(self, record, self._written)
         self._connect()
-        # The board and the answers first; the bar at the top, with the way back, comes last.
-        parts = (widget for panel in self._panels for widget in panel.widgets())
-        set_tab_order((self.board, *parts, self.top))
 
     # what the window uses
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The board and the answers first; the bar at the top, with the way back, last."""
+        return (self.board, *(widget for panel in self._panels for widget in panel.widgets()), self.top)
 
     def open(self, session: Session) -> None:
         """Sit down at this table."""
@@ -167,7 +167,7 @@ class TablePage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         scene = self._scene
         if scene is not None and scene.players is not None and scene.place is None:
-            self.put(self.board, 353, 76, 660, 666)
+            self.put(self.board, 353, 68, 660, 598)
         else:
             self.put(self.board, 24, 84, 648, 654)
         for panel in self._panels:
@@ -262,9 +262,10 @@ class TablePage(Page):
         self.board.chosen.connect(self._chose)
         for panel in self._panels:
             panel.pressed.connect(self._pressed)
-        for strip in (self.coach.strip, self.game.strip, self.free.strip):
+        for strip in (self.coach.strip, self.game.ribbon, self.free.strip):
             strip.previous_beat.connect(lambda: self._go_to_beat(self._playback.index - 1))
             strip.next_beat.connect(lambda: self._go_to_beat(self._playback.index + 1))
+        for strip in (self.coach.strip, self.free.strip):
             strip.again.connect(lambda: self._go_to_beat(0))
         self.top.rules.connect(self._rules)
         for keys, control in (
