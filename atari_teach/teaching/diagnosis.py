@@ -72,10 +72,11 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Diagnosis 
 def diagnose_card(run: Run, index: int) -> Diagnosis | None:
     """Whether somebody said that a capturing move can't be played; None otherwise."""
     assert isinstance(run.step.task, ChooseTask)
-    when = run.step.task.choices[index].when
+    choice = run.step.task.choices[index]
+    when, position = choice.when, run.position if choice.position is None else choice.position
     if not isinstance(when, Test) or when.name != "illegal" or not when.points:
         return None
-    study = type(run.study)(run.position, when.colour or run.to_play, run.study.ruleset)
+    study = type(run.study)(position, when.colour or run.to_play, run.study.ruleset)
     verdict = judge(study, when.points[0])
     if not isinstance(verdict, Played) or not verdict.captured:
         return None

@@ -7,7 +7,7 @@ from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explanation import Code, Explanation
-from atari_teach.teaching.lesson import BuildTask, Feedback, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, PlaceTask, SequenceTask, TryTask
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.predicates import holds
@@ -201,14 +201,17 @@ def _done(run: Run, point: Point) -> Reply:
         after,
         Result.DONE,
         run.step.done,
-        _what_it_did(verdict),
+        _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
         frames=frames,
         position=verdict.position,
     )
 
 
-def _what_it_did(verdict: Played) -> tuple[Mark, ...]:
-    """Captured stones' places; else a group put in atari and its last liberty; else the new group."""
+def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
+    """Captured stones' places; else a group put in atari and its last liberty; else the new group.
+
+    Where the step never helps with liberties (they have no name yet), no `doors` are lit.
+    """
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     if captured:
         return taken(captured)
@@ -217,8 +220,8 @@ def _what_it_did(verdict: Played) -> tuple[Mark, ...]:
     threatened = [group for group in verdict.position.touching(own) if group.in_atari]
     if threatened:
         stones = {stone for group in threatened for stone in group.stones}
-        doors = {point for group in threatened for point in group.liberties}
-        return (*lit(doors, numbered=False), *outlined(stones))
+        last = {point for group in threatened for point in group.liberties} if doors else set()
+        return (*lit(last, numbered=False), *outlined(stones))
     if len(own.stones) > 1:
-        return (*lit(own.liberties), *outlined(own.stones))
+        return (*lit(own.liberties if doors else ()), *outlined(own.stones))
     return ()
