@@ -1,0 +1,80 @@
+"""The shipped lessons, and answers to give in them: right ones and others."""
+
+from collections.abc import Iterator
+
+from atari_teach.rules import Point, Symmetry
+from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
+from atari_teach.teaching.lesson import Kind, Lesson, Step
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.solutions import demonstration, solving_points
+from atari_teach.teaching.variant import as_shown
+
+LIBRARY = Library.load()
+LESSONS = LIBRARY.lessons
+MISSED = (Result.TAKEN_BACK, Result.REFUSED)
+LARGEST_KEY = 12
+
+Answers = tuple[Answer, ...]
+
+
+def lesson(lesson_id: str) -> Lesson:
+    found = LIBRARY.lesson(lesson_id)
+    assert found is not None, lesson_id
+    return found
+
+
+def step(name: str, symmetry: Symmetry | None = None) -> Step:
+    """A step by `lesson/step` in one of its variants, by default as it is written."""
+    lesson_id, step_id = name.split("/")
+    return as_shown(next(step for step in lesson(lesson_id).steps if step.id == step_id), symmetry)
+
+
+def judged() -> tuple[str, ...]:
+    """Every exercise without an opponent, by name."""
+    return tuple(
+        f"{one.id}/{step.id}" for one in LESSONS for step in one.exercises if step.kind is not Kind.GAME
+    )
+
+
+def answered(step: Step, answers: Answers) -> Reply:
+    """The reply to the last of these answers."""
+    run = Run(step)
+    for given in answers[:-1]:
+        run = answer(run, given).run
+    return answer(run, answers[-1])
+
+
+def not_the_answer(step: Step) -> Iterator[Answers]:
+    """Answers that a child may give before the right one: each ends with the one that is not it."""
+    points = step.position.points()
+    right = set(solving_points(Run(step)))
+    shown = demonstration(step)
+    match step.kind:
+        case Kind.PLACE:
+            yield (shown[0], shown[0])
+            yield from ((Tapped(point),) for point in points if point not in right)
+        case Kind.MOVE | Kind.TRY:
+            yield from ((Tapped(point),) for point in points if point not in right)
+        case Kind.TAP:
+            yield from _other_taps(points, right)
+        case Kind.COUNT:
+            yield from ((Numbered(n),) for n in range(LARGEST_KEY + 1) if Numbered(n) != shown[0])
+        case Kind.CHOOSE:
+            cards = range(len(getattr(step.task, "choices", ())))
+            yield from ((Picked(n),) for n in cards if Picked(n) != shown[0])
+        case Kind.BUILD:
+            yield from ((*shown[:length], Checked()) for length in range(1, len(shown)))
+            yield from ((Tapped(point),) for point in step.position.stones())
+        case _:
+            raise AssertionError(step.kind)
+
+
+def _other_taps(points: tuple[Point, ...], right: set[Point]) -> Iterator[Answers]:
+    """One too many, one alone, nothing at all."""
+    everything = tuple(Tapped(point) for point in right)
+    yield (Checked(),)
+    for point in points:
+        if point not in right:
+            yield (Tapped(point), Checked())
+            yield (*everything, Tapped(point), Checked())

@@ -1,0 +1,68 @@
+"""Every exercise is answered, first not with the answer: something is said each time, in both languages."""
+
+import pytest
+
+from atari_teach.i18n import Language, render
+from atari_teach.i18n.wording import findings
+from atari_teach.rules import SYMMETRIES, Symmetry
+from atari_teach.teaching.answers import Answer, Result, Tapped
+from atari_teach.teaching.lint_words import word_count
+from atari_teach.teaching.solutions import demonstration
+from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
+
+MOST_WORDS = {Language.EN: 12, Language.PT_PT: 14}
+
+
+@pytest.mark.parametrize("name", judged())
+def test_the_demonstration_does_the_exercise(name: str) -> None:
+    assert answered(step(name), demonstration(step(name))).result is Result.DONE
+
+
+@pytest.mark.parametrize("name", judged())
+def test_whatever_is_not_the_answer_gets_short_words_in_both_languages(name: str) -> None:
+    asked = step(name)
+    replies = [answered(asked, answers) for answers in not_the_answer(asked)]
+    assert replies
+    for words in {reply.words for reply in replies}:
+        assert words is not None
+        english, portuguese = render(words, Language.EN), render(words, Language.PT_PT)
+        assert english != portuguese, english
+        for language, said in ((Language.EN, english), (Language.PT_PT, portuguese)):
+            assert "{" not in said
+            assert not [found for found in findings(said, language) if found.objection.forbids], said
+            sentences = said.replace("?", ".").replace("!", ".").split(".")
+            assert max(word_count(one, language) for one in sentences) <= MOST_WORDS[language], said
+    assert {reply.result for reply in replies} <= set(MISSED)
+
+
+@pytest.mark.parametrize("name", judged())
+def test_all_sixteen_variants_are_judged_alike(name: str) -> None:
+    written = step(name)
+    answers = demonstration(written)
+    for symmetry in SYMMETRIES:
+        shown = step(name, symmetry)
+        assert answered(shown, demonstration(shown)).result is Result.DONE, symmetry
+        moved = tuple(_moved(given, symmetry, written.position.size) for given in answers)
+        assert answered(shown, moved).result is Result.DONE, symmetry
+
+
+@pytest.mark.parametrize("name", judged())
+def test_what_is_said_is_the_same_in_all_variants_but_for_colours(name: str) -> None:
+    """A rule that held in one variant only would mean that a point had not been moved."""
+    written = step(name)
+    size = written.position.size
+    missed = list(not_the_answer(written))[:12]
+    for symmetry in SYMMETRIES:
+        shown = step(name, symmetry)
+        for answers in missed:
+            moved = tuple(_moved(given, symmetry, size) for given in answers)
+            before, after = answered(written, answers), answered(shown, moved)
+            assert (before.result, before.code) == (after.result, after.code)
+            if not symmetry.swapped:
+                assert before.words == after.words
+            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.marks]
+            assert sorted(map(str, marked)) == sorted(str((mark.kind, mark.point)) for mark in after.marks)
+
+
+def _moved(given: Answer, symmetry: Symmetry, size: int) -> Answer:
+    return Tapped(symmetry.point(size, given.point)) if isinstance(given, Tapped) else given

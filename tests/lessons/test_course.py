@@ -1,0 +1,97 @@
+"""What the course promises: its lessons, their numbers, and the order of their steps."""
+
+from pathlib import Path
+
+import pytest
+
+from atari_teach.i18n import Language
+from atari_teach.resources import lessons_folder
+from atari_teach.teaching.check import check
+from atari_teach.teaching.lesson import Kind, Lesson
+from tests.lessons.course import LESSONS, LIBRARY, lesson, step
+
+# lesson: its number, unit, exercises, core exercises, the kinds that it has to have
+PLAN = {
+    "board": (0, "warm-up", 6, 6, "place build game talk"),
+    "groups": (1, "rules", 6, 4, "build count tap move game"),
+    "liberties": (2, "rules", 7, 5, "tap count build game"),
+    "atari": (3, "rules", 7, 5, "tap move game"),
+    "capture": (4, "rules", 10, 6, "move tap game"),
+    "no-liberty": (5, "rules", 8, 5, "try tap choose game"),
+    "unless-you-capture": (6, "rules", 6, 4, "choose try move game"),
+    "first-games": (7, "rules", 6, 4, "game choose"),
+}
+
+
+def test_the_course_has_eight_lessons_and_56_exercises_without_any_problem() -> None:
+    assert not LIBRARY.problems
+    assert [one.id for one in LESSONS] == list(PLAN)
+    assert sum(len(one.exercises) for one in LESSONS) == 56
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_check_finds_nothing_not_even_a_word_for_a_second_look(language: Language) -> None:
+    report = check([Path(lessons_folder())], language)
+    assert report.exit_code == 0
+    assert len(report.lines) == 1, report.lines
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
+def test_each_lesson_is_as_long_and_as_varied_as_planned(one: Lesson) -> None:
+    number, unit, exercises, core, kinds = PLAN[one.id]
+    assert (one.number, one.unit, len(one.exercises), len(one.core)) == (number, unit, exercises, core)
+    assert {kind.value for kind in (step.kind for step in one.steps)} >= set(kinds.split())
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
+def test_each_lesson_is_complete_for_teacher_and_child(one: Lesson) -> None:
+    assert [part in one.teacher.en for part in ("Question:", "Wait:", "If nobody knows:")] == [True] * 3
+    assert [part in one.teacher.pt for part in ("Pergunta:", "Espera:", "Se ninguém souber:")] == [True] * 3
+    assert one.emblem.position.size == 3
+    for exercise in one.exercises:
+        if exercise.kind is not Kind.GAME:
+            assert exercise.done is not None, f"{exercise.id} has no praise of its own"
+            assert exercise.hint is not None, f"{exercise.id} has no hint of its own"
+
+
+def test_about_half_of_what_the_coach_says_is_a_question() -> None:
+    asked = [step.say.pt for one in LESSONS for step in one.exercises]
+    assert sum("?" in words for words in asked) * 2 >= len(asked)
+
+
+def test_no_word_is_used_before_it_has_been_introduced() -> None:
+    early = " ".join(_words("board"))
+    for word in ("libert", "liberdade", "atari", "captur", "captura", "group", "grupo"):
+        assert word not in early, word
+    for one in ("board", "groups", "liberties", "atari"):
+        assert "captur" not in " ".join(_words(one)), f"{one}: the word comes with the lesson on capture"
+
+
+def _words(lesson_id: str) -> list[str]:
+    said = []
+    for one in lesson(lesson_id).steps:
+        texts = (one.say, one.done, one.hint, *(rule.say for rule in one.feedback))
+        said += [language for text in texts if text for language in (text.en, text.pt)]
+    return said
+
+
+def test_the_first_capture_is_found_out_without_a_word_of_help() -> None:
+    discovery = step("board/catch-centre")
+    assert (discovery.say.en, discovery.say.pt) == (
+        "How can we catch this stone?",
+        "Como é que apanhamos esta peça?",
+    )
+
+
+def test_promises_and_titles_are_as_agreed() -> None:
+    promises = step("board/promises")
+    cards = getattr(promises.task, "cards", ())
+    assert [card.pt for card in cards] == [
+        "As peças ficam nos cruzamentos.",
+        "Jogamos à vez.",
+        "Peça posta não se mexe.",
+    ]
+    titled = lesson("no-liberty")
+    assert titled.subtitle is not None
+    assert (titled.title.en, titled.title.pt) == ("Not here!", "Aqui não dá!")
+    assert (titled.subtitle.en, titled.subtitle.pt) == ("The no-liberty move", "A jogada sem liberdades")
