@@ -1,0 +1,197 @@
+"""Each lesson from its first step to its end at the table, without a window, in all sixteen variants.
+
+At every step something that is not the answer comes first, then the demonstration, then SAVED and NEXT.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from atari_teach.classroom.event import EventKind
+from atari_teach.i18n import Language
+from atari_teach.rules import SYMMETRIES
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
+from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Tapped
+from atari_teach.teaching.hints import HINTS
+from atari_teach.teaching.lesson import Kind, Lesson, Step
+from atari_teach.teaching.solutions import demonstration
+from tests.lessons.course import LESSONS, lesson, not_the_answer, step
+from tests.session.at_the_table import check, controls, press, said
+
+LONGEST_GAME = 400
+VARIANTS = range(len(SYMMETRIES))
+
+
+class Pupil:
+    """Somebody at a lesson, and what has been written down of it."""
+
+    def __init__(self, one: Lesson, variant: int) -> None:
+        self.lesson = one
+        self.variant = variant
+        self.tried: list[str] = []
+        self.done: list[str] = []
+        self.random = Random(f"{one.id} {variant}")
+        self.session = self.sit_down()
+
+    def sit_down(self, saved: Mapping[str, object] | None = None) -> LessonSession:
+        return LessonSession(
+            self.lesson,
+            doors=lambda name: (name in self.tried or name in self.done, name in self.done, False),
+            partner=self._partner,
+            variant=lambda _step: self.variant,
+            saved=saved,
+        )
+
+    def _partner(self, shown: Step, saved: Mapping[str, object] | None) -> Session:
+        return lesson_game(shown, saved, seed=self.variant)
+
+    def act(self, action: Action) -> Scene:
+        return self.noted(self.session.act(action))
+
+    def noted(self, scene: Scene) -> Scene:
+        for record in scene.records:
+            written = record.data.get("step")
+            if record.kind == EventKind.STEP_TRIED:
+                self.tried.append(str(written))
+            if record.kind == EventKind.STEP_DONE:
+                self.done.append(str(written))
+        check(self.session)
+        return scene
+
+    def answer(self, given: Answer) -> Scene:
+        return self.act(_action(given))
+
+    def walk(self) -> None:
+        """The whole lesson."""
+        for written in self.lesson.steps:
+            shown = step(f"{self.lesson.id}/{written.id}", SYMMETRIES[self.variant])
+            if not written.is_exercise:
+                self.read(shown)
+                continue
+            if written.kind is Kind.GAME:
+                self.play()
+            else:
+                self.miss(shown)
+                self.succeed(shown)
+            self.go_on()
+
+    def read(self, shown: Step) -> None:
+        for _ in getattr(shown.task, "cards", (None,)):
+            assert Control.NEXT in controls(self.session.scene())
+            self.act(Pressed(Control.NEXT))
+
+    def miss(self, shown: Step) -> None:
+        *before, last = self.random.choice(
+            [a for a in not_the_answer(shown) if len(a) > 1 or a != (Checked(),)]
+        )
+        for given in before:
+            self.answer(given)
+        scene = self.answer(last)
+        assert scene.tone is Tone.NOT_YET
+        for language in Language:
+            assert said(scene.words, language)
+        assert Control.NEXT not in controls(scene)
+        self.act(Pressed(Control.AGAIN))
+
+    def succeed(self, shown: Step) -> None:
+        scene = [self.answer(given) for given in demonstration(shown)][-1]
+        if shown.kind is Kind.TRY:
+            assert Control.NEXT not in controls(scene), "the explanation is looked at first"
+            scene = self.act(Pressed(Control.WHY))
+            assert scene.beats
+        assert scene.tone is Tone.DONE
+        assert shown.done is not None
+        assert said(scene.words, Language.PT_PT) == said(shown.done, Language.PT_PT)
+
+    def go_on(self) -> None:
+        assert Control.NEXT not in controls(self.session.scene()), "the door opens when it is written down"
+        assert Control.NEXT in controls(self.act(Pressed(Control.SAVED)))
+        self.act(Pressed(Control.NEXT))
+
+    def play(self) -> None:
+        """A game to its end; once a stone is put on another one, which is refused."""
+        refused = False
+        scene = self.session.scene()
+        assert self.act(Pressed(Control.NEXT)).over is False
+        for _ in range(LONGEST_GAME):
+            if scene.over:
+                break
+            if scene.errand is not None:
+                scene = self.noted(self.session.deliver(scene.errand.token, scene.errand.job(lambda: False)))
+                continue
+            stones = sorted(scene.picture.position.stones())
+            if stones and not refused:
+                scene = self.act(Chose(stones[0]))
+                assert scene.tone is Tone.NOT_YET
+                refused = True
+            scene = self.act(Chose(self.random.choice(scene.picture.position.empty_points())))
+        assert scene.over
+        assert refused
+
+
+def _action(given: Answer) -> Action:
+    match given:
+        case Tapped(point):
+            return Chose(point)
+        case Numbered(number):
+            return Pressed(Control.NUMBER, number)
+        case Picked(index):
+            return Pressed(Control.CHOICE, index)
+        case Checked():
+            return Pressed(Control.CHECK)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
+def test_a_pupil_walks_through_the_lesson(one: Lesson, variant: int) -> None:
+    pupil = Pupil(one, variant)
+    pupil.walk()
+    scene = pupil.session.scene()
+    assert scene.over
+    assert not scene.left
+    assert pupil.done == [written.id for written in one.steps]
+    assert set(pupil.tried) >= {written.id for written in one.exercises if written.kind is not Kind.GAME}
+    assert scene.place is not None
+    assert scene.place.doors[:2] == (True, True)
+    assert press(pupil.session, Control.NEXT).left
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
+def test_hints_and_the_demonstration_come_only_when_asked_for_and_do_not_finish_a_step(one: Lesson) -> None:
+    pupil = Pupil(one, 0)
+    for index, written in enumerate(one.steps):
+        if not written.is_exercise or written.kind is Kind.GAME:
+            continue
+        pupil.act(Pressed(Control.STEP_TO, index))
+        hints = [pupil.act(Pressed(Control.HINT)) for _ in range(HINTS)]
+        for scene in hints:
+            for language in Language:
+                assert said(scene.words, language)
+        shown = step(f"{one.id}/{written.id}")
+        assert shown.hint is not None
+        assert said(hints[0].words) == said(shown.hint)
+        assert Control.HINT not in controls(hints[-1])
+        assert pupil.act(Pressed(Control.SHOW_ME)).frames
+        assert Control.NEXT not in controls(pupil.session.scene())
+    assert not pupil.done
+
+
+@pytest.mark.parametrize("variant", [0, 5, 14])
+def test_a_step_that_was_left_goes_on_in_the_variant_in_which_it_was_begun(variant: int) -> None:
+    """On another day another variant may be due; the stones lie where they were put."""
+    pupil = Pupil(lesson("liberties"), variant)
+    shown = step("liberties/most-doors", SYMMETRIES[variant])
+    index = [written.id for written in pupil.lesson.steps].index(shown.id)
+    pupil.act(Pressed(Control.STEP_TO, index))
+    first, *others = demonstration(shown)
+    pupil.answer(first)
+    saved = pupil.session.state()
+    pupil.variant = 3
+    pupil.session = pupil.sit_down(saved)
+    for given in others[:-1]:
+        pupil.answer(given)
+    pupil.session = pupil.sit_down(pupil.session.state())
+    assert pupil.answer(others[-1]).tone is Tone.DONE
