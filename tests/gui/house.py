@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.register import Register
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.household import Household
+from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.qt_words import QtWords
 from atari_teach.gui.table.page import TablePage
@@ -51,6 +52,7 @@ class House:
         size: tuple[int, int] = (1366, 768),
     ) -> None:
         self.qtbot = qtbot
+        self._clock = Clock()
         self.register = Register.open(folder)
         self.household = Household(
             lessons,
@@ -67,9 +69,9 @@ class House:
         self.household.start()
         self.window.resize(*size)
         qtbot.addWidget(self.window)
-        self.window.show()
-        self.window.activateWindow()
-        qtbot.waitActive(self.window)
+        with qtbot.waitActive(self.window):
+            self.window.show()
+            self.window.activateWindow()
 
     def _speak(self, language: Language) -> None:
         self.words.speak(language)
@@ -82,7 +84,7 @@ class House:
         """The page for every table."""
         page = self.window.page(PageName.TABLE)
         assert isinstance(page, TablePage)
-        page.board._chooser._clock_ms = Clock()
+        page.board._chooser._clock_ms = self._clock
         return page
 
     @property
@@ -170,6 +172,14 @@ class House:
         assert target.isEnabled(), target
         QTest.mouseClick(target, Qt.MouseButton.LeftButton)
         self.settle()
+
+    def speak(self, language: Language) -> None:
+        """Ask for a language at the top of the page that is shown."""
+        page = self.window.stack.currentWidget()
+        top = getattr(page, "top", None)
+        assert isinstance(top, TopBar)
+        self.click(top.languages.pill(language))
+        QApplication.processEvents()
 
     def click_point(self, point: Point) -> None:
         """Click on a crossing of the table's board."""
