@@ -66,6 +66,11 @@ def step_tone(state: StepState) -> Tone:
 def step_picture(state: StepState, *, lights: bool) -> Picture:
     """The board now; `lights` says whether liberties may be lit."""
     step, run, reply = state.step, state.run, state.reply
+    if isinstance(step.task, ChooseTask) and run.picked is not None:
+        picked = step.task.choices[run.picked]
+        if picked.position is not None:
+            # The card that was chosen is looked at in large.
+            return Picture(picked.position, marks=pointed_at(picked.marks), lights=lights)
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
     return Picture(
