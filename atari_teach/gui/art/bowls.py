@@ -57,17 +57,26 @@ def _body() -> QPainterPath:
 
 @lru_cache(maxsize=64)
 def _heap(count: int) -> tuple[QPointF, ...]:
-    """Where stones lie: rows from the far rim to the near one, the middle rows on top of one another."""
-    rows = ((44.0, 5), (54.0, 7), (64.0, 8), (74.0, 7))
+    """Where stones lie: a mound of rows, the near one first, each higher one farther away and narrower.
+
+    Forty are the whole mound; as they go, it gets lower.
+    """
+    rows = (
+        (75.0, 7, 24.0),
+        (65.0, 8, 24.0),
+        (55.0, 7, 23.5),
+        (45.0, 8, 20.5),
+        (35.0, 6, 19.0),
+        (25.0, 4, 18.0),
+    )
     places: list[QPointF] = []
-    for layer, lift in enumerate((0.0, -17.0)):
-        for y, across in rows:
-            shown = across - 2 * layer
-            for column in range(shown):
-                sway = 5.0 if (column + across) % 2 else -3.0
-                places.append(QPointF(120 + (column - (shown - 1) / 2) * 23.5, y + lift + sway * 0.4))
-    chosen = sorted(places, key=lambda at: (at.y() < 40, abs(at.x() - 120) + abs(at.y() - 60) * 1.6))[:count]
-    return tuple(sorted(chosen, key=lambda at: at.y()))
+    for y, across, step in rows:
+        row = [
+            QPointF(120 + (column - (across - 1) / 2) * step, y + (1.6 if column % 2 else -1.2))
+            for column in range(across)
+        ]
+        places.extend(sorted(row, key=lambda at: abs(at.x() - 120)))
+    return tuple(sorted(places[:count], key=lambda at: at.y()))
 
 
 def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:

@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.words import WordsLabel
@@ -65,7 +65,9 @@ class Banner(QWidget):
         painter.fillRect(self.rect(), tint(current().sun))
         line = QRectF(0, height - max(2.0, 3 * u), self.width(), max(2.0, 3 * u))
         painter.fillRect(line, tint(current().sun_side))
-        draw_icon(painter, QRectF(20 * u, (height - 30 * u) / 2, 30 * u, 30 * u), Icon.SAVE)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(52 * u, height - 8 * u)
+        draw_robin(painter, QRectF(10 * u, (height - side) / 2, side, side), Pose.THINK)
         painter.end()
 
     def _lay_out(self) -> None:
@@ -74,7 +76,7 @@ class Banner(QWidget):
         self.ok_button.setGeometry(
             round(self.width() - width - 16 * u), round(2 * u), round(width), round(height - 6 * u)
         )
-        left = 64 * u
+        left = 76 * u
         self.sentence.setGeometry(round(left), 0, round(self.width() - width - 40 * u - left), height)
 
     def _close(self) -> None:

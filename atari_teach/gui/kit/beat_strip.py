@@ -15,6 +15,14 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
 
+def beat_states(index: int, count: int) -> tuple[StepState, ...]:
+    """What the pebbles of `count` beats show while the one with this index, from 0, is looked at."""
+    return tuple(
+        StepState.NOW if at == index else StepState.DONE if at < index else StepState.TODO
+        for at in range(count)
+    )
+
+
 class BeatStrip(QWidget):
     """Previous beat, where we are, again, next beat.
 
@@ -91,11 +99,7 @@ class BeatStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         back = box(0, 0, self.width(), self.height(), 24 * self._u)
         fill(painter, back, tint(current().card, 0.72))
-        states = tuple(
-            StepState.NOW if at == self._index else StepState.DONE if at < self._index else StepState.TODO
-            for at in range(self._count)
-        )
-        draw_pebble_row(painter, self._dots(), states, self._u, radius=9)
+        draw_pebble_row(painter, self._dots(), beat_states(self._index, self._count), self._u, radius=9)
         painter.end()
 
     def _labels(self) -> tuple[WordsLabel, WordsLabel, WordsLabel]:
@@ -119,5 +123,3 @@ class BeatStrip(QWidget):
                 button.setGeometry(round(centre - side / 2), round(top), round(side), round(side))
         for label, left, right in zip(self._labels(), edges, edges[1:], strict=False):
             label.setGeometry(left + 2, round(top + side + 2 * u), right - left - 4, line)
-        middle = (height - side) / 2
-        self.next_button.move(self.next_button.x(), round(middle))

@@ -96,10 +96,10 @@ class SpeechCard(QWidget):
     """What the coach says: the step's pictogram, an earlier line that stays, and the sentence.
 
     The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
-    width).
+    width); None: nobody in particular speaks, and there is no tail.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float = 0.17) -> None:
+    def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float | None = 0.17) -> None:
         super().__init__(parent)
         self._u = 1.0
         self._tail = tail
@@ -139,12 +139,7 @@ class SpeechCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self._body()
-        foot = body.bottom() - 5 * u
-        at = self.width() * self._tail
-        tail = QPainterPath(QPointF(at - 22 * u, foot - 4 * u))
-        tail.quadTo(QPointF(at - 12 * u, foot + 26 * u), QPointF(at - 26 * u, foot + 36 * u))
-        tail.quadTo(QPointF(at + 12 * u, foot + 28 * u), QPointF(at + 24 * u, foot - 4 * u))
-        tail.closeSubpath()
+        tail = QPainterPath() if self._tail is None else self._tail_shape(self.width() * self._tail)
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
@@ -157,7 +152,16 @@ class SpeechCard(QWidget):
         painter.end()
 
     def _body(self) -> QRectF:
-        return QRectF(0, 0, self.width(), self.height() - 35 * self._u)
+        below = 0.0 if self._tail is None else 35 * self._u
+        return QRectF(0, 0, self.width(), self.height() - below)
+
+    def _tail_shape(self, at: float) -> QPainterPath:
+        u, foot = self._u, self._body().bottom() - 5 * self._u
+        tail = QPainterPath(QPointF(at - 22 * u, foot - 4 * u))
+        tail.quadTo(QPointF(at - 12 * u, foot + 26 * u), QPointF(at - 26 * u, foot + 36 * u))
+        tail.quadTo(QPointF(at + 12 * u, foot + 28 * u), QPointF(at + 24 * u, foot - 4 * u))
+        tail.closeSubpath()
+        return tail
 
     def _lay_out(self) -> None:
         u = self._u
@@ -193,7 +197,7 @@ class ChoiceCard(PictureButton):
     def show_choice(self, words: str, picture: Drawing | None = None) -> None:
         """What can be chosen here."""
         self.set_words(words)
-        self.set_picture(picture, (110, 96))
+        self.set_picture(picture, (110, 96) if words else (160, 132))
 
 
 class FreePlace(QWidget):

@@ -1,28 +1,50 @@
 """A line to type a name in."""
 
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.kit.fonts import font
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.rules import Colour
 
 _LONGEST_NAME = 20
 
 
 class NameField(QLineEdit):
-    """A rounded paper field; a name is optional, so the placeholder says what stands there without one."""
+    """A rounded paper field; a name is optional, so the placeholder says what stands there without one.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Args:
+        parent: The widget it lives in.
+        stone: Whose name it is: a stone of this colour stands before it.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, stone: Colour | None = None) -> None:
         super().__init__(parent)
+        self._u = 1.0
+        self._stone = stone
         self.setMaxLength(_LONGEST_NAME)
         self.set_scale(1.0)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         p = current()
+        self._u = u
+        left = 14 if self._stone is None else 58
         self.setFont(font(text_px(22, u)))
         self.setStyleSheet(
             f"QLineEdit {{ background: {p.paper}; color: {p.ink}; border: 2px solid {p.tile};"
-            f" border-radius: {round(14 * u)}px; padding: 0 {round(14 * u)}px; }}"
+            f" border-radius: {round(14 * u)}px; padding: 0 {round(14 * u)}px 0 {round(left * u)}px; }}"
             f" QLineEdit:focus {{ border: 3px solid {p.ink}; }}"
         )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._stone is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_stone(painter, QPointF(32 * self._u, self.height() / 2), 18 * self._u, self._stone)
+        painter.end()

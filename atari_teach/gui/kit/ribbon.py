@@ -1,4 +1,4 @@
-"""The paper ribbon over the lower edge of a board's outside."""
+"""The paper ribbon below the board of a game: a sentence, and the way through the beats of an explanation."""
 
 from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -7,47 +7,73 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import fill, polygon
+from atari_teach.gui.kit.beat_strip import beat_states
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
+_DOT = 19.0
+
 
 class Ribbon(QWidget):
-    """One sentence and, if asked for, *Why?*; hidden until `show_words`."""
+    """One sentence and, if asked for, *Why?*; hidden until `show_words`.
+
+    While the beats of an explanation are stepped through, arrows stand at its ends, and a pebble for each
+    beat before the second.
+    """
 
     why = Signal()
+    previous_beat = Signal()
+    next_beat = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._index, self._count = 0, 0
         self.sentence = WordsLabel(self, px=24, middle=True)
         self.why_button = PictureButton(
             "", icon_drawing(Icon.QUESTION), ButtonStyle.TILE, self, px=22, picture_size=(34, 34), radius=18
         )
+        self.previous_button = _round(self, Icon.LEFT)
+        self.next_button = _round(self, Icon.RIGHT, ButtonStyle.ROUND_SUN)
         self.why_button.clicked.connect(lambda _checked=False: self.why.emit())
+        self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
+        self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
         self.retranslate()
         self.hide()
 
-    def show_words(self, sentence: str, *, why: bool = True) -> None:
-        """Slide in with this sentence."""
+    def show_words(self, sentence: str, *, why: bool = True, index: int = 0, count: int = 0) -> None:
+        """Slide in with this sentence, which is beat `index` (from 0) of `count` if there are any."""
+        self._index, self._count = index, count
         self.sentence.set_words(sentence)
         self.why_button.setVisible(why)
-        self.setAccessibleName(self.sentence.accessibleName())
-        self._lay_out()
+        for button in self._arrows():
+            button.setVisible(count > 0)
+        self.previous_button.setEnabled(index > 0)
+        self.next_button.setEnabled(index + 1 < count)
+        self.retranslate()
         self.show()
         self.raise_()
+        self.update()
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
         self.why_button.set_words(_("Why?"))
+        self.previous_button.set_name(_("Previous beat"))
+        self.next_button.set_name(_("Next beat"))
+        where = _("beat {n} of {all}").format(n=self._index + 1, all=self._count)
+        spoken = self.sentence.accessibleName()
+        self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)
         self._lay_out()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        self.sentence.set_scale(u)
-        self.why_button.set_scale(u)
+        for part in (self.sentence, self.why_button, *self._arrows()):
+            part.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
@@ -74,16 +100,36 @@ class Ribbon(QWidget):
             )
             fill(painter, end, p.sun_disc)
         paint_card(painter, QRectF(inset, 0, width - 2 * inset, height - 9 * u), 12 * u, 5 * u)
+        if self._count:
+            draw_pebble_row(painter, self._dots(), beat_states(self._index, self._count), u, radius=6)
         painter.end()
+
+    def _arrows(self) -> tuple[PictureButton, PictureButton]:
+        return self.previous_button, self.next_button
+
+    def _dots(self) -> QRectF:
+        u, following = self._u, self.next_button.geometry()
+        width = self._count * _DOT * u
+        return QRectF(following.x() - width - 10 * u, following.y(), width, following.height())
 
     def _lay_out(self) -> None:
         u, height = self._u, self.height() - 13 * self._u
         left, right = 42 * u, self.width() - 36 * u
         if not self.why_button.isHidden():
             width = max(130.0, self.why_button.natural_width()) * u
-            high = min(max(48.0 if u > 0.9 else 40.0, 60 * u), height - 8 * u)
+            high = min(target_px(60, u), height - 4 * u)
             self.why_button.setGeometry(
                 round(right - width), round((height - high) / 2 + 2 * u), round(width), round(high)
             )
             right -= width + 16 * u
-        self.sentence.setGeometry(round(left), round(4 * u), round(right - left), round(height - 8 * u))
+        if self._count:
+            side = min(target_px(54, u), height - 4 * u)
+            middle = round((height - side) / 2 + 2 * u)
+            for button, x in zip(self._arrows(), (30 * u, self.width() - 30 * u - side), strict=True):
+                button.setGeometry(round(x), middle, round(side), round(side))
+            left, right = 42 * u + side, self._dots().x() - 10 * u
+        self.sentence.setGeometry(round(left), round(2 * u), round(right - left), round(height - 4 * u))
+
+
+def _round(parent: QWidget, icon: Icon, style: ButtonStyle = ButtonStyle.ROUND) -> PictureButton:
+    return PictureButton(picture=icon_drawing(icon), style=style, parent=parent, depth=4)

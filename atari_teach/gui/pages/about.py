@@ -11,16 +11,20 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, current
 
+_HEADING = 3
+
 
 class AboutPage(Page):
-    """Three paragraphs on one card."""
+    """A few paragraphs on one card, as high as its words."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.name = WordsLabel(self, px=32, bold=True, middle=True)
-        self.paragraphs = tuple(WordsLabel(self, px=21, leading=1.15) for _number in range(4))
+        self.paragraphs = tuple(
+            WordsLabel(self, px=22, leading=1.15, bold=number == _HEADING) for number in range(5)
+        )
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -41,6 +45,7 @@ class AboutPage(Page):
                 "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
                 " It sends nothing anywhere: what you do stays on this computer."
             ),
+            "Qt",
             _(
                 "It uses Qt {version} through PySide6, under the GNU Lesser General Public License 3."
                 " Qt stays in files of its own and can be replaced by another version."
@@ -54,7 +59,11 @@ class AboutPage(Page):
         """From top to bottom."""
         self.top.set_scale(u)
         self.top.setGeometry(0, 0, round(width), round(64 * u))
-        self.put(self.card, 183, 88, 1000, 620)
-        self.put(self.name, 233, 108, 900, 60)
-        for index, label in enumerate(self.paragraphs):
-            self.put(label, 233, 186 + 122 * index, 900, 116 if index < 3 else 140)
+        top, wide = 176.0, 880.0
+        self.put(self.name, 243, 112, wide, 52)
+        for number, label in enumerate(self.paragraphs):
+            self.put(label, 243, top, wide, 0)
+            high = label.height_for(wide * u) / u + 4
+            self.put(label, 243, top, wide, high)
+            top += high + (2 if number == _HEADING else 22)
+        self.put(self.card, 183, 88, 1000, top - 88 + 18)

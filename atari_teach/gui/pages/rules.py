@@ -8,11 +8,14 @@ from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
+
+_LINES = 3
 
 
 class PanelCard(PlainCard):
@@ -21,7 +24,7 @@ class PanelCard(PlainCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._panel: Panel | None = None
-        self.words = WordsLabel(self, px=20, centred=True, middle=True)
+        self.words = WordsLabel(self, px=22, centred=True, middle=True)
 
     def show_panel(self, panel: Panel) -> None:
         """Show this rule."""
@@ -34,6 +37,7 @@ class PanelCard(PlainCard):
         """Window pixels per design pixel."""
         super().set_scale(u)
         self.words.set_scale(u)
+        self._lay_out()
 
     def fits(self) -> bool:
         """Whether the sentence is wholly inside."""
@@ -41,11 +45,15 @@ class PanelCard(PlainCard):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        below = self.height() * 0.30
-        margin = self.width() * 0.05
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        u = self._u
+        words = _LINES * text_px(22, u) * 1.2
         self.words.setGeometry(
-            round(margin), round(self.height() - below), round(self.width() - 2 * margin), round(below * 0.86)
+            round(16 * u), round(self.height() - words - 18 * u), round(self.width() - 32 * u), round(words)
         )
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -53,8 +61,8 @@ class PanelCard(PlainCard):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        margin = self.height() * 0.05
-        place = QRectF(margin, margin, self.width() - 2 * margin, self.height() * 0.64)
+        edge = 12 * self._u
+        place = QRectF(edge, edge, self.width() - 2 * edge, self.words.y() - edge - 6 * self._u)
         draw_miniature(painter, place, self._panel.picture)
         painter.end()
 
@@ -98,10 +106,11 @@ class RulesPage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         across = 4 if self._count > 6 else 3
         rows = -(-self._count // across)
-        wide = (1318 - 18 * (across - 1)) / across
-        high = (660 - 18 * (rows - 1)) / rows
-        for index, card in enumerate(self.panels[: self._count]):
+        wide = (1334 - 14 * (across - 1)) / across
+        high = (664 - 14 * (rows - 1)) / rows
+        shown = self.panels[: self._count]
+        for index, card in enumerate(shown):
             row, column = divmod(index, across)
             in_row = min(across, self._count - row * across)
-            left = 24 + (1318 - in_row * wide - (in_row - 1) * 18) / 2
-            self.put(card, left + column * (wide + 18), 80 + row * (high + 18), wide, high)
+            left = 16 + (1334 - in_row * wide - (in_row - 1) * 14) / 2
+            self.put(card, left + column * (wide + 14), 74 + row * (high + 14), wide, high)

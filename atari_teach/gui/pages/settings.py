@@ -5,8 +5,10 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach import __version__
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -54,6 +56,7 @@ class SettingsPage(Page):
         self.coordinates = ChoiceRow(tuple(Coordinates), self, label=300)
         self.confirm = ChoiceRow((False, True), self, label=300)
         self.full_screen = ChoiceRow((False, True), self, label=300)
+        self.version = WordsLabel(self, px=20, middle=True, colour=palette().second_text)
         self.about = PictureButton("", icon_drawing(Icon.QUESTION), parent=self, px=20, depth=4)
         self._connect()
         self.retranslate()
@@ -79,10 +82,11 @@ class SettingsPage(Page):
         self.name.setAccessibleName(_("Name or nickname"))
         for number, button in enumerate(self.portraits.values(), 1):
             button.set_name(_("Picture {n}").format(n=number))
-        self.helps.set_words(_("Liberties light up"), (_("With the answer"), _("Always"), _("Never")))
+        self.helps.set_words(_("Show the liberties"), (_("With the answer"), _("Always"), _("Never")))
         self.coordinates.set_words(_("Letters and numbers"), (_("Off"), _("A to I"), _("Go style, no I")))
-        self.confirm.set_words(_("Confirm the move"), (_("No"), _("Choose, then again to play")))
+        self.confirm.set_words(_("Confirm the move"), (_("No"), _("Yes, with two presses")))
         self.full_screen.set_words(_("Full screen"), (_("No"), _("Yes")))
+        self.version.set_words(f"Atari Teach {__version__}")
         self.about.set_words(_("About Atari Teach"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -96,12 +100,13 @@ class SettingsPage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         self.put(self.card, 143, 84, 1080, 636)
         self.put(self.name_label, 183, 108, 290, 60)
-        self.put(self.name, 483, 108, 380, 60)
+        self.put(self.name, 483, 106, 700, 60)
         for index, button in enumerate(self.portraits.values()):
-            self.put(button, 483 + 88 * index, 184, 76, 76)
+            self.put(button, 483 + 88.6 * index, 182, 80, 80)
         for index, row in enumerate((self.helps, self.coordinates, self.confirm, self.full_screen)):
-            self.put(row, 183, 286 + 84 * index, 1000, 68)
-        self.put(self.about, 903, 628, 280, 62)
+            self.put(row, 183, 282 + 86 * index, 1000, 70)
+        self.put(self.version, 183, 634, 290, 62)
+        self.put(self.about, 483, 632, 340, 66)
 
     def _connect(self) -> None:
         self.helps.chosen.connect(lambda value: self._change(helps=value))

@@ -35,7 +35,7 @@ FACES = {
     Control.STEP_TO: Face(N_("See it again"), Icon.REPLAY),
     Control.TIDY: Face(N_("Tidy up"), Icon.TIDY),
     Control.LIGHTS: Face(N_("Liberties"), Icon.EYE),
-    Control.CLEAR: Face(N_("Clear the board"), Icon.TIDY),
+    Control.CLEAR: Face(N_("Clear the board"), Icon.BOARD),
     Control.SAVE: Face(N_("Save the game"), Icon.SAVE),
     Control.OPEN: Face(N_("Open a game"), Icon.FOLDER),
 }

@@ -34,15 +34,8 @@ _STONES = {
     "white": (N_("White"), _stone(Colour.WHITE)),
     "none": (N_("Take away"), icon_drawing(Icon.CLOSE)),
 }
-_TOOLS = (
-    Control.UNDO,
-    Control.REDO,
-    Control.LIGHTS,
-    Control.WHY,
-    Control.PASS,
-    Control.CLEAR,
-    Control.TIDY,
-)
+_TURNS = (Control.UNDO, Control.REDO, Control.PASS)
+_WHOLE = (Control.LIGHTS, Control.CLEAR, Control.TIDY)
 
 
 class FreePanel(QObject):
@@ -53,13 +46,16 @@ class FreePanel(QObject):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._page = page
-        self.card = SpeechCard(page, px=24)
+        self.card = SpeechCard(page, px=26, tail=None)
         self.strip = BeatStrip(page)
         self.stones = {
             value: PictureButton("", drawing, parent=page, px=20, picture_size=(64, 44))
             for value, (_words, drawing) in _STONES.items()
         }
-        self.buttons = {control: control_button(control, page) for control in _TOOLS}
+        self.buttons = {
+            Control.WHY: control_button(Control.WHY, page),
+            **{control: control_button(control, page, column=True) for control in (*_TURNS, *_WHOLE)},
+        }
         for value, button in self.stones.items():
             button.clicked.connect(
                 lambda _down=False, of=value: self.pressed.emit(Pressed(Control.STONE, of))
@@ -89,7 +85,8 @@ class FreePanel(QObject):
         shown = {button.control: button for button in scene.buttons}
         for control, widget in self.buttons.items():
             button = shown.get(control)
-            widget.setVisible(button is not None)
+            # While an explanation is stepped through, its strip has the place of taking back.
+            widget.setVisible(button is not None and not (scene.beats and control in _TURNS))
             if button is not None:
                 widget.setEnabled(button.enabled)
                 widget.set_pressed_look(button.down)
@@ -108,24 +105,14 @@ class FreePanel(QObject):
     def lay_out(self) -> None:
         """Place everything in design pixels."""
         put = self._page.put
-        put(self.card, 696, 88, 646, 215)
+        put(self.card, 696, 84, 646, 236)
+        put(self.buttons[Control.WHY], 1132, 236, 190, 64)
+        self.buttons[Control.WHY].raise_()
         for index, button in enumerate(self.stones.values()):
-            put(button, 696 + 328 * (index % 2), 312 + 84 * (index // 2), 318, 74)
-        put(self.strip, 696, 482, 646, 104)
-        rows = (
-            (Control.WHY, 696, 510, 318),
-            (Control.PASS, 1024, 510, 318),
-            (Control.UNDO, 696, 592, 206),
-            (Control.REDO, 912, 592, 206),
-            (Control.LIGHTS, 1128, 592, 214),
-            (Control.CLEAR, 696, 668, 318),
-            (Control.TIDY, 1024, 668, 318),
-        )
-        strip = not self.strip.isHidden()
-        for control, x, y, width in rows:
-            put(self.buttons[control], x, y, width, 62)
-            if strip and control is Control.PASS:
-                self.buttons[control].hide()
-        if strip:
-            put(self.buttons[Control.WHY], 696, 592, 206, 62)
-            self.buttons[Control.UNDO].hide()
+            put(button, 696 + 328 * (index % 2), 342 + 86 * (index // 2), 318, 78)
+        put(self.strip, 696, 530, 646, 100)
+        turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
+        for row, top in ((turns, 528), (_WHOLE, 640)):
+            width = (646 - 10 * (len(row) - 1)) / max(1, len(row))
+            for place, control in enumerate(row):
+                put(self.buttons[control], 696 + place * (width + 10), top, width, 100)

@@ -1,14 +1,13 @@
 """What stands around the board of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
-from PySide6.QtCore import QObject, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pebbles import draw_pebble
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.words import WordsLabel
@@ -37,26 +36,38 @@ class Together(QWidget):
         text = ngettext("Games together: {n}", "Games together: {n}", count).format(n=count)
         self.words.set_words(text)
         self.setAccessibleName(text)
+        self._lay_out()
         self.update()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
         self.words.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether the words are wholly inside."""
+        return self.words.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, p = self._u, current()
-        width = round(self.words.width_of_one_line()) + 4
-        shown = min(self._count, _PEBBLES_SHOWN)
-        left = max(0.0, (self.width() - width - shown * 42 * u) / 2)
-        self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index in range(shown):
+        for index in range(min(self._count, _PEBBLES_SHOWN)):
             colour = (p.tile, p.sun, p.pine)[index % 3]
-            at = left + width + 12 * u + index * 42 * u
+            at = self.words.geometry().right() + 12 * u + index * 42 * u
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
         painter.end()
+
+    def _lay_out(self) -> None:
+        """Words and pebbles in the middle."""
+        width = round(self.words.width_of_one_line()) + 4
+        pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
+        left = max(0.0, (self.width() - width - pebbles) / 2)
+        self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
 
 
 class GamePanel(QObject):
@@ -73,8 +84,8 @@ class GamePanel(QObject):
         self.right = PlayerColumn(page, mirrored=True)
         self.together = Together(page)
         self.ribbon = Ribbon(page)
-        self.beat_card = PlainCard(page)
-        self.strip = BeatStrip(page)
+        self.strip = self.ribbon
+        """What leads through the beats."""
         self.buttons = {
             control: control_button(control, page)
             for control in (
@@ -95,7 +106,8 @@ class GamePanel(QObject):
                 Control.OPEN,
             )
         }
-        for control, button in (*self.buttons.items(), *self.small.items()):
+        self.undo_end = control_button(Control.UNDO, page, small=True)
+        for control, button in self._controls():
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
 
@@ -109,16 +121,16 @@ class GamePanel(QObject):
             self.left,
             self.right,
             self.together,
-            self.beat_card,
-            self.strip,
             self.ribbon,
-            *self.buttons.values(),
-            *self.small.values(),
+            *(button for _control, button in self._controls()),
         )
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        return (*self.buttons.items(), (Control.UNDO, self.undo_end), *self.small.items())
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""
-        for control, button in (*self.buttons.items(), *self.small.items()):
+        for control, button in self._controls():
             translate_button(control, button)
 
     def hide(self) -> None:
@@ -136,12 +148,16 @@ class GamePanel(QObject):
         self.together.setVisible(scene.together is not None)
         self.together.show_count(scene.together or 0)
         shown = {button.control: button for button in scene.buttons}
-        for control, widget in (*self.buttons.items(), *self.small.items()):
+        for control, widget in self._controls():
             button = shown.get(control)
             widget.setVisible(button is not None)
             if button is not None:
                 widget.setEnabled(button.enabled)
                 widget.set_pressed_look(button.down)
+        # After the end there is a larger button in the place of the one that takes back.
+        self.buttons[Control.UNDO].setVisible(not scene.over)
+        self.small[Control.REDO].setVisible(not scene.over)
+        self.undo_end.setVisible(scene.over)
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
     def _portrait_of(self, player: Player) -> Portrait:
@@ -156,35 +172,28 @@ class GamePanel(QObject):
             self.ribbon.hide()
         else:
             said = scene.earlier if quiet is False and scene.tone is Tone.TELL and scene.earlier else words
-            self.ribbon.show_words(render(said), why=why and beat is None)
-        self.strip.setVisible(bool(scene.beats))
-        self.beat_card.setVisible(bool(scene.beats))
-        if scene.beats:
-            self.strip.show_beats(index, len(scene.beats))
-            self.beat_card.raise_()
-            self.strip.raise_()
+            self.ribbon.show_words(
+                render(said), why=why and beat is None, index=index, count=len(scene.beats)
+            )
 
     def lay_out(self) -> None:
         """Place everything in design pixels."""
         put = self._page.put
         put(self.left, 24, 80, 315, 592)
         put(self.right, 1027, 80, 315, 592)
-        put(self.together, 403, 8, 540, 48)
-        # The ribbon lies over the board's lower edge, outside the lines, and never over a player.
-        put(self.ribbon, 353, 664, 660, 84)
-        put(self.strip, 1039, 372, 296, 126)
-        put(self.beat_card, 1027, 364, 315, 140)
-        over = not self.buttons[Control.SWAP].isHidden()
-        put(self.buttons[Control.SWAP], 24, 680, 315, 60)
-        put(self.buttons[Control.UNDO], 24, 680, 216, 60)
-        put(self.small[Control.REDO], 252, 682, 56, 56)
-        put(self.buttons[Control.END], 1087, 680, 255, 60)
-        put(self.buttons[Control.PASS], 1027, 612, 315, 56)
-        put(self.buttons[Control.TIDY], 1142, 680, 200, 60)
-        if over:
-            self.buttons[Control.UNDO].hide()
-            put(self.small[Control.REDO], 283, 612, 56, 56)
-        put(self.small[Control.STEP_TO], 1027, 682, 52, 56)
-        put(self.small[Control.LIGHTS], 1084, 682, 52, 56)
-        put(self.small[Control.SAVE], 1286, 612, 56, 56)
-        put(self.small[Control.OPEN], 24, 612, 56, 56)
+        put(self.ribbon, 347, 670, 672, 74)
+        put(self.buttons[Control.SWAP], 24, 680, 247, 60)
+        put(self.undo_end, 281, 681, 58, 58)
+        put(self.buttons[Control.UNDO], 24, 680, 247, 60)
+        put(self.small[Control.REDO], 281, 681, 58, 58)
+        passing = not self.buttons[Control.PASS].isHidden()
+        put(self.buttons[Control.PASS], 1027, 680, 142, 60)
+        put(self.buttons[Control.END], 1179 if passing else 1087, 680, 163 if passing else 255, 60)
+        put(self.small[Control.STEP_TO], 1027, 681, 58, 58)
+        put(self.small[Control.LIGHTS], 1093, 681, 58, 58)
+        put(self.buttons[Control.TIDY], 1159, 680, 183, 60)
+        # What stands in the bar keeps to the window's upper edge, as the bar does.
+        bar = QPointF(self._page.stage().x(), 0)
+        put(self.together, 443, 8, 480, 48, origin=bar)
+        for place, control in enumerate((Control.OPEN, Control.SAVE)):
+            put(self.small[control], 188 + 64 * place, 5, 56, 56, origin=bar)
