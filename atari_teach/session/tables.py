@@ -17,6 +17,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import Doors, LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.settings import Helps
+from atari_teach.teaching.lesson import Kind
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -119,8 +120,11 @@ class Tables:
         return (doors.tried, doors.done, doors.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
-        """The first time as it is written; on a later day mirrored, turned or with the colours swapped."""
-        if not self.progress.done_before(lesson.id, step.id, self._today):
+        """The first time as it is written; on a later day mirrored, turned or with the colours swapped.
+
+        Games stay as they are written: the colour that the child plays, and so who begins, is part of them.
+        """
+        if step.kind is Kind.GAME or not self.progress.done_before(lesson.id, step.id, self._today):
             return 0
         return 1 + self._seed(lesson.id, step.id) % (len(SYMMETRIES) - 1)
 

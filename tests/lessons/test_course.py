@@ -1,5 +1,6 @@
 """What the course promises: its lessons, their numbers, and the order of their steps."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,11 @@ PLAN = {
     "unless-you-capture": (6, "rules", 6, 4, "choose try move game"),
     "first-games": (7, "rules", 6, 4, "game choose"),
 }
+
+DIRECTIONS = re.compile(
+    r"\b(above|below|under\w*|upper|lower|(on|to) the (left|right)|left side|right side"
+    r"|esquerd[oa]|direit[oa]|em baixo|por baixo|por cima|acima|abaixo|de cima)\b"
+)
 
 
 def test_the_course_has_eight_lessons_and_56_exercises_without_any_problem() -> None:
@@ -65,6 +71,12 @@ def test_no_word_is_used_before_it_has_been_introduced() -> None:
         assert word not in early, word
     for one in ("board", "groups", "liberties", "atari"):
         assert "captur" not in " ".join(_words(one)), f"{one}: the word comes with the lesson on capture"
+
+
+def test_no_words_speak_of_a_side_that_another_variant_turns_away() -> None:
+    for one in LESSONS:
+        for words in _words(one.id):
+            assert not DIRECTIONS.search(words), words
 
 
 def _words(lesson_id: str) -> list[str]:

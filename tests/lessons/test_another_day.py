@@ -1,0 +1,50 @@
+"""Coming back on another day: exercises look new, games stay as they are written."""
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from atari_teach.classroom.event import step_done
+from atari_teach.classroom.register import Register
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.tables import Tables
+from atari_teach.teaching.lesson import Kind, Lesson
+from tests.lessons.course import LESSONS, lesson
+from tests.session.at_the_table import said
+
+MONDAY, FRIDAY = datetime(2024, 9, 16, 10, tzinfo=UTC), date(2024, 9, 20)
+
+
+def tables(folder: Path, one: Lesson) -> Tables:
+    """On Friday, the lesson having been done on Monday."""
+    register = Register.open(folder, lambda: MONDAY)
+    register.record(register.me().id, [step_done(one.id, step.id) for step in one.steps])
+    return Tables(LESSONS, register, FRIDAY)
+
+
+@pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
+def test_exercises_are_turned_or_swapped_and_games_are_not(tmp_path: Path, one: Lesson) -> None:
+    session = tables(tmp_path, one).lesson(one.id)
+    for index, written in enumerate(one.steps):
+        session.act(Pressed(Control.STEP_TO, index))
+        variant = session.state()["variant"]
+        assert (variant == 0) == (written.kind is Kind.GAME), written.id
+
+
+def test_the_second_game_is_begun_by_the_partner_as_its_words_say(tmp_path: Path) -> None:
+    one = lesson("first-games")
+    session = tables(tmp_path, one).lesson(one.id)
+    names = [step.id for step in one.steps]
+    first = session.act(Pressed(Control.STEP_TO, names.index("first-game")))
+    assert first.errand is None
+    assert first.picture.hand is Colour.BLACK
+    assert "peças negras" in said(first.words, Language.PT_PT)
+    second = session.act(Pressed(Control.STEP_TO, names.index("swapped")))
+    assert "peças brancas" in said(second.words, Language.PT_PT)
+    assert second.errand is not None
+    after = session.deliver(second.errand.token, second.errand.job(lambda: False))
+    assert after.picture.hand is Colour.WHITE
+    assert session.act(Chose(after.picture.position.empty_points()[0])).picture.last is not None
