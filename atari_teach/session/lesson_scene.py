@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from atari_teach.i18n import Text, say
 from atari_teach.session.lesson_state import StepState
-from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Tone
+from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Sides, Tone
+from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
+from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.hints import HINTS, Hint, hint
 from atari_teach.teaching.lesson import (
@@ -20,6 +22,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.lesson_run import needs_check, tap_picture
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
+_CODES = frozenset(code.value for code in Code)
 _PRAISE = (
     say("You saw it!"),
     say("You found it!"),
@@ -112,6 +115,14 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     return state.reply.beats if state.why and state.reply is not None else ()
 
 
+def step_sides(state: StepState) -> Sides | None:
+    """The two sides of the explanation that is being looked at."""
+    reply = state.reply
+    if reply is None or not state.why or reply.code not in _CODES:
+        return None
+    return sides_of(Code(reply.code), reply.parts, reply.run.to_play, reply.run.position)
+
+
 def step_buttons(state: StepState, *, hints_locked: bool = False) -> tuple[Button, ...]:
     """The controls of the step."""
     step = state.step
@@ -152,7 +163,8 @@ def progressed(doors: tuple[bool, bool, bool]) -> Progressed:
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
-    if state.reply is not None and (state.reply.marks or state.done):
+    tapping = state.step.kind is Kind.TAP and (state.reply is None or state.reply.result is Result.GOING_ON)
+    if state.reply is not None and not tapping and (state.reply.marks or state.done):
         never = state.step.helps is Helps.NEVER and state.done
         return tuple(m for m in state.reply.marks if not (never and m.kind is MarkKind.LIBERTY))
     if state.step.kind is Kind.TAP:
