@@ -60,6 +60,8 @@ def test_what_is_said_is_the_same_in_all_variants_but_for_colours(name: str) -> 
             assert (before.result, before.code) == (after.result, after.code)
             if not symmetry.swapped:
                 assert before.words == after.words
+            shown_last = [symmetry.point(size, frame.last) for frame in before.frames if frame.last]
+            assert shown_last == [frame.last for frame in after.frames if frame.last]
             marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.marks]
             assert sorted(map(str, marked)) == sorted(str((mark.kind, mark.point)) for mark in after.marks)
 
