@@ -14,6 +14,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = sys.argv[1:] if arguments is None else list(arguments)
     obstacle = preflight.obstacle(wanted)
     if obstacle:
+        from atari_teach.cli import understand
+
+        understand(wanted)  # What nobody can understand is told first, and needs no screen.
         print(obstacle.sentence, file=sys.stderr)
         return obstacle.exit_code
     from atari_teach.cli import main as run

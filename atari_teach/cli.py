@@ -5,26 +5,31 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from atari_teach import __version__
 from atari_teach.i18n import Language, _, choose_language, current, use
 from atari_teach.problems import AtariTeachError
 
+_LANGUAGES = [language.value for language in Language]
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for; answers the exit code."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    use(choose_language(_wanted_language(words), os.environ))
-    parser = _parser()
-    chosen = parser.parse_args(words)
+    chosen = understand(sys.argv[1:] if arguments is None else arguments)
     try:
         return _run(chosen)
     except AtariTeachError as problem:
         print(problem, file=sys.stderr)
         return 1
+
+
+def understand(words: Sequence[str]) -> argparse.Namespace:
+    """What the words of the command line ask for; exits with 2 where that is not known."""
+    use(choose_language(_wanted_language(words), os.environ))
+    return _parser(words).parse_args(words)
 
 
 def _run(chosen: argparse.Namespace) -> int:
@@ -58,53 +63,71 @@ def _wanted_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="atari-teach", description=_("Learn to play Atari Go."), add_help=False)
-    _add_help(parser)
-    parser.add_argument(
+def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
+    parser = _Parser(prog="atari-teach", description=_("Learn to play Atari Go."))
+    parser.options.add_argument(
         "--version", action="version", version=f"Atari Teach {__version__}", help=_("the version")
     )
-    parser.add_argument("--data", type=Path, metavar="DIR", help=_("keep everything in this folder"))
-    parser.add_argument(
-        "--language", choices=[language.value for language in Language], help=_("the language to begin with")
+    parser.options.add_argument(
+        "--data", type=Path, metavar=_("DIR"), help=_("keep everything in this folder")
     )
-    commands = parser.add_subparsers(dest="command", metavar=_("command"), parser_class=_Parser)
-    lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"), add_help=False)
-    _add_help(lint)
-    lint.add_argument("paths", nargs="+", metavar="PATH", help=_("lesson files, or folders with lessons"))
-    lint.add_argument("--language", dest="language", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
-    gallery = commands.add_parser("gallery", help=_("draw every page into picture files"), add_help=False)
-    _add_help(gallery)
-    gallery.add_argument("folder", metavar="DIR", help=_("where the pictures go"))
-    gallery.add_argument(
-        "--language",
-        dest="gallery_language",
-        choices=[language.value for language in Language],
-        help=_("only this language"),
+    parser.options.add_argument("--language", choices=_LANGUAGES, help=_("the language to begin with"))
+    commands = parser.add_subparsers(
+        dest="command", metavar=_("command"), title=_("commands"), parser_class=_Parser
     )
-    gallery.add_argument(
+    lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"))
+    lint.options.add_argument(
+        "--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer")
+    )
+    lint.arguments.add_argument(
+        "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
+    )
+    gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
+    gallery.arguments.add_argument("folder", metavar=_("DIR"), help=_("where the pictures go"))
+    gallery.options.add_argument(
+        "--language", dest="gallery_language", choices=_LANGUAGES, help=_("only this language")
+    )
+    gallery.options.add_argument(
         "--size", type=_size, default=(1366, 768), metavar="1280x800", help=_("the window's size")
     )
+    for each in (parser, lint, gallery):
+        each.words = words
     return parser
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Argparse's own help, with the one word that it says by itself in the user's language."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class _Parser(argparse.ArgumentParser):
-    """An argument parser that says one sentence in the user's language."""
+    """An argument parser that says one sentence in the user's language.
+
+    Attributes:
+        words: All the words of the command line, to be said again where they are not understood.
+    """
+
+    def __init__(self, **names: Any) -> None:
+        super().__init__(**names, add_help=False, formatter_class=_Formatter)
+        self.words: Sequence[str] = ()
+        self.arguments = self.add_argument_group(_("arguments"))
+        self.options = self.add_argument_group(_("options"))
+        self.options.add_argument("-h", "--help", action="help", help=_("this help"))
 
     def error(self, message: str) -> NoReturn:
         del message
-        words = " ".join(sys.argv[1:])
-        print(
-            _("“{words}” is not understood. “{program} --help” tells what is.").format(
-                words=words, program="atari-teach"
-            ),
-            file=sys.stderr,
-        )
+        words = " ".join(self.words)
+        sentence = _("“{words}” is not understood. “{program} --help” tells what is.")
+        print(sentence.format(words=words, program="atari-teach"), file=sys.stderr)
         sys.exit(2)
-
-
-def _add_help(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("-h", "--help", action="help", help=_("this help"))
 
 
 def _size(text: str) -> tuple[int, int]:
