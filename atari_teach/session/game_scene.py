@@ -9,10 +9,11 @@ from atari_teach.rules import Colour, Position, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Tone
+from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
+from atari_teach.session.sides import sides_of
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -30,6 +31,7 @@ class Said:
     marks: tuple[Mark, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     beats: tuple[Beat, ...] = ()
+    sides: Sides | None = None
 
 
 def game_scene(table: GameTable, title: Message, *, together: int | None = None) -> Scene:
@@ -43,6 +45,7 @@ def game_scene(table: GameTable, title: Message, *, together: int | None = None)
         earlier=said.earlier,
         tone=said.tone,
         beats=said.beats if table.why else (),
+        sides=said.sides if table.why else None,
         buttons=_buttons(table, said),
         players=(_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
         together=together,
@@ -85,14 +88,32 @@ def _tried(table: GameTable) -> Said:
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
         marks = refusal.marks if table.shown is None else ()
-        return Said(refusal.words, Tone.NOT_YET, marks=marks, ghosts=refusal.ghosts, beats=refusal.beats)
+        return Said(
+            refusal.words,
+            Tone.NOT_YET,
+            marks=marks,
+            ghosts=refusal.ghosts,
+            beats=refusal.beats,
+            sides=_sides(table, refusal),
+        )
     warning = consequence(table.situation, table.tried)
     once_more = say("If you want to play here, choose this crossing again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return Said(once_more, Tone.ASK, ghosts=ghosts)
     words = say("{warning} {question}", warning=warning.words, question=once_more)
-    return Said(words, Tone.ASK, marks=warning.marks, ghosts=warning.ghosts or ghosts, beats=warning.beats)
+    return Said(
+        words,
+        Tone.ASK,
+        marks=warning.marks,
+        ghosts=warning.ghosts or ghosts,
+        beats=warning.beats,
+        sides=_sides(table, warning),
+    )
+
+
+def _sides(table: GameTable, told: Explanation) -> Sides | None:
+    return sides_of(told.code, told.parts, table.mover, table.game.position)
 
 
 def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:

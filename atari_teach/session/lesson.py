@@ -22,6 +22,7 @@ from atari_teach.session.lesson_scene import (
     step_buttons,
     step_pad,
     step_picture,
+    step_sides,
     step_tone,
     step_words,
 )
@@ -105,6 +106,7 @@ class LessonSession:
             earlier=earlier_words(state),
             tone=step_tone(state),
             beats=step_beats(state),
+            sides=step_sides(state),
             buttons=step_buttons(state, hints_locked=self._hints_locked),
             pad=step_pad(state),
             place=self._place(),

@@ -7,8 +7,8 @@ from atari_teach.session.lesson_state import StepState
 from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Sides, Tone
 from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
-from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
+from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.hints import HINTS, Hint, hint
 from atari_teach.teaching.lesson import (
     BeatText,

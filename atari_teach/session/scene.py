@@ -167,6 +167,25 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Sides:
+    """The two sides of an explanation, for the cards that compare them.
+
+    Attributes:
+        own: Who wanted to put the stone; the other side stays.
+        own_stones: The stones that would have no liberty, the new one among them.
+        own_closed: Their ways along the lines, all closed.
+        enemy_stones: The stones that close them in.
+        enemy_liberties: The liberties that those still have.
+    """
+
+    own: Colour
+    own_stones: int
+    own_closed: int
+    enemy_stones: int
+    enemy_liberties: int
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A picture that is shown for a while before the next, without anybody pressing anything."""
 
@@ -210,6 +229,7 @@ class Scene:
         tone: How the words are meant.
         frames: Pictures to show first, each for its time.
         beats: An explanation to step through; the page keeps the place. Empty: there is none.
+        sides: What the beats compare; None where they do not compare two sides.
         buttons: The controls, in a fixed order.
         pad: Where a number or a card is chosen.
         place: Where in a lesson this is; None in games.
@@ -232,6 +252,7 @@ class Scene:
     tone: Tone = Tone.TELL
     frames: tuple[Frame, ...] = ()
     beats: tuple[Beat, ...] = ()
+    sides: Sides | None = None
     buttons: tuple[Button, ...] = ()
     pad: Pad | None = None
     place: StepPlace | None = None

@@ -1,10 +1,11 @@
 """What a child answers in a step, and what is said to it: the values of a lesson's run."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Point, Position, Study, captured_by, ruleset_named
+from atari_teach.teaching.explanation import Parts
 from atari_teach.teaching.lesson import Kind, PlaceTask, Step
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
@@ -111,6 +112,7 @@ class Reply:
         position: The board to show afterwards, where it is not the run's own (a finished step's captures).
         beats: The answer to "Why?".
         code: The explanation's code or the misconception's name; empty for none.
+        parts: The explanation's evidence.
     """
 
     run: Run
@@ -122,6 +124,7 @@ class Reply:
     position: Position | None = None
     beats: tuple[Beat, ...] = ()
     code: str = ""
+    parts: Parts = field(default_factory=Parts)
 
 
 def with_move(position: Position, point: Point, colour: Colour) -> Position:

@@ -81,6 +81,7 @@ def try_out(run: Run, point: Point) -> Reply:
         reply.ghosts,
         beats=reply.beats,
         code=reply.code,
+        parts=reply.parts,
     )
 
 
@@ -139,6 +140,7 @@ def not_the_one(run: Run, point: Point) -> Reply:
         frames=(tried, *(beat.picture for beat in shown)),
         beats=explanation.beats,
         code=explanation.code.value,
+        parts=explanation.parts,
     )
 
 
@@ -186,6 +188,7 @@ def _explained(run: Run, explanation: Explanation) -> Reply:
         explanation.ghosts,
         beats=explanation.beats,
         code=explanation.code.value,
+        parts=explanation.parts,
     )
 
 

@@ -80,7 +80,7 @@ def draw_liberty_doors(painter: QPainter, rect: QRectF, count: int, *, opened: b
     """A row of liberty doors from the left, as on the cards of the two sides."""
     if count < 1:
         return
-    height = rect.height() * 0.9
+    height = min(rect.height() * 0.9, rect.width() / (count * 1.08))
     step = min(height * 1.16, (rect.width() - height * 0.9) / max(1, count - 1)) if count > 1 else 0.0
     for index in range(count):
         at = QPointF(rect.x() + height * 0.5 + step * index, rect.center().y())

@@ -54,7 +54,7 @@ class SideCard(PlainCard):
         self._picture: Drawing | None = None
         self._row: Drawing | None = None
         self.heading = WordsLabel(self, px=22, bold=True, middle=True)
-        self.line = WordsLabel(self, px=20, middle=True)
+        self.line = WordsLabel(self, px=19, middle=True)
 
     def show_side(self, heading: str, line: str, picture: Drawing | None, row: Drawing | None) -> None:
         """What this side is called, what is said of it, its stone, and its doors."""
@@ -78,7 +78,7 @@ class SideCard(PlainCard):
         left = round(width * 0.33)
         self.heading.setGeometry(left, round(height * 0.10), round(width * 0.64), round(height * 0.25))
         self.line.setGeometry(
-            round(width * 0.06), round(height * 0.67), round(width * 0.88), round(height * 0.25)
+            round(width * 0.06), round(height * 0.66), round(width * 0.91), round(height * 0.27)
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:

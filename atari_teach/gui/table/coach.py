@@ -13,6 +13,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.side_row import SideRow
 from atari_teach.i18n import render
 from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
 from atari_teach.teaching.hints import HINTS
@@ -62,6 +63,7 @@ class CoachPanel(QObject):
         self.strip = BeatStrip(page)
         self.keypad = KeypadWidget(page)
         self.cards = CardRow(page)
+        self.sides = SideRow(page)
         self.free = FreePlace(page)
         self.buttons = {
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
@@ -86,6 +88,7 @@ class CoachPanel(QObject):
             *self.tools.values(),
             self.keypad,
             self.cards,
+            self.sides,
             self.check,
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
@@ -115,6 +118,7 @@ class CoachPanel(QObject):
         self._show_pad(scene)
         shown = {button.control: button for button in scene.buttons}
         self._show_buttons(shown)
+        self._show_sides(scene, beat)
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None) -> None:
@@ -123,7 +127,9 @@ class CoachPanel(QObject):
         if beat is None:
             self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
         else:
-            self.card.say(render(beat.words), render(scene.words))
+            # A refused move that was asked for is praised when it is done; what was refused stays above.
+            kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
+            self.card.say(render(beat.words), render(kept))
 
     def _show_pad(self, scene: Scene) -> None:
         pad = scene.pad
@@ -134,6 +140,15 @@ class CoachPanel(QObject):
             self.keypad.set_pressed(pad.chosen)
         elif isinstance(pad, Cards):
             self.cards.show_cards(pad)
+
+    def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
+        """Both sides in the pad's place, where there is no pad."""
+        if scene.sides is None or beat is None or scene.pad is not None:
+            self.sides.hide()
+            return
+        self.check.hide()
+        self.sides.show_sides(scene.sides, beat)
+        self.sides.show()
 
     def _show_buttons(self, shown: dict[Control, Button]) -> None:
         for control, widget in (*self.buttons.items(), (Control.CHECK, self.check)):
@@ -171,6 +186,7 @@ class CoachPanel(QObject):
             put(self.tools[control], 890 + 152 * place, 356, 142, 104)
         put(self.keypad, 696, 484, 646, 158)
         put(self.cards, 696, 484, 646, 158)
+        put(self.sides, 696, 484, 646, 158)
         put(self.check, 842, 516, 354, 86)
         put(self.buttons[Control.HINT], 696, 656, 186, 72)
         put(self.buttons[Control.WHY], 894, 656, 186, 72)

@@ -1,0 +1,92 @@
+"""The two sides of an explanation: the stones that could not stay, and those that stay."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.doors import draw_liberty_doors
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.kit.card import SideCard
+from atari_teach.i18n import Text, render, say, say_n
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Sides
+from atari_teach.teaching.picture import Beat, MarkKind
+
+_MOST_DOORS = 8
+
+
+class SideRow(QWidget):
+    """Two cards side by side; the one that is spoken of is warmer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.own = SideCard(self)
+        self.enemy = SideCard(self)
+
+    def show_sides(self, sides: Sides, beat: Beat | None) -> None:
+        """Compare these sides; the marks of the beat tell which of them it speaks of."""
+        kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
+        other = sides.own.other
+        self.own.show_side(
+            render(_own_name(sides)),
+            render(say("No open door")),
+            _stone(sides.own, ghost=True),
+            _doors(sides.own_closed, opened=False),
+        )
+        self.enemy.show_side(
+            render(_enemy_name(sides)),
+            render(_still_open(sides)),
+            _stone(other, ghost=False),
+            _doors(sides.enemy_liberties, opened=True),
+        )
+        self.own.set_spoken(MarkKind.BLOCKED in kinds)
+        self.enemy.set_spoken(MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.own.set_scale(u)
+        self.enemy.set_scale(u)
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.own.fits() and self.enemy.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        gap = round(16 * self._u)
+        half = (self.width() - gap) // 2
+        self.own.setGeometry(0, 0, half, self.height())
+        self.enemy.setGeometry(self.width() - half, 0, half, self.height())
+
+
+def _own_name(sides: Sides) -> Text:
+    return say("Your stone") if sides.own_stones == 1 else say("Your group")
+
+
+def _enemy_name(sides: Sides) -> Text:
+    return say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=sides.own.other)
+
+
+def _still_open(sides: Sides) -> Text:
+    return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
+
+
+def _stone(colour: Colour, *, ghost: bool) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(rect.width(), rect.height()) * 0.44
+        draw_stone(painter, rect.center(), radius, colour, ghost=ghost)
+
+    return draw
+
+
+def _doors(count: int, *, opened: bool) -> Drawing:
+    """A door for each; of very many, as many as can be told apart."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_liberty_doors(painter, rect, min(count, _MOST_DOORS), opened=opened)
+
+    return draw
