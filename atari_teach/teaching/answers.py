@@ -1,12 +1,12 @@
 """What a child answers in a step, and what is said to it: the values of a lesson's run."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Point, Position, Study, captured_by, ruleset_named
 from atari_teach.teaching.explanation import Parts
-from atari_teach.teaching.lesson import Kind, PlaceTask, Step
+from atari_teach.teaching.lesson import PlaceTask, SequenceTask, Step
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
@@ -70,22 +70,21 @@ class Run:
     @property
     def to_play(self) -> Colour:
         """The colour of the next stone."""
-        takes_turns = self.step.kind is Kind.SEQUENCE or (
-            isinstance(self.step.task, PlaceTask) and self.step.task.turns
-        )
-        if takes_turns and len(self.moves) % 2:
-            return self.step.to_play.other
-        return self.step.to_play
+        return self.step.to_play.other if self._takes_turns and len(self.moves) % 2 else self.step.to_play
+
+    @property
+    def _takes_turns(self) -> bool:
+        task = self.step.task
+        return isinstance(task, SequenceTask) or (isinstance(task, PlaceTask) and task.turns)
 
     @property
     def position(self) -> Position:
         """The board with the stones put so far, captured ones removed."""
         position = self.step.position
         colour = self.step.to_play
-        alternates = replace(self, moves=(self.step.position.points()[0],)).to_play is not colour
         for point in self.moves:
             position = with_move(position, point, colour)
-            colour = colour.other if alternates else colour
+            colour = colour.other if self._takes_turns else colour
         return position
 
     @property

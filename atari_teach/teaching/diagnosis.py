@@ -4,15 +4,19 @@ Since answers are computed, so are the ways to miss them: counting diagonals, co
 counting stones. The name goes to the teacher, a kind sentence and the points go to the child.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Group, Played, Point, Position, judge
+from atari_teach.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.explain_marks import closed, lit, outlined, pointed_at, taken
+from atari_teach.teaching.expression import Expression, Not, Test
 from atari_teach.teaching.lesson import ChooseTask
-from atari_teach.teaching.queries import ask
+from atari_teach.teaching.outcome_words import were_in_atari
+from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask
 
 
 class Misconception(Enum):
@@ -28,106 +32,172 @@ class Misconception(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A recognised answer: its name, a sentence, and the points that the sentence speaks of."""
+    """A recognised answer.
+
+    Attributes:
+        name: What somebody may believe.
+        words: A sentence about it.
+        marks: What the sentence speaks of.
+        beats: The answer to "Why?".
+    """
 
     name: Misconception
     words: Text
-    points: frozenset[Point]
+    marks: tuple[Mark, ...]
+    beats: tuple[Beat, ...]
 
 
-def diagnose_number(run: Run, asked: Test, number: int) -> Diagnosis | None:
-    """What probably led to this number; None where nothing is recognised, or the number is right."""
+def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Diagnosis, ...]:
+    """What may have led to this number, the likeliest first; nothing where the number is right."""
     position = run.position
-    if asked.name == "groups":
-        return _diagnose_groups(position, asked, number)
-    group = position.group_at(asked.points[0]) if asked.name == "liberties" and asked.points else None
-    if group is None:
-        return None
-    for name, counted, words, points in _miscounts(position, group):
-        if number == counted and number != len(group.liberties):
-            return Diagnosis(name, words, points)
-    return None
+    if asked.name in COUNTS_GROUPS:
+        groups = position.groups_at(ask(asked, run.study))
+        found = () if number == len(groups) else _miscounted_groups(position, groups, asked)
+    else:
+        group = position.group_at(asked.points[0]) if asked.name == "liberties" and asked.points else None
+        found = () if group is None or number == len(group.liberties) else _miscounts(position, group)
+    return tuple(diagnosis for counted, diagnosis in found if counted == number)
 
 
 def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Diagnosis | None:
-    """What the tapped points outside the answer have in common; None where nothing is recognised."""
+    """What most of the tapped points outside the answer have in common; None where nothing is recognised."""
     position = run.position
-    if asked.name not in ("liberties", "group") or not asked.points:
-        return None
-    group = position.group_at(asked.points[0])
     extra = tapped - ask(asked, run.study)
+    if asked.name == "illegal":
+        study = replace(run.study, to_play=asked.colour or run.to_play)
+        return next((found for point in sorted(extra) if (found := _capture_first(study, point))), None)
+    group = position.group_at(asked.points[0]) if asked.name in ("liberties", "group") else None
     if group is None or not extra:
         return None
     if asked.name == "liberties":
-        across = _across(position, group)
-        if extra <= across:
-            return Diagnosis(Misconception.DIAGONALS, _FOLLOW_LINES, extra)
-        return None
-    near = {other for stone in group.stones for other in position.diagonals(stone)}
-    if all(position[point] is group.colour for point in extra) and extra & near:
-        return Diagnosis(Misconception.DIAGONAL_GROUPS, _NO_LINE, extra)
+        across = _across(position, group) & extra
+        return _diagonals(position, group, across) if 2 * len(across) >= len(extra) else None
+    near = {other for stone in group.stones for other in position.diagonals(stone)} & extra
+    if near and all(position[point] is group.colour for point in extra):
+        return _diagonal_groups(position, frozenset(near))
     return None
 
 
 def diagnose_card(run: Run, index: int) -> Diagnosis | None:
-    """Whether somebody said that a capturing move can't be played; None otherwise."""
+    """Whether somebody said that a capturing move can't be played; None otherwise.
+
+    Marks speak of the step's board, so there are none for a card that has a board of its own.
+    """
     assert isinstance(run.step.task, ChooseTask)
     choice = run.step.task.choices[index]
-    when, position = choice.when, run.position if choice.position is None else choice.position
-    if not isinstance(when, Test) or when.name != "illegal" or not when.points:
+    test = _says_illegal(choice.when)
+    if test is None:
         return None
-    study = type(run.study)(position, when.colour or run.to_play, run.study.ruleset)
-    verdict = judge(study, when.points[0])
-    if not isinstance(verdict, Played) or not verdict.captured:
-        return None
-    taken = frozenset(stone for group in verdict.captured for stone in group.stones)
-    return Diagnosis(Misconception.NOT_ALLOWED, _CAPTURE_FIRST, taken)
+    position = run.position if choice.position is None else choice.position
+    study = replace(run.study, position=position, to_play=test.colour or run.to_play)
+    found = _capture_first(study, test.points[0])
+    return found if found is None or choice.position is None else replace(found, marks=())
 
 
 _FOLLOW_LINES = say("Follow the lines. A diagonal has no line.")
 _NO_LINE = say("There is no line between these stones.")
 _SHARED = say("This crossing touches two stones. Count it once.")
 _STONES = say("Those are the stones. Count the empty crossings beside them.")
+_STONE = say("That is the stone. Count the empty crossings beside it.")
 _EDGE = say("The edge is a wall. No line goes on there.")
 _CAPTURE_FIRST = say("Captured stones come off first. Then look again.")
 
+Counted = tuple[int, Diagnosis]
+"""A number, and what somebody may believe who says it."""
 
-def _miscounts(
-    position: Position, group: Group
-) -> tuple[tuple[Misconception, int, Text, frozenset[Point]], ...]:
-    a_stone = [
+
+def _says_illegal(expression: Expression) -> Test | None:
+    """The test that speaks of the move, where an expression says that it can't be played."""
+    match expression:
+        case Test(name="illegal", points=(_,)):
+            return expression
+        case Not(Test(name="legal", points=(_,)) as test):
+            return test
+        case _:
+            return None
+
+
+def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
+    stones, lone = group.stones, len(group.stones) == 1
+    around = [
         {near for near in position.neighbours(stone) if position[near] is None} for stone in group.stones
     ]
-    shared = frozenset(p for p in group.liberties if sum(p in around for around in a_stone) > 1)
+    shared = frozenset(p for p in group.liberties if sum(p in doors for doors in around) > 1)
     across = _across(position, group)
-    lone = next(iter(group.stones))
-    at_edge = len(group.stones) == 1 and len(position.neighbours(lone)) < 4
-    return (
-        *(((Misconception.EDGE_FOUR, guess, _EDGE, group.stones) for guess in (4, 3)) if at_edge else ()),
-        (Misconception.SHARED_TWICE, sum(map(len, a_stone)), _SHARED, shared),
-        (Misconception.DIAGONALS, len(group.liberties | across), _FOLLOW_LINES, across),
-        (Misconception.COUNTED_STONES, len(group.stones), _STONES, group.stones),
+    walls = tuple(mark for mark in closed(stones) if _is_wall(position, mark))
+    if lone and walls:
+        for guess in (4, 3)[: len(walls)]:
+            yield (
+                guess,
+                _diagnosis(position, Misconception.EDGE_FOUR, _EDGE, walls, say("The board ends here.")),
+            )
+    why = say("These stones share this crossing.")
+    marks = (*pointed_at(shared), *outlined(stones))
+    yield sum(map(len, around)), _diagnosis(position, Misconception.SHARED_TWICE, _SHARED, marks, why)
+    yield len(group.liberties | across), _diagonals(position, group, across)
+    words = _STONE if lone else _STONES
+    why = say("A liberty is an empty crossing beside a stone.")
+    marks = outlined(stones)
+    yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, marks, why)
+
+
+def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Test) -> Iterator[Counted]:
+    merged, near = _merged_across(position, groups)
+    if near and asked.name == "groups":
+        yield merged, _diagonal_groups(position, near)
+    stones = frozenset(stone for group in groups for stone in group.stones)
+    words = say("Those are the stones. Joined stones are one group.")
+    why = say("Stones joined along lines are one group.")
+    yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, outlined(stones), why)
+
+
+def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Diagnosis:
+    why = say("From these stones no line leads here.") if len(group.stones) > 1 else _NO_LINE_FROM_ONE
+    marks = (*pointed_at(across), *outlined(group.stones))
+    return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
+
+
+_NO_LINE_FROM_ONE = say("From this stone no line leads here.")
+
+
+def _diagonal_groups(position: Position, near: frozenset[Point]) -> Diagnosis:
+    why = say("Stones are joined along lines, not across.")
+    return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, pointed_at(near), why)
+
+
+def _capture_first(study: Situation, point: Point) -> Diagnosis | None:
+    """What is said to somebody who takes this capturing move for one that can't be played."""
+    verdict = judge(study, point)
+    if not isinstance(verdict, Played) or not verdict.captured:
+        return None
+    gone = frozenset(stone for group in verdict.captured for stone in group.stones)
+    own = verdict.position.group_at(point)
+    assert own is not None, "a stone was just put there"
+    after = verdict.position
+    beats = (
+        Beat(Picture(study.position, (*outlined(gone), *lit([point]))), were_in_atari(verdict.captured)),
+        Beat(Picture(after, taken(gone), last=point), say("The captured stones come off.")),
+        Beat(Picture(after, lit(own.liberties), last=point), say("Now the new stone has an open door.")),
     )
+    return Diagnosis(Misconception.NOT_ALLOWED, _CAPTURE_FIRST, pointed_at(gone), beats)
+
+
+def _diagnosis(
+    position: Position, name: Misconception, words: Text, marks: tuple[Mark, ...], why: Text
+) -> Diagnosis:
+    return Diagnosis(name, words, marks, (Beat(Picture(position, marks), why),))
+
+
+def _is_wall(position: Position, mark: Mark) -> bool:
+    assert mark.side is not None, "a closed way has a side"
+    column, row = mark.side.value
+    return Point(mark.point.column + column, mark.point.row + row) not in position
 
 
 def _across(position: Position, group: Group) -> frozenset[Point]:
     """The empty points that lie only diagonally beside the group."""
     near = {other for stone in group.stones for other in position.diagonals(stone)}
     return frozenset(p for p in near if position[p] is None) - group.liberties
-
-
-def _diagnose_groups(position: Position, asked: Test, number: int) -> Diagnosis | None:
-    groups = position.groups(asked.colour)
-    if number == len(groups):
-        return None
-    merged, points = _merged_across(position, groups)
-    if number == merged and points:
-        return Diagnosis(Misconception.DIAGONAL_GROUPS, _NO_LINE, points)
-    stones = frozenset(stone for group in groups for stone in group.stones)
-    if number == len(stones):
-        words = say("Those are the stones. Joined stones are one group.")
-        return Diagnosis(Misconception.COUNTED_STONES, words, stones)
-    return None
 
 
 def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, frozenset[Point]]:
@@ -143,7 +213,7 @@ def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, 
     touching: set[Point] = set()
     for stone, number in at.items():
         for other in position.diagonals(stone):
-            if position[other] is position[stone] and at[other] != number:
+            if position[other] is position[stone] and at.get(other, number) != number:
                 touching |= {stone, other}
                 leader[led_by(number)] = led_by(at[other])
     return len({led_by(number) for number in leader}), frozenset(touching)

@@ -11,7 +11,7 @@ from typing import assert_never
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.explain_marks import in_order, lit, outlined
+from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -25,8 +25,8 @@ from atari_teach.teaching.lesson import (
 )
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
-from atari_teach.teaching.queries import ask
-from atari_teach.teaching.solutions import right_card, solving_points
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask
+from atari_teach.teaching.solutions import right_card, solving_points, surplus
 
 HINTS = 3
 """How many hints a step has."""
@@ -48,7 +48,8 @@ def hint(run: Run, level: int) -> Hint:
     if level <= 1:
         return Hint(idea)
     if level == 2:
-        return Hint(say("Look here."), _focus(run))
+        marks = _focus(run)
+        return Hint(say("Look here."), marks) if marks else Hint(say("Look at the cards one by one."))
     return _answer(run)
 
 
@@ -56,16 +57,10 @@ def answer_marks(step: Step) -> tuple[Mark, ...]:
     """The answer of a `tap` or `count` step on the board: its liberties numbered, its groups outlined."""
     assert isinstance(step.task, TapTask | CountTask)
     asked, study = step.task.ask, Run(step).study
-    if asked.name == "groups":
-        groups = step.position.groups(asked.colour)
-        outlines = [mark for group in groups for mark in outlined(group.stones)]
-        letters = [
-            Mark(MarkKind.LETTER, in_order(group.stones)[0], str(number))
-            for number, group in enumerate(groups, 1)
-        ]
-        return (*letters, *outlines)
     found = ask(asked, study)
-    if asked.name in ("liberties", "shared"):
+    if isinstance(step.task, CountTask) and asked.name not in _LIBERTIES:
+        return _numbered(step, found)
+    if asked.name in _LIBERTIES:
         return lit(found)
     if asked.name == "in atari":
         last = {point for group in step.position.groups_at(found) for point in group.liberties}
@@ -73,6 +68,19 @@ def answer_marks(step: Step) -> tuple[Mark, ...]:
     if any(step.position[point] is not None for point in found):
         return outlined(found)
     return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+
+
+def _numbered(step: Step, found: frozenset[Point]) -> tuple[Mark, ...]:
+    """What is to be counted, numbered one by one: groups with an outline each, otherwise points."""
+    assert isinstance(step.task, CountTask)
+    counted = in_order(found)
+    outlines: tuple[Mark, ...] = ()
+    if step.task.ask.name in COUNTS_GROUPS:
+        groups = step.position.groups_at(counted)
+        counted = tuple(in_order(group.stones)[0] for group in groups)
+        outlines = tuple(mark for group in groups for mark in outlined(group.stones))
+    letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
+    return (*letters, *outlines)
 
 
 def _answer(run: Run) -> Hint:
@@ -86,7 +94,10 @@ def _answer(run: Run) -> Hint:
             return Hint(say("It is this card."), card=right_card(step))
         case Kind.PLACE | Kind.MOVE | Kind.SEQUENCE | Kind.TRY | Kind.BUILD:
             points = solving_points(run)[:1]
-            ghosts = tuple(Ghost(point, run.to_play) for point in points)
+            if not points:
+                return _take_away(run)
+            empty = [point for point in points if run.position[point] is None]
+            ghosts = tuple(Ghost(point, run.to_play) for point in empty)
             return Hint(say("Here."), _answers_at(points), ghosts)
         case Kind.SHOW | Kind.TALK | Kind.GAME:
             return Hint(_idea(step.kind))
@@ -98,28 +109,52 @@ def _answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.ANSWER, point) for point in points)
 
 
+def _take_away(run: Run) -> Hint:
+    """Where a building can't be finished with the stones that were put: the first that is in the way."""
+    away = surplus(run)[:1] if run.step.kind is Kind.BUILD else ()
+    return Hint(say("Take this stone away first."), pointed_at(away)) if away else Hint(say("Begin again."))
+
+
 def _focus(run: Run) -> tuple[Mark, ...]:
-    """The groups that the question is about, with their liberties; else the answer's surroundings."""
-    task, position = run.step.task, run.position
-    named: set[Point] = set()
-    match task:
-        case TapTask() | CountTask():
-            named.update(task.ask.points)
-        case MoveTask() | BuildTask():
-            named.update(_named(task.goal))
-        case ChooseTask():
-            named.update(_named(task.choices[right_card(run.step)].when))
-        case TryTask():
-            named.update(point for point in (task.point,) if point is not None)
-        case _:
-            pass
-    if not named:
-        named.update(solving_points(run))
-    groups = position.groups_at(sorted(named))
-    glowing = {stone for group in groups for stone in group.stones} | named
-    if not groups:
-        glowing |= {near for point in named for near in position.neighbours(point)}
+    """The groups that the question is about, with their liberties where these are not the answer itself.
+
+    Where the question names no point, those beside one point of the answer; without any, its surroundings.
+    """
+    position = run.position
+    named = _asked_about(run) or set(run.step.marks) or set(solving_points(run)[:1])
+    empty = (point for point in named if position[point] is None)
+    around = named | {near for point in empty for near in position.neighbours(point)}
+    groups = position.groups_at(sorted(around))
+    glowing = named | {stone for group in groups for stone in group.stones} if groups else around
+    if not _asks_for_liberties(run):
+        glowing = glowing | {point for group in groups for point in group.liberties}
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(glowing))
+
+
+def _asked_about(run: Run) -> set[Point]:
+    """The points that the question names; for a number without any, what is counted, or the first of it."""
+    match run.step.task:
+        case TapTask(ask=asked):
+            return set(asked.points)
+        case CountTask(ask=asked):
+            found = in_order(ask(asked, run.study))
+            return set(asked.points or (found if asked.name in ("groups", "stones") else found[:1]))
+        case MoveTask(goal=goal) | BuildTask(goal=goal):
+            return _named(goal) or set(run.moves)
+        case ChooseTask(choices):
+            right = choices[right_card(run.step)]
+            return _named(right.when) if right.position is None else set()
+        case TryTask(point=Point() as point):
+            return {point}
+        case _:
+            return set()
+
+
+def _asks_for_liberties(run: Run) -> bool:
+    return isinstance(run.step.task, TapTask | CountTask) and run.step.task.ask.name in _LIBERTIES
+
+
+_LIBERTIES = frozenset({"liberties", "shared"})
 
 
 def _named(expression: Expression) -> set[Point]:

@@ -182,19 +182,10 @@ class TalkTask:
     cards: tuple[Bilingual, ...]
 
 
-Task = (
-    ShowTask
-    | PlaceTask
-    | TapTask
-    | CountTask
-    | ChooseTask
-    | MoveTask
-    | SequenceTask
-    | TryTask
-    | BuildTask
-    | GameTask
-    | TalkTask
+Exercise = (
+    PlaceTask | TapTask | CountTask | ChooseTask | MoveTask | SequenceTask | TryTask | BuildTask | GameTask
 )
+Task = Exercise | ShowTask | TalkTask
 
 
 @dataclass(frozen=True, slots=True)

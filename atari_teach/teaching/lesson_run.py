@@ -6,14 +6,16 @@ move, then the recognised misconception, then a general sentence.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import say, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
 from atari_teach.teaching.diagnosis import Diagnosis, diagnose_card, diagnose_number, diagnose_taps
-from atari_teach.teaching.explain_marks import in_order, pointed_at
-from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.evidence import Evidence, of_card, of_tap
+from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
+from atari_teach.teaching.expression import ALWAYS, AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.hints import answer_marks
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -30,7 +32,7 @@ from atari_teach.teaching.lesson import (
     TryTask,
 )
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.queries import ask, how_many
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.run_stones import build, check_building, move, place, sequence, try_out
 from atari_teach.teaching.solutions import right_card, tap_marks
 
@@ -99,26 +101,24 @@ def tap_picture(run: Run) -> tuple[Mark, ...]:
 
 def _check_taps(run: Run) -> Reply:
     assert isinstance(run.step.task, TapTask)
-    right = ask(run.step.task.ask, run.study)
+    asked = run.step.task.ask
+    right = ask(asked, run.study)
     if run.tapped == right:
         return Reply(run, Result.DONE, run.step.done, answer_marks(run.step))
     extra, found = run.tapped - right, run.tapped & right
     marks = tuple(Mark(MarkKind.EXTRA, point) for point in in_order(extra)) + tuple(
         Mark(MarkKind.RIGHT, point) for point in in_order(found)
     )
-    rule = _matching(run, lambda test: _tap_test(test, run, right))
-    if rule is not None:
-        return _authored(run, rule, marks)
-    diagnosis = diagnose_taps(run, run.step.task.ask, run.tapped)
-    if diagnosis is not None:
-        return _diagnosed(run, diagnosis, marks)
-    return Reply(run, Result.TAKEN_BACK, _taps_words(len(extra), len(right - run.tapped)), marks)
-
-
-def _taps_words(extra: int, missed: int) -> Text:
-    if extra == 0:
-        return say_n("There is one more. Look again.", "There are more to find. Look again.", missed)
-    return say("Look again at the marked ones.")
+    diagnosis = diagnose_taps(run, asked, run.tapped)
+    rule = _matching(run, lambda test: _tap_test(test, run, right, diagnosis))
+    if rule is not None or diagnosis is not None:
+        return _answered(run, rule, diagnosis, marks)
+    if extra:
+        return _shown(run, of_tap(run, asked, in_order(extra)[0]), marks)
+    missed = right - found
+    number = len(run.position.groups_at(missed)) if asked.name in COUNTS_GROUPS else len(missed)
+    words = say_n("There is one more. Look again.", "There are more to find. Look again.", number)
+    return Reply(run, Result.TAKEN_BACK, words if found else say("Touch the board to answer."), marks)
 
 
 def _number(run: Run, number: int) -> Reply:
@@ -127,15 +127,16 @@ def _number(run: Run, number: int) -> Reply:
     right = how_many(asked, run.study)
     if number == right:
         return Reply(given, Result.DONE, run.step.done, answer_marks(run.step))
-    diagnosis = diagnose_number(run, asked, number)
-    rule = _matching(run, lambda test: _number_test(test, number, diagnosis))
-    if rule is not None:
-        return _authored(given, rule, code="" if diagnosis is None else diagnosis.name.value)
-    if diagnosis is not None:
-        return _diagnosed(given, diagnosis)
+    diagnoses = diagnose_number(run, asked, number)
+    rule = _matching(run, lambda test: _number_test(test, number, diagnoses))
+    if rule is not None or diagnoses:
+        named = None if rule is None else rule.when
+        meant = (one for one in diagnoses if isinstance(named, Test) and one.name.value == named.name)
+        return _answered(given, rule, next(meant, diagnoses[0] if diagnoses else None))
     few = say("There are more. Count again, one by one.")
     many = say("There are fewer. Count again, one by one.")
-    return Reply(given, Result.TAKEN_BACK, few if number < right else many)
+    stones = {stone for group in run.position.groups_at(asked.points) for stone in group.stones}
+    return Reply(given, Result.TAKEN_BACK, few if number < right else many, outlined(stones))
 
 
 def _pick(run: Run, index: int) -> Reply:
@@ -146,25 +147,41 @@ def _pick(run: Run, index: int) -> Reply:
     if index == right_card(run.step):
         return Reply(given, Result.DONE, choice.answer or run.step.done)
     diagnosis = diagnose_card(run, index)
-    name = "" if diagnosis is None else diagnosis.name.value
+    rule = _matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name.value)
     if choice.answer is not None:
-        return Reply(given, Result.TAKEN_BACK, choice.answer, code=name)
-    rule = _matching(run, lambda test: test.name == name)
+        rule = Feedback(ALWAYS, choice.answer)
+    evidence = of_card(run, choice)
+    if rule is None and diagnosis is None and evidence is not None:
+        return _shown(given, evidence)
+    if rule is None and diagnosis is None:
+        return Reply(given, Result.TAKEN_BACK, say("Not this one yet. Look at the board."))
+    reply = _answered(given, rule, diagnosis)
+    return reply if reply.beats or evidence is None else replace(reply, beats=evidence.beats)
+
+
+def _answered(
+    run: Run, rule: Feedback | None, diagnosis: Diagnosis | None, marks: tuple[Mark, ...] = ()
+) -> Reply:
+    """The step's own feedback where there is some, else what is said of the misconception; "Why?" is its."""
     if rule is not None:
-        return _authored(given, rule, code=name)
-    if diagnosis is not None:
-        return _diagnosed(given, diagnosis)
-    return Reply(given, Result.TAKEN_BACK, say("Not this one yet. Look at the board."))
+        shown = Reply(run, Result.TAKEN_BACK, rule.say, (*marks, *pointed_at(rule.marks)))
+    else:
+        assert diagnosis is not None, "one of the two speaks"
+        shown = Reply(run, Result.TAKEN_BACK, diagnosis.words, (*marks, *diagnosis.marks))
+    return shown if diagnosis is None else replace(shown, beats=diagnosis.beats, code=diagnosis.name.value)
 
 
-def _diagnosed(run: Run, diagnosis: Diagnosis, marks: tuple[Mark, ...] = ()) -> Reply:
-    shown = (*marks, *pointed_at(diagnosis.points))
-    return Reply(run, Result.TAKEN_BACK, diagnosis.words, shown, code=diagnosis.name.value)
-
-
-def _authored(run: Run, rule: Feedback, marks: tuple[Mark, ...] = (), code: str = "") -> Reply:
-    shown = (*marks, *pointed_at(rule.marks))
-    return Reply(run, Result.TAKEN_BACK, rule.say, shown, code=code)
+def _shown(run: Run, evidence: Evidence, marks: tuple[Mark, ...] = ()) -> Reply:
+    return Reply(
+        run,
+        Result.TAKEN_BACK,
+        evidence.words,
+        (*marks, *evidence.marks),
+        evidence.ghosts,
+        beats=evidence.beats,
+        code=evidence.code,
+        parts=evidence.parts,
+    )
 
 
 def _matching(run: Run, holds: Callable[[Test], bool]) -> Feedback | None:
@@ -188,20 +205,15 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             assert_never(expression)
 
 
-def _tap_test(test: Test, run: Run, right: frozenset[Point]) -> bool:
+def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Diagnosis | None) -> bool:
     if test.name == "tapped":
         return any(point in run.tapped for point in test.points)
     if test.name == "missed":
         return any(point in right and point not in run.tapped for point in test.points)
-    assert isinstance(run.step.task, TapTask)
-    diagnosis = diagnose_taps(run, run.step.task.ask, run.tapped)
     return diagnosis is not None and diagnosis.name.value == test.name
 
 
-def _number_test(test: Test, number: int, diagnosis: Diagnosis | None) -> bool:
+def _number_test(test: Test, number: int, diagnoses: tuple[Diagnosis, ...]) -> bool:
     if test.name == "number":
-        assert test.number is not None
-        return {">=": number >= test.number, "<=": number <= test.number}.get(
-            test.comparison, number == test.number
-        )
-    return diagnosis is not None and diagnosis.name.value == test.name
+        return test.compares(number)
+    return any(diagnosis.name.value == test.name for diagnosis in diagnoses)

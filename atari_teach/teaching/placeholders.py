@@ -7,37 +7,15 @@ colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs 
 import re
 from collections.abc import Callable
 
-from atari_teach.i18n import Bilingual, Language
+from atari_teach.i18n import Bilingual, Language, side_word
 from atari_teach.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 """What stands in braces is a placeholder."""
 
-_FORMS: dict[Language, dict[str, tuple[str, str]]] = {
-    # form: how it is said of Black, and of White
-    Language.EN: {
-        "": ("Black", "White"),
-        "stone": ("black stone", "white stone"),
-        "stones": ("black stones", "white stones"),
-        "group": ("black group", "white group"),
-        "groups": ("black groups", "white groups"),
-        "of": ("of Black", "of White"),
-        "to": ("to Black", "to White"),
-        "by": ("by Black", "by White"),
-    },
-    Language.PT_PT: {
-        "": ("as Negras", "as Brancas"),
-        "stone": ("peça negra", "peça branca"),
-        "stones": ("peças negras", "peças brancas"),
-        "group": ("grupo negro", "grupo branco"),
-        "groups": ("grupos negros", "grupos brancos"),
-        "of": ("das Negras", "das Brancas"),
-        "to": ("às Negras", "às Brancas"),
-        "by": ("pelas Negras", "pelas Brancas"),
-    },
-}
+_FORMS = ("", "stone", "stones", "group", "groups", "of", "to", "by")
 COLOUR_PLACEHOLDERS = frozenset(
-    f"{who}.{form}" if form else who for who in ("me", "they", "Me", "They") for form in _FORMS[Language.EN]
+    f"{who}.{form}" if form else who for who in ("me", "they", "Me", "They") for form in _FORMS
 )
 """The placeholders for the child's colour (`me`) and the other one (`they`); a capital begins a sentence."""
 
@@ -69,5 +47,5 @@ def _fill(name: str, language: Language, me: Colour, move_point: Callable[[Point
         raise ValueError(f"no such placeholder: {{{name}}}")
     who, _, form = name.partition(".")
     colour = me if who.lower() == "me" else me.other
-    words = _FORMS[language][form][0 if colour is Colour.BLACK else 1]
-    return words[0].upper() + words[1:] if who[0].isupper() else words
+    form = form or "side"
+    return side_word(colour.name, form.capitalize() if who[0].isupper() else form, language)

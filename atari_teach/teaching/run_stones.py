@@ -1,16 +1,20 @@
 """The steps in which stones are put on the board: place, move, sequence, try, build."""
 
-from atari_teach.i18n import Text, say
+from dataclasses import replace
+
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Played, Point, Position, Refused, judge
 from atari_teach.teaching.answers import Reply, Result, Run, with_move
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explanation import Code, Explanation
+from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, PlaceTask, SequenceTask, TryTask
-from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
-from atari_teach.teaching.picture import Mark, Picture
+from atari_teach.teaching.move_goals import allowed, context, reached
+from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.predicates import holds
+from atari_teach.teaching.wanted import unmet, wanted
 
 
 def place(run: Run, point: Point) -> Reply:
@@ -60,63 +64,45 @@ def try_out(run: Run, point: Point) -> Reply:
     task = run.step.task
     explanation = explain_refusal(run.study, point)
     if explanation is None:
-        return Reply(
-            run,
-            Result.TAKEN_BACK,
-            say("Here you may play. Try the marked place.")
-            if task.point is not None
-            else say("Here you may play. Look for a place where you may not."),
-            frames=(Picture(with_move(run.position, point, run.to_play), last=point),),
-            code=Code.OTHER_TASK.value,
-        )
-    found = explanation.code.value == task.expect and task.point in (None, point)
+        return _not_refused(run, point, task)
     reply = _explained(run, explanation)
-    if not found:
-        return reply
-    return Reply(
-        Run(run.step, picked=0),
-        Result.DONE,
-        reply.words,
-        reply.marks,
-        reply.ghosts,
-        beats=reply.beats,
-        code=reply.code,
-        parts=reply.parts,
-    )
+    found = explanation.code.value == task.expect and task.point in (None, point)
+    return replace(reply, result=Result.DONE) if found else reply
 
 
 def build(run: Run, point: Point) -> Reply:
     """A stone added, or one of the added stones taken away; done as soon as the goal holds."""
     assert isinstance(run.step.task, BuildTask)
     if point in run.moves:
-        return Reply(Run(run.step, tuple(p for p in run.moves if p != point)), Result.GOING_ON)
+        return _built(Run(run.step, tuple(p for p in run.moves if p != point)))
     refused = _refusal(run, point)
     if refused is not None:
         return refused
-    if reached(run, point):
-        return _done(run, point)
     if run.step.task.most is not None and len(run.moves) >= run.step.task.most:
         words = say("You have used all your stones. Take one away first.")
         return Reply(run, Result.TAKEN_BACK, words, pointed_at(run.moves))
+    if reached(run, point):
+        return _done(run, point)
     if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
         return not_the_one(run, point)
     return Reply(Run(run.step, (*run.moves, point)), Result.GOING_ON)
 
 
 def check_building(run: Run) -> Reply:
-    """The child said it is finished, and it isn't yet: the doors that are still open are shown."""
+    """The child said it is finished: what is still missing is said, and the doors that are open are shown."""
     assert isinstance(run.step.task, BuildTask)
+    if not run.moves:
+        return Reply(run, Result.TAKEN_BACK, say("Not yet. Put a stone on the board."))
+    built = _built(run)
+    if built.result is Result.DONE:
+        return built
+    asked = context(_before_last(run), run.moves[-1])
     for rule in run.step.feedback:
-        if run.moves and holds(rule.when, context(_before_last(run), run.moves[-1])):
+        if holds(rule.when, asked):
             return Reply(run, Result.TAKEN_BACK, rule.say, pointed_at(rule.marks))
-    for test in tests_in(run.step.task.goal):
-        group = run.position.group_at(test.points[0]) if test.name == "surrounded" else None
-        if group is not None:
-            words = say("Not yet. There is still a way out.")
-            return Reply(run, Result.TAKEN_BACK, words, lit(group.liberties, numbered=False))
-    doors = {p for group in run.position.groups_at(run.moves) for p in group.liberties}
-    words = say("Not yet. Count the doors and try another shape.")
-    return Reply(run, Result.TAKEN_BACK, words, lit(doors))
+    missing = next((test for test, should in unmet(run.step.task.goal, asked) if should), None)
+    words, marks = _missing(run, missing)
+    return Reply(run, Result.TAKEN_BACK, words, marks)
 
 
 def not_the_one(run: Run, point: Point) -> Reply:
@@ -125,23 +111,83 @@ def not_the_one(run: Run, point: Point) -> Reply:
     assert isinstance(asked.verdict, Played)
     tried = Picture(asked.verdict.position, last=point)
     rule = next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
+    follows = _what_follows(run, point)
+    answered: tuple[Picture, ...] = () if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
-        frames = (tried, *_refutation(asked.verdict.position, run, rule))
-        return Reply(run, Result.TAKEN_BACK, rule.say, pointed_at(rule.marks), frames=frames)
-    explanation = consequence(run.study, point)
-    if explanation is None:
-        explanation = other_task(run.position, point, run.to_play, _wanted(run))
-    shown = explanation.beats[-1:] if explanation.code is not Code.OTHER_TASK else ()
-    return Reply(
-        run,
-        Result.TAKEN_BACK,
-        explanation.words,
-        explanation.marks,
-        frames=(tried, *(beat.picture for beat in shown)),
-        beats=explanation.beats,
-        code=explanation.code.value,
-        parts=explanation.parts,
+        return Reply(
+            run,
+            Result.TAKEN_BACK,
+            rule.say,
+            pointed_at(rule.marks),
+            frames=(tried, *(_refutation(asked.verdict.position, run, rule) or answered)),
+            beats=() if follows is None else follows.beats,
+            code="" if follows is None else follows.code.value,
+        )
+    shown = follows or other_task(run.position, point, run.to_play, wanted(run, asked))
+    return replace(_explained(run, shown), result=Result.TAKEN_BACK, frames=(tried, *answered))
+
+
+def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:
+    """Where a refused move was to be tried, one that can be played: its open doors are shown."""
+    reply = not_the_one(run, point)
+    if any(rule.say == reply.words for rule in run.step.feedback):
+        return reply
+    after = context(run, point).after
+    group = after.group_at(point)
+    doors = () if group is None else lit(group.liberties)
+    words = (
+        say("Here you may play. Look for a place where you may not.")
+        if task.point is None
+        else say("Here you may play. Try the marked place.")
     )
+    return replace(
+        reply,
+        words=words,
+        marks=pointed_at(() if task.point is None else (task.point,)),
+        frames=reply.frames[:1],
+        beats=(Beat(Picture(after, doors, last=point), say("Here your stone has an open door.")),),
+        code=Code.OTHER_TASK.value,
+    )
+
+
+def _what_follows(run: Run, point: Point) -> Explanation | None:
+    """What follows from a move where that matters. That a capture was there would give the answer away."""
+    if isinstance(run.step.task, PlaceTask | BuildTask | TryTask):
+        return None
+    found = consequence(run.study, point)
+    return None if found is None or found.code is Code.MISSED_WIN else found
+
+
+def _built(run: Run) -> Reply:
+    """What a stone that was taken away leads to, or the word that all is there."""
+    before = _before_last(run)
+    if run.moves and reached(before, run.moves[-1]):
+        return _done(before, run.moves[-1])
+    return Reply(run, Result.GOING_ON)
+
+
+def _missing(run: Run, test: Test | None) -> tuple[Text, tuple[Mark, ...]]:
+    """What a building still lacks, and where."""
+    put = len(run.moves)
+    groups = run.position.groups_at(run.moves)
+    doors = lit({point for group in groups for point in group.liberties})
+    match test:
+        case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
+            marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
+            return say("Not yet. There is still a way out."), marks
+        case Test(name="stones", number=int(number)) if put < number:
+            more = number - put
+            return say_n("Not yet. Put one more stone.", "Not yet. Put {n:one} more stones.", more), ()
+        case Test(name="stones", number=int(number)) if put > number:
+            return say("Not yet. You can take a stone away."), pointed_at(run.moves)
+        case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
+            return say("Not yet. These stones are not all joined."), pointed_at(run.moves)
+        case Test(name="most liberties"):
+            return say("Not yet. Can there be more open doors?"), doors
+        case Test(name="least liberties"):
+            return say("Not yet. Can there be fewer open doors?"), doors
+        case _:
+            return say("Not yet. Count the doors and try another shape."), doors
 
 
 def _before_last(run: Run) -> Run:
@@ -157,21 +203,6 @@ def _refutation(position: Position, run: Run, rule: Feedback) -> tuple[Picture, 
         pictures.append(Picture(position, last=point))
         colour = colour.other
     return tuple(pictures)
-
-
-def _wanted(run: Run) -> Text:
-    """What the step looks for, as a whole sentence."""
-    task = run.step.task
-    names = {test.name for test in tests_in(task.goal)} if hasattr(task, "goal") else set()
-    if names & {"captures", "wins"}:
-        return say("Here we look for a capture.")
-    if names & {"atari", "double atari"}:
-        return say("Here we look for atari.")
-    if "connects" in names:
-        return say("Here we want to join two groups.")
-    if "saves" in names:
-        return say("Here we want to save the group in atari.")
-    return say("Here we look for something else.")
 
 
 def _refusal(run: Run, point: Point) -> Reply | None:

@@ -59,11 +59,11 @@ class _Shower:
             feedback=tuple(self._feedback(rule) for rule in step.feedback),
         )
 
-    def _words(self, text: Bilingual) -> Bilingual:
-        return said(text, self._me, lambda point: self._symmetry.point(self._size, point))
+    def _words(self, text: Bilingual, size: int | None = None) -> Bilingual:
+        return said(text, self._me, lambda point: self._symmetry.point(size or self._size, point))
 
-    def _maybe(self, text: Bilingual | None) -> Bilingual | None:
-        return None if text is None else self._words(text)
+    def _maybe(self, text: Bilingual | None, size: int | None = None) -> Bilingual | None:
+        return None if text is None else self._words(text, size)
 
     def _points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:
         return tuple(self._symmetry.point(size or self._size, point) for point in points)
@@ -83,16 +83,16 @@ class _Shower:
         size = self._size if choice.position is None else choice.position.size
         return Choice(
             when=moved(choice.when, self._symmetry, size),
-            say=self._maybe(choice.say),
+            say=self._maybe(choice.say, size),
             position=self._position(choice.position),
             marks=self._points(choice.marks, size),
-            answer=self._maybe(choice.answer),
+            answer=self._maybe(choice.answer, size),
         )
 
     def _beat(self, beat: BeatText) -> BeatText:
         size = beat.position.size
         return BeatText(
-            say=self._words(beat.say),
+            say=self._words(beat.say, size),
             position=self._symmetry.position(beat.position),
             marks=self._points(beat.marks, size),
             light=self._points(beat.light, size),

@@ -1,0 +1,78 @@
+"""What a step looks for, in a sentence: said of a move that can be played and is not what it asks for."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from atari_teach.i18n import Text, say
+from atari_teach.teaching.answers import Run
+from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.lesson import BuildTask, MoveTask, PlaceTask, SequenceTask
+from atari_teach.teaching.predicates import MoveContext, holds
+
+
+def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:
+    """The tests for whose sake an expression does not hold, and whether each of them should hold."""
+    if holds(expression, asked):
+        return
+    match expression:
+        case Test():
+            yield expression, True
+        case AllOf(parts) | AnyOf(parts):
+            for part in parts:
+                yield from unmet(part, asked)
+        case Not(Test() as test):
+            yield test, False
+        case Not():
+            return
+        case _:
+            assert_never(expression)
+
+
+def wanted(run: Run, asked: MoveContext) -> Text:
+    """What the step looks for and this move does not do, as a whole sentence."""
+    match run.step.task:
+        case PlaceTask(where=goal) | MoveTask(goal=goal):
+            missing = next(unmet(goal, asked), None)
+            return _SOMETHING if missing is None else _sentence(*missing)
+        case BuildTask():
+            return say("Here no stone has to come off.")
+        case SequenceTask():
+            return say("Here we look for another move.")
+        case _:
+            return _SOMETHING
+
+
+def _sentence(test: Test, should: bool) -> Text:
+    if not should:
+        return _NOT_SO.get(test.name, _SOMETHING)
+    if test.name == "area":
+        return _AREAS.get(test.word, _SOMETHING)
+    if test.name == "liberties" and test.comparison == ">=":
+        return say("Here the group should have more open doors.")
+    return _SENTENCES.get(test.name, _SOMETHING)
+
+
+_SOMETHING = say("Here we look for something else.")
+_SENTENCES = {
+    "captures": say("Here we look for a capture."),
+    "wins": say("Here we look for a capture."),
+    "surrounded": say("Here we look for a capture."),
+    "atari": say("Here we look for atari."),
+    "double atari": say("Here we look for atari on two groups at once."),
+    "in atari": say("Here we look for atari."),
+    "connects": say("Here we want to join two groups."),
+    "same group": say("Here we want to join two groups."),
+    "cuts": say("Here we want to keep two groups apart."),
+    "saves": say("Here we want to save the group in atari."),
+    "liberties": say("Here the group should have fewer open doors."),
+    "touching": say("Here the stone should lie beside a stone of yours."),
+}
+_AREAS = {
+    "corner": say("Here we look for a corner."),
+    "edge": say("Here we look for the edge, but not a corner."),
+    "centre": say("Here we look for the middle."),
+}
+_NOT_SO = {
+    "touching": say("Here the stones should not touch."),
+    "self atari": say("Here your stone should have more open doors."),
+}
