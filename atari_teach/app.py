@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QTimer
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QMessageLogContext,
+    QObject,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import settings as settings_file
@@ -21,8 +33,13 @@ from atari_teach.gui.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Text, choose_language, say, use
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Settings
-from atari_teach.teaching.library import Library
 
+if TYPE_CHECKING:
+    from atari_teach.gui.main_window import MainWindow
+    from atari_teach.teaching.lesson import Lesson
+
+LOG_NAME = "atari-teach.log"
+_LARGEST_LOG = 200_000
 _log = logging.getLogger(__name__)
 
 
@@ -41,6 +58,9 @@ class Options:
 
 def run(options: Options) -> int:
     """Shows the window until it is closed; answers the exit code."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Everything is on the disk already; Qt would not hear Ctrl+C.
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
@@ -48,6 +68,7 @@ def run(options: Options) -> int:
     instance = SingleInstance(folder)
     if not instance.claim():
         return 0
+    _keep_log(folder)
     house = open_house(application, options)
     instance.second_start.connect(lambda: raise_window(house.window))
     house.window.show()
@@ -67,10 +88,8 @@ def open_house(application: QApplication, options: Options) -> Household:
     use(language)
     words = QtWords(application)
     words.speak(language)
-    library = Library.load(lessons_folder())
-    house = Household(
-        library.lessons, Register.open(settings_file.data_folder(options.data)), loaded.settings
-    )
+    register = Register.open(settings_file.data_folder(options.data))
+    house = Household(lambda: _lessons(window), register, loaded.settings)
     window = house.window
 
     def speak(chosen: Language) -> None:
@@ -85,9 +104,6 @@ def open_house(application: QApplication, options: Options) -> Household:
     window.language_wanted.connect(speak)
     window.settings_changed.connect(keep)
     window.tell(loaded.notice)
-    for problem in library.problems:
-        place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
-        window.tell(say("A lesson is left out. {place}: {problem}", place=place, problem=problem.words))
     _catch_everything(window.tell)
     house.start()
     return house
@@ -99,15 +115,38 @@ def _first_language(options: Options, settings: Settings) -> Language:
     return choose_language(options.language, os.environ, QLocale.system().name())
 
 
-def _catch_everything(tell: object) -> None:
+def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
+    """The lessons that can be read; the window tells about the others."""
+    from atari_teach.teaching.library import Library
+
+    library = Library.load(lessons_folder())
+    for problem in library.problems:
+        place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
+        window.tell(say("A lesson is left out. {place}: {problem}", place=place, problem=problem.words))
+    return library.lessons
+
+
+def _keep_log(folder: Path) -> None:
+    """What goes wrong is written to a small file beside the data; where that can't be, nowhere."""
+    logging.raiseExceptions = False
+    log = RotatingFileHandler(
+        folder / LOG_NAME, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True
+    )
+    logging.basicConfig(handlers=[log], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    qInstallMessageHandler(_log_qt)
+
+
+def _log_qt(kind: QtMsgType, _where: QMessageLogContext, message: str) -> None:
+    _log.warning("Qt: %s", message)
+    if kind is QtMsgType.QtFatalMsg:
+        print(message, file=sys.stderr)
+
+
+def _catch_everything(tell: Callable[[Text], None]) -> None:
     """No traceback reaches a child: it goes to the log, and a calm sentence goes to the window."""
-    assert callable(tell)
-    sorry: Text = say("Something did not work. You can go on; what you did so far is kept.")
+    sorry = say("Something did not work. You can go on; what you did so far is kept.")
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QApplication.quit()
-            return
         _log.error("unexpected", exc_info=(kind, error, trace))
         tell(sorry)
 

@@ -13,8 +13,8 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
-from atari_teach.gui.household import emblem_drawing
 from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.lesson_stones import emblem_drawing
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.home import HomePage

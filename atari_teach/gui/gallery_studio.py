@@ -49,7 +49,7 @@ class Studio:
         self.lessons = lessons
         self._words = QtWords(application)
         self._register = Register.open(folder, lambda: _NOW)
-        self.house = Household(lessons, self._register, Settings(), lambda: TODAY, pace=0)
+        self.house = Household(lambda: lessons, self._register, Settings(), lambda: TODAY, pace=0)
         self.window = self.house.window
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.resize(*size)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.kit.banner import Banner
@@ -16,10 +16,13 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation import Navigation, PageName
-from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language, Text, _, current, render
-from atari_teach.session.scene import Control, Pressed, Session
+from atari_teach.i18n import Language, Text, current, render
 from atari_teach.settings import Coordinates, Settings
+
+if TYPE_CHECKING:
+    # A table is a third of the program: whoever looks at the first page does not wait for it.
+    from atari_teach.gui.table.page import TablePage
+    from atari_teach.session.scene import Session
 
 SMALLEST = (800, 480)
 
@@ -48,6 +51,8 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
+        self._painted = False
+        self._after_painting: list[Callable[[], object]] = []
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
         self.banner.closed.connect(self._next_notice)
@@ -66,6 +71,8 @@ class MainWindow(QWidget):
             self._pages[name] = page
             self.stack.addWidget(page)
             self._connect_top(page)
+            if name is PageName.TABLE:
+                self._connect_table(self._table())
         return self._pages[name]
 
     def built_pages(self) -> dict[PageName, Page]:
@@ -84,7 +91,7 @@ class MainWindow(QWidget):
 
     def back(self) -> None:
         """Back to where this page was opened from, at last home."""
-        if isinstance(self.stack.currentWidget(), TablePage):
+        if self.place is PageName.TABLE:
             self._table().close_table()
         self._show(self._navigation.back())
 
@@ -99,6 +106,8 @@ class MainWindow(QWidget):
         self.go_to(PageName.TABLE)
 
     def _table(self) -> TablePage:
+        from atari_teach.gui.table.page import TablePage
+
         page = self.page(PageName.TABLE)
         assert isinstance(page, TablePage)
         return page
@@ -108,10 +117,17 @@ class MainWindow(QWidget):
         page.visited.emit()
         self.stack.setCurrentWidget(page)
         page.arrange_keys()
-        if isinstance(page, TablePage):
-            page.take_keys()
+        if name is PageName.TABLE:
+            self._table().take_keys()
         else:
             page.setFocus()
+
+    def when_painted(self, act: Callable[[], object]) -> None:
+        """Do this as soon as the window has been painted once; that is now, unless it is just being made."""
+        if self._painted or self.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
+            act()
+        else:
+            self._after_painting.append(act)
 
     def _connect_top(self, page: Page) -> None:
         top = getattr(page, "top", None)
@@ -120,10 +136,10 @@ class MainWindow(QWidget):
             top.language_chosen.connect(self.language_wanted)
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
-        if isinstance(page, TablePage):
-            page.left.connect(self._left_table)
-            page.file_wanted.connect(self._ask_for_file)
-            page.coordinates_wanted.connect(self._next_coordinates)
+
+    def _connect_table(self, page: TablePage) -> None:
+        page.left.connect(self._left_table)
+        page.coordinates_wanted.connect(self._next_coordinates)
 
     def _left_table(self) -> None:
         if self.place is PageName.TABLE:
@@ -173,25 +189,6 @@ class MainWindow(QWidget):
         following = order[(order.index(self.settings.coordinates) + 1) % len(order)]
         self.choose(replace(self.settings, coordinates=following))
 
-    def _ask_for_file(self, control: Control) -> None:
-        kinds = _("Games (*.sgf)")
-        dialog = QFileDialog(self, filter=kinds)
-        # The system's own dialog speaks the system's language, not the one that was chosen here.
-        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-        if control is Control.SAVE:
-            dialog.setWindowTitle(_("Save the game"))
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setDefaultSuffix("sgf")
-        else:
-            dialog.setWindowTitle(_("Open a game"))
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self._file_chosen(control, path))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    def _file_chosen(self, control: Control, path: str) -> None:
-        self._table().act(Pressed(control, str(Path(path))))
-
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen, or stop doing so."""
         if full != self.isFullScreen():
@@ -216,6 +213,18 @@ class MainWindow(QWidget):
             self.back()
 
     # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # The pages are painted after the window that they lie on.
+            QTimer.singleShot(0, self._first_painted)
+
+    def _first_painted(self) -> None:
+        waiting, self._after_painting = self._after_painting, []
+        for act in waiting:
+            act()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place_parts()

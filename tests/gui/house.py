@@ -55,7 +55,7 @@ class House:
         self._clock = Clock()
         self.register = Register.open(folder)
         self.household = Household(
-            lessons,
+            lambda: lessons,
             self.register,
             settings or Settings(language=Language.EN),
             today=lambda: today,

@@ -104,7 +104,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "set-up of friends": lambda house: house.click(home(house).doors["friends"]),
     "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
     "settings": lambda house: house.window.start_at(PageName.SETTINGS),
-    "rules": lambda house: house.household._to_rules("ludus"),
+    "rules": lambda house: house.household.room.to_rules("ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),
     **{
         f"lesson: {step.kind.value}": lambda house, kind=step.kind.value: lesson_at(house, kind)  # type: ignore[misc]
@@ -115,8 +115,8 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, explained": friends_explained,
     "friends, at the end": friends_ended,
     "with the computer": computer,
-    "free board": lambda house: house.household._to_board(wall=False),
-    "wall board": lambda house: house.household._to_board(wall=True),
+    "free board": lambda house: house.household.room.to_board(wall=False),
+    "wall board": lambda house: house.household.room.to_board(wall=True),
 }
 
 
@@ -222,7 +222,7 @@ def test_the_first_start_asks_for_the_language_and_nothing_else(a_house: Open) -
 
 def test_clicks_hit_their_crossings_at_every_size(a_house: Open) -> None:
     house = a_house()
-    house.household._to_board(wall=False)
+    house.household.room.to_board(wall=False)
     for width, height in SIZES:
         house.window.resize(width, height)
         assert (house.window.width(), house.window.height()) == (width, height)

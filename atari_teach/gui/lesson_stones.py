@@ -1,0 +1,50 @@
+"""What the path and the home page show of the lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.pages.path import LessonStone
+from atari_teach.rules import Colour, Point
+
+if TYPE_CHECKING:
+    from atari_teach.session.tables import Tables
+    from atari_teach.teaching.lesson import Lesson
+
+
+def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
+    """The lessons as stepping stones."""
+    return tuple(
+        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), _doors(tables, lesson))
+        for lesson in tables.lessons
+    )
+
+
+def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:
+    """What the pebbles of a lesson's core steps show."""
+    done = [tables.progress.step_doors(lesson.id, step).done for step in lesson.core]
+    return tuple(StepState.DONE if step else StepState.TODO for step in done)
+
+
+def emblem_drawing(lesson: Lesson) -> str:
+    """A lesson's little board in the signs of the pebbles: X and O, * where it is lit, # where crossed."""
+    emblem = lesson.emblem
+    rows = []
+    for row in range(emblem.position.size - 1, -1, -1):
+        signs = []
+        for column in range(emblem.position.size):
+            point = Point(column, row)
+            stone = emblem.position[point]
+            if stone is not None:
+                signs.append("X" if stone is Colour.BLACK else "O")
+            else:
+                signs.append("*" if point in emblem.light else "#" if point in emblem.cross else ".")
+        rows.append("".join(signs))
+    return "/".join(rows)
+
+
+def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:
+    first, second, third = (LessonDoor(door.value) for door in tables.lesson_doors(lesson))
+    return (first, second, third)
