@@ -261,20 +261,6 @@ say = { en = "Stones stay on the crossings.", pt = "As peças ficam nos cruzamen
 say = { en = "We take turns.", pt = "Jogamos à vez." }
 
 [[step]]
-id = "missed-win"
-kind = "move"
-board = """
-5 . . . . .
-4 . . X . .
-3 . X O X .
-2 . . . . .
-1 . . . . .
-  A B C D E
-"""
-goal = "captures C3"
-say = { en = "Can you capture this stone?", pt = "Consegues capturar esta peça?" }
-
-[[step]]
 id = "self-atari"
 kind = "move"
 board = """

@@ -143,7 +143,6 @@ def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:
 
 
 _TOLD = {
-    "missed-win": "E1",
     "self-atari": "C3",
     "leaves-atari": "E5",
     "fills-own-safe-point": "A3",

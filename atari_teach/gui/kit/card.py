@@ -103,6 +103,7 @@ class SpeechCard(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._tail = tail
+        self._foot = 0.0
         self._step: Pictogram | None = None
         self.earlier = WordsLabel(self, px=20, middle=True, colour=current().second_text)
         self.sentence = WordsLabel(self, px=px, middle=True, leading=1.12)
@@ -110,6 +111,11 @@ class SpeechCard(QWidget):
     def set_step(self, step: Pictogram | None) -> None:
         """The kind of step, or none."""
         self._step = step
+        self._lay_out()
+
+    def set_foot(self, foot: float) -> None:
+        """Keep so many design pixels at the bottom of the card free for something else."""
+        self._foot = foot
         self._lay_out()
 
     def say(self, sentence: str, earlier: str = "") -> None:
@@ -165,7 +171,7 @@ class SpeechCard(QWidget):
 
     def _lay_out(self) -> None:
         u = self._u
-        body = self._body().adjusted(28 * u, 20 * u, -28 * u, -22 * u)
+        body = self._body().adjusted(28 * u, 20 * u, -28 * u, -(22 + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
         top, width = body.y(), body.right() - left
         earlier = 0.0

@@ -139,7 +139,8 @@ class TopBar(QWidget):
 
     def fits(self) -> bool:
         """Whether every word in the bar is wholly inside its place."""
-        return all(part.fits() for part in (self.back_button, self.title, self.subtitle, self.languages))
+        parts = (self.back_button, self.title, self.subtitle, self.languages)
+        return all(part.isHidden() or part.fits() for part in parts)
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""

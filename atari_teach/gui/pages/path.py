@@ -143,7 +143,7 @@ class PathPage(Page):
         self.nothing = WordsLabel(self, px=28, centred=True, middle=True)
         self.places = {
             place: PictureButton(
-                "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=(74, 59), depth=5
+                "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=(60, 48), depth=5
             )
             for place in Place
         }

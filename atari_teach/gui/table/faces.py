@@ -31,7 +31,7 @@ FACES = {
     Control.REDO: Face(N_("Redo"), Icon.REDO),
     Control.PASS: Face(N_("Pass"), Icon.HAND),
     Control.END: Face(N_("End the game"), Icon.FLAG),
-    Control.SWAP: Face(N_("Once more, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
+    Control.SWAP: Face(N_("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: Face(N_("See it again"), Icon.REPLAY),
     Control.TIDY: Face(N_("Tidy up"), Icon.TIDY),
     Control.LIGHTS: Face(N_("Liberties"), Icon.EYE),

@@ -96,6 +96,7 @@ class FreePanel(QObject):
             widget.set_pressed_look(chosen is not None and chosen.value == value)
         speaks = beat is not None or scene.tone is not Tone.TELL
         self.card.setVisible(True)
+        self.card.set_foot(66 if Control.WHY in shown else 0)
         words = scene.words if beat is None else beat.words
         self.card.say(render(words), render(scene.words) if beat is not None and speaks else "")
         self.strip.setVisible(bool(scene.beats))

@@ -182,6 +182,9 @@ class GamePanel(QObject):
         put(self.left, 24, 80, 315, 592)
         put(self.right, 1027, 80, 315, 592)
         put(self.ribbon, 347, 670, 672, 74)
+        if not self.ribbon.fits():
+            # A long warning reaches down over the tiles.
+            put(self.ribbon, 347, 670, 672, 94)
         put(self.buttons[Control.SWAP], 24, 680, 247, 60)
         put(self.undo_end, 281, 681, 58, 58)
         put(self.buttons[Control.UNDO], 24, 680, 247, 60)

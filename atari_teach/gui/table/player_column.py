@@ -135,7 +135,7 @@ class PlayerColumn(QWidget):
         self.colour.setGeometry(round(left), round(190 * u) + down, round(text) + 4, round(36 * u))
         pill = self._turn_place().adjusted(8 * u, 0, -8 * u, 0)
         self.turn.setGeometry(pill.toRect())
-        self.count.setGeometry(0, round(566 * u), width, round(26 * u))
+        self.count.setGeometry(0, round(565 * u), width, round(25 * u))
 
     @staticmethod
     def _turn_words(player: Player) -> str:

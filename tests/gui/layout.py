@@ -1,0 +1,144 @@
+"""What is crooked on a page: words cut off, parts on top of each other or outside, the other language."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.language_switch import LanguagePill
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.path import SteppingStone
+from atari_teach.i18n import Bilingual, Language, Text, render
+from atari_teach.rules import SYMMETRIES
+from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.variant import as_shown
+
+CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES" / "atari_teach.po"
+
+
+def faults(studio: Studio) -> list[str]:
+    """Everything that is not right with what the window shows."""
+    return [*_cut_off(studio), *_outside(studio), *_overlapping(studio), *_too_small(studio)]
+
+
+def shown(studio: Studio) -> Iterator[QWidget]:
+    """Every part of the window that can be seen."""
+    parts = [*studio.window.banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
+    return (part for part in parts if part.isVisible() and not part.size().isEmpty())
+
+
+def texts(studio: Studio) -> Iterator[str]:
+    """Every text that can be read."""
+    for part in shown(studio):
+        if isinstance(part, WordsLabel | PictureButton):
+            yield part.words()
+            if isinstance(part, PictureButton):
+                yield part._content.second
+        elif isinstance(part, QLineEdit) and not part.text():
+            yield part.placeholderText()
+
+
+def named(part: QWidget) -> str:
+    """What a part is called in a message."""
+    said = part.words() if isinstance(part, WordsLabel | PictureButton) else part.accessibleName()
+    at = _where(part)
+    return f"{type(part).__name__} “{said}” at {at.x()},{at.y()} {at.width()}x{at.height()}"
+
+
+def _where(part: QWidget) -> QRect:
+    return QRect(part.mapTo(part.window(), QPoint(0, 0)), part.size())
+
+
+def _cut_off(studio: Studio) -> Iterator[str]:
+    for part in shown(studio):
+        fits = getattr(part, "fits", None)
+        if callable(fits) and not fits():
+            yield f"cut off: {named(part)}"
+        if isinstance(part, QLineEdit):
+            words = part.text() or part.placeholderText()
+            margins = (72 if getattr(part, "_stone", None) else 28) * studio.window.stack.width() / 1366
+            if part.fontMetrics().horizontalAdvance(words) > part.width() - margins - 6:
+                yield f"cut off: {words} in {named(part)}"
+
+
+def _outside(studio: Studio) -> Iterator[str]:
+    for part in shown(studio):
+        parent = part.parentWidget()
+        if parent is not None and not parent.rect().contains(part.geometry()):
+            yield f"outside its {type(parent).__name__}: {named(part)}"
+
+
+def _bears_text(part: QWidget) -> bool:
+    if isinstance(part, SteppingStone):
+        return False  # an island of its own shape; its title counts
+    if isinstance(part, QAbstractButton | QLineEdit):
+        return True
+    return isinstance(part, WordsLabel) and bool(part.words())
+
+
+def _overlapping(studio: Studio) -> Iterator[str]:
+    """Words and buttons on top of each other; a button's own label and robins may be."""
+    parts = [(part, _where(part)) for part in shown(studio) if _bears_text(part)]
+    for (one, at), (other, there) in combinations(parts, 2):
+        if not at.intersects(there) or one.isAncestorOf(other) or other.isAncestorOf(one):
+            continue
+        yield f"overlap: {named(one)} and {named(other)}"
+
+
+def _too_small(studio: Studio) -> Iterator[str]:
+    least = 48 if studio.window.width() >= 1280 else 40
+    for part in shown(studio):
+        if not isinstance(part, QAbstractButton) or isinstance(part, LanguagePill):
+            continue
+        if part.width() < least or part.height() < least:
+            yield f"too small: {named(part)}"
+        if isinstance(part, PictureButton) and part.words() and part.used_px() < 14:
+            yield f"letters too small: {named(part)}"
+
+
+def foreign(studio: Studio, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
+    """Texts that are sentences of the other language."""
+    own, other = (spoken(each, lessons) for each in (language, _other(language)))
+    return [text for text in texts(studio) if other.fullmatch(text) and not own.fullmatch(text)]
+
+
+@cache
+def spoken(language: Language, lessons: tuple[Lesson, ...]) -> re.Pattern[str]:
+    """Everything that is said in a language: the program's sentences with any fields, and the lessons'."""
+    with CATALOGUE.open("rb") as file:
+        catalogue = read_po(file)
+    patterns: set[str] = set()
+    for message in catalogue:
+        words = message.id if language is Language.EN else message.string
+        for sentence in filter(None, words if isinstance(words, list | tuple) else (words,)):
+            if re.search(r"[^\W\d_]{2}", re.sub(r"\{[^}]*\}", "", sentence)):
+                patterns.add(".+".join(re.escape(part) for part in re.split(r"\{[^}]*\}", sentence)))
+    for lesson in lessons:
+        steps = tuple(as_shown(step, SYMMETRIES[0]) for step in lesson.steps)
+        told = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
+        patterns |= {re.escape(render(text, language)) for text in told}
+    return re.compile("|".join(sorted(patterns)), re.DOTALL)
+
+
+def lesson_texts(value: object) -> Iterator[Text]:
+    """Every text in a lesson, or in a part of one."""
+    if isinstance(value, Bilingual):
+        yield value
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from lesson_texts(getattr(value, part.name))
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from lesson_texts(part)
+
+
+def _other(language: Language) -> Language:
+    return Language.EN if language is Language.PT_PT else Language.PT_PT

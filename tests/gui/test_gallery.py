@@ -1,0 +1,127 @@
+"""The gallery: complete, the same every time, and calm where it cannot write."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import i18n
+from atari_teach.gui import gallery
+from atari_teach.gui.gallery_states import all_states
+from atari_teach.gui.gallery_studio import State
+from atari_teach.i18n import Language
+from atari_teach.rules import NAMED_RULESETS, Reason
+from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.library import Library
+
+ROOT = Path(__file__).parents[2]
+SIZE = (1024, 600)
+NAMES = [state.name for state in all_states(Library.load().lessons)]
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    i18n.use(Language.EN)
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every twentieth state only."""
+
+    def some(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+        return all_states(lessons)[::20]
+
+    monkeypatch.setattr(gallery, "all_states", some)
+
+
+def test_every_state_has_a_name_of_its_own() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_kind_of_step_is_shown(kind: Kind) -> None:
+    assert f"lesson-{kind.value}-asked" in NAMES
+    if kind not in (Kind.SHOW, Kind.TALK):
+        assert f"lesson-{kind.value}-done" in NAMES
+        assert {f"lesson-{kind.value}-wrong", f"lesson-{kind.value}-refused"} & set(NAMES)
+
+
+# A press outside the board chooses nothing; that a win was there would give a lesson's answer away.
+@pytest.mark.parametrize("code", sorted(set(Code) - {Code.OFF_BOARD, Code.MISSED_WIN}, key=str))
+def test_everything_that_is_explained_is_shown(code: Code) -> None:
+    name = {Code.NOT_YOUR_TURN: "computer-not-your-turn", Code.GAME_OVER: "game-over", Code.KO: "game-ko"}
+    assert name.get(code, f"lesson-code-{code.value}") in NAMES
+
+
+@pytest.mark.parametrize("reason", Reason)
+def test_every_end_is_shown(reason: Reason) -> None:
+    assert f"end-{reason.value}" in NAMES
+
+
+@pytest.mark.parametrize("ruleset", NAMED_RULESETS, ids=lambda ruleset: ruleset.name)
+def test_every_ruleset_has_its_card_and_its_set_up(ruleset: object) -> None:
+    name = getattr(ruleset, "name", "")
+    assert {f"rules-{name}", f"friends-setup-{name}"} <= set(NAMES)
+
+
+_RUN = """
+import sys
+from pathlib import Path
+from atari_teach.gui import gallery
+from atari_teach.gui.gallery_states import all_states
+from atari_teach.i18n import Language
+gallery.all_states = lambda lessons: all_states(lessons)[::20]
+sys.exit(gallery.render_gallery(Path(sys.argv[1]), list(Language), (1024, 600)))
+"""
+
+
+def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(tmp_path: Path) -> None:
+    folders = (tmp_path / "new" / "one", tmp_path / "two")
+    runs = [
+        subprocess.Popen([sys.executable, "-c", _RUN, str(folder)], cwd=ROOT, stdout=subprocess.PIPE)
+        for folder in folders
+    ]
+    for run, folder in zip(runs, folders, strict=True):
+        said, _nothing = run.communicate(timeout=120)
+        assert run.returncode == 0
+        assert str(folder) in said.decode()
+    one, two = folders
+    files = sorted(path.name for path in one.iterdir())
+    assert files == sorted(f"{name}.{each.value}.1024x600.png" for name in NAMES[::20] for each in Language)
+    for name in files:
+        assert (one / name).read_bytes() == (two / name).read_bytes(), name
+        assert QImage(str(one / name)).size().toTuple() == SIZE
+
+
+@pytest.mark.usefixtures("few", "qapp")
+def test_only_the_wanted_language_is_drawn(tmp_path: Path) -> None:
+    assert gallery.render_gallery(tmp_path, [Language.PT_PT], SIZE) == 0
+    assert all(".pt_PT." in path.name for path in tmp_path.iterdir())
+
+
+@pytest.mark.usefixtures("few", "qapp")
+def test_where_nothing_can_be_written_one_sentence_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    assert gallery.render_gallery(file / "inside", [Language.EN], SIZE) == 1
+    assert capsys.readouterr().err == f"The pictures cannot be written into {file / 'inside'}.\n"
+
+
+@pytest.mark.usefixtures("few")
+def test_nothing_is_kept_at_home(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
+        (tmp_path / name).mkdir()
+        monkeypatch.setenv(name, str(tmp_path / name))
+    assert gallery.render_gallery(tmp_path / "out", [Language.EN], SIZE) == 0
+    left = [
+        path for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME") for path in (tmp_path / name).rglob("*")
+    ]
+    assert left == []
