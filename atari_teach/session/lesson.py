@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event, hint_used, step_done, step_tried, table_closed, table_saved
-from atari_teach.i18n import say
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_game import dressed_game
 from atari_teach.session.lesson_lights import may_light
 from atari_teach.session.lesson_scene import (
     earlier_words,
+    end_scene,
     progressed,
     step_beats,
     step_buttons,
@@ -26,23 +26,22 @@ from atari_teach.session.lesson_scene import (
     step_tone,
     step_words,
 )
-from atari_teach.session.lesson_state import StepState, run_from_state, run_state
+from atari_teach.session.lesson_state import StepState, first_step, run_from_state, run_state
 from atari_teach.session.scene import (
     Action,
-    Button,
     Control,
     Frame,
     Pressed,
     Scene,
     Session,
     StepPlace,
-    Tone,
 )
 from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Reply, Result, Run
+from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.variant import as_shown
 
 TRIED_MS = 400
@@ -84,7 +83,7 @@ class LessonSession:
         self._index = self._shown_as = 0
         self._table: Session | None = None
         self._left = self._at_end = False
-        self._state = self._begin(self._first(saved), saved)
+        self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
     def key(self) -> str:
@@ -94,7 +93,8 @@ class LessonSession:
     def scene(self) -> Scene:
         """What to show now."""
         if self._at_end:
-            return self._end_scene()
+            place = replace(self._place(), doors=self._lesson_doors())
+            return end_scene(self._lesson, place, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         state = self._state
@@ -129,6 +129,9 @@ class LessonSession:
                 return self.scene()
         if self._at_end:
             return self.scene()
+        if self._table is not None and action == Pressed(Control.AGAIN):
+            self._table = self._partner(self._state.step, None)
+            return replace(self.scene(), records=(self._kept(),))
         if self._table is not None:
             return self._played(self._table.act(action))
         return self._answered(action)
@@ -141,16 +144,6 @@ class LessonSession:
         """Where the lesson was left, as JSON values."""
         state = {**run_state(self._state.run), "variant": self._shown_as, "done": self._state.done}
         return state if self._table is None else {**state, "table": dict(self._table.state())}
-
-    def _first(self, saved: Mapping[str, object] | None) -> int:
-        """The step where the lesson was left, or the one after it; else the first exercise not done."""
-        ids = [step.id for step in self._lesson.steps]
-        if saved is not None and saved.get("step") in ids:
-            following = ids.index(str(saved["step"])) + (saved.get("done") is True)
-            if following < len(ids):
-                return following
-        undone = [step.id for step in self._lesson.exercises if not self._doors(step.id)[1]]
-        return ids.index(undone[0]) if undone and undone[0] != self._lesson.exercises[0].id else 0
 
     def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
         """Set out the step with this index."""
@@ -177,9 +170,7 @@ class LessonSession:
             return replace(self.scene(), records=(table_closed(self.key),))
         self._at_end = False
         self._state = self._begin(index)
-        scene = self.scene()
-        errand = None if self._table is None else self._table.scene().errand
-        return replace(scene, records=(self._kept(),), errand=errand)
+        return replace(self.scene(), records=(self._kept(),))
 
     def _next(self) -> Scene:
         if self._at_end:
@@ -203,7 +194,7 @@ class LessonSession:
             case Pressed(Control.HINT):
                 return self._hinted()
             case Pressed(Control.AGAIN):
-                self._state = StepState(self._state.run.again(), misses=self._state.misses)
+                self._state = self._anew()
                 return replace(self.scene(), records=(self._kept(),))
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
                 return self._demonstrated()
@@ -219,28 +210,44 @@ class LessonSession:
             return self.scene()
         state = self._state
         missed = reply.result in (Result.TAKEN_BACK, Result.REFUSED)
-        codes = (*state.codes, reply.code) if reply.code and reply.code not in state.codes else state.codes
+        first = (missed or reply.result is Result.DONE) and not state.tried
+        seen = not reply.code or reply.code in (*state.codes, Code.OTHER_TASK.value)
+        codes = state.codes if seen else (*state.codes, reply.code)
         # A step that asks to try a refused move is done once its explanation has been looked at.
         done = reply.result is Result.DONE and state.step.kind is not Kind.TRY
         self._state = StepState(
             reply.run,
             reply,
-            hints=0 if reply.result is Result.GOING_ON else state.hints,
+            hints=state.hints,
             misses=state.misses + missed,
             codes=codes,
             done=done,
+            tried=state.tried or first,
         )
         frames = tuple(Frame(picture, TRIED_MS) for picture in reply.frames)
-        return replace(self.scene(), frames=frames, records=self._records(reply))
+        if done or first or reply.result is Result.GOING_ON:
+            return replace(self.scene(), frames=frames, records=self._records(done=done, first=first))
+        return replace(self.scene(), frames=frames)
 
-    def _records(self, reply: Reply) -> tuple[Event, ...]:
-        step, codes = self._state.step, self._state.codes
-        variant = self._shown_as
-        if self._state.done:
-            return (step_done(self._lesson.id, step.id, variant, codes), self._kept())
-        if reply.result in (Result.TAKEN_BACK, Result.REFUSED) and self._state.misses == 1:
-            return (step_tried(self._lesson.id, step.id, variant, codes), self._kept())
-        return (self._kept(),) if reply.result is Result.GOING_ON else ()
+    def _anew(self, *, demonstrated: bool = False) -> StepState:
+        """The step from its start; what was seen of somebody in it is not forgotten before it is done."""
+        state = self._state
+        if state.done:
+            return StepState(state.run.again(), tried=True, demonstrated=demonstrated)
+        return StepState(
+            state.run.again(),
+            misses=state.misses,
+            codes=state.codes,
+            tried=state.tried,
+            demonstrated=demonstrated,
+        )
+
+    def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
+        """What is written down when the step is done, or was tried for the first time in this visit."""
+        told = (self._lesson.id, self._state.step.id, self._shown_as, self._state.codes)
+        if done:
+            return (step_done(*told), self._kept())
+        return (step_tried(*told), self._kept()) if first else (self._kept(),)
 
     def _why(self) -> Scene:
         state = self._state
@@ -248,55 +255,37 @@ class LessonSession:
             return self.scene()
         finishes = state.step.kind is Kind.TRY and state.reply.result is Result.DONE and not state.done
         self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
-        records = self._records(state.reply) if finishes else ()
-        return replace(self.scene(), records=records)
+        return replace(self.scene(), records=self._records(done=True) if finishes else ())
 
     def _hinted(self) -> Scene:
         buttons = step_buttons(self._state, hints_locked=self._hints_locked)
         if not any(button.control is Control.HINT and button.enabled for button in buttons):
             return self.scene()
-        level = self._state.hints + 1
-        reply = self._state.reply
+        before, level = self._state.hints, min(self._state.hints + 1, HINTS)
         # Taps and stones so far stay; only what was said about the last answer makes room for the hint.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
-        del reply
-        return replace(self.scene(), records=(hint_used(self._lesson.id, self._state.step.id, level),))
+        used = hint_used(self._lesson.id, self._state.step.id, level)
+        return replace(self.scene(), records=(used,) if level > before else ())
 
     def _demonstrated(self) -> Scene:
         step = self._state.step
         frames = tuple(Frame(picture, 2 * TRIED_MS) for picture in demonstration_pictures(step))
-        self._state = StepState(Run(step), misses=self._state.misses, hints=0, demonstrated=True)
+        self._state = self._anew(demonstrated=True)
         shown = hint_used(self._lesson.id, step.id, 4)
         return replace(self.scene(), frames=frames, records=(shown, self._kept()))
 
     def _played(self, scene: Scene) -> Scene:
         """What to show after something happened in a game of the lesson; it is done when the game is over."""
-        if not self._state.done and scene.over:
-            self._state = replace(self._state, done=True)
-            done = step_done(self._lesson.id, self._state.step.id, self._shown_as)
-            return replace(self._game_scene(scene), records=(done, self._kept()))
-        refused = scene.tone is Tone.NOT_YET and not self._state.misses
-        if refused:
-            self._state = replace(self._state, misses=1)
-        records = (self._kept(),) if scene.records else ()
+        state = self._state
+        done = scene.over and not state.done
+        first = bool(scene.records) and not state.tried
+        self._state = replace(state, done=state.done or scene.over, tried=state.tried or first)
+        records = self._records(done=done, first=first) if done or scene.records else ()
         return replace(self._game_scene(scene), records=records)
 
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
         return replace(dressed_game(scene, self._lesson, self._state, self._place()), left=self._left)
-
-    def _end_scene(self) -> Scene:
-        return Scene(
-            title=self._lesson.title,
-            subtitle=self._lesson.subtitle,
-            picture=Picture(self._lesson.steps[0].position),
-            words=say("That was the lesson. Shall we go on?"),
-            tone=Tone.DONE,
-            buttons=(Button(Control.NEXT),),
-            place=replace(self._place(), doors=self._lesson_doors()),
-            over=True,
-            left=self._left,
-        )
 
     def _lesson_doors(self) -> Doors:
         doors = [self._doors(step_id) for step_id in self._lesson.core]

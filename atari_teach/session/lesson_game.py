@@ -11,6 +11,7 @@ from atari_teach.session.computer import ComputerSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
+from atari_teach.teaching.lesson import GameTask
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState
@@ -24,8 +25,14 @@ def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -
     """The table for a game in a lesson, new or as it was left.
 
     On an empty board Black begins, as always; from a position it is the child's turn.
+
+    Args:
+        step: The step as it is shown.
+        saved: What the table's `state` gave when it was left; None for a new game.
+        seed: The chick's moods, where the step does not say.
     """
-    computer = getattr(step.task, "partner", "chick") == "chick"
+    assert isinstance(step.task, GameTask)
+    computer = step.task.partner == "chick"
     if saved is not None:
         kept = ComputerSession.restore(saved) if computer else FriendSession.restore(saved)
         if kept is not None:
@@ -34,7 +41,7 @@ def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -
     game = Game(ruleset_named(step.ruleset), step.position, first)
     if not computer:
         return FriendSession(GameTable(game))
-    return ComputerSession(GameTable(game, computer=step.to_play.other), seed=seed)
+    return ComputerSession(GameTable(game, computer=step.to_play.other), seed=step.task.seed or seed)
 
 
 def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlace) -> Scene:
@@ -43,9 +50,11 @@ def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlac
         Button(Control.NEXT, enabled=state.done and state.saved),
         *(button for button in scene.buttons if button.control in _KEPT),
     ]
+    started = scene.over or scene.tone is Tone.NOT_YET or scene.picture.last is not None
+    if started:
+        buttons.append(Button(Control.AGAIN))
     if not state.done:
         buttons.append(Button(Control.SKIP))
-    started = scene.over or scene.tone is Tone.NOT_YET or scene.picture.last is not None
     return replace(
         scene,
         title=lesson.title,

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from atari_teach.i18n import Text, say
 from atari_teach.session.lesson_state import StepState
-from atari_teach.session.scene import Button, Card, Cards, Control, Keypad, Pad, Progressed, Sides, Tone
+from atari_teach.session.scene import (
+    Button,
+    Card,
+    Cards,
+    Control,
+    Keypad,
+    Pad,
+    Progressed,
+    Scene,
+    Sides,
+    StepPlace,
+    Tone,
+)
 from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
@@ -16,11 +28,13 @@ from atari_teach.teaching.lesson import (
     CountTask,
     Helps,
     Kind,
+    Lesson,
     ShowTask,
     TalkTask,
 )
 from atari_teach.teaching.lesson_run import needs_check, tap_picture
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.solutions import right_card
 
 _CODES = frozenset(code.value for code in Code)
 _PRAISE = (
@@ -40,7 +54,8 @@ def step_words(state: StepState, index: int) -> Text:
     if isinstance(step.task, TalkTask):
         return step.task.cards[state.card]
     if state.demonstrated:
-        return say("Now it is your turn.")
+        choosing = isinstance(step.task, ChooseTask)
+        return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
     if reply is not None and reply.words is not None:
         return reply.words
     given = current_hint(state)
@@ -61,7 +76,7 @@ def step_tone(state: StepState) -> Tone:
         return Tone.DONE
     if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
         return Tone.NOT_YET
-    if state.hints:
+    if current_hint(state) is not None:
         return Tone.THINK
     return Tone.TELL if state.step.kind in (Kind.SHOW, Kind.TALK) else Tone.ASK
 
@@ -73,7 +88,10 @@ def step_picture(state: StepState, *, lights: bool) -> Picture:
         picked = step.task.choices[run.picked]
         if picked.position is not None:
             # The card that was chosen is looked at in large.
-            return Picture(picked.position, marks=pointed_at(picked.marks), lights=lights)
+            said = () if state.done or reply is None else reply.marks
+            marks = (*pointed_at(picked.marks), *(mark for mark in said if mark.point in picked.position))
+            ghosts = () if reply is None else reply.ghosts
+            return Picture(picked.position, marks, ghosts, lights=lights)
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
     return Picture(
@@ -92,14 +110,14 @@ def step_pad(state: StepState) -> Pad | None:
         case CountTask():
             return Keypad(chosen=state.run.number)
         case ChooseTask(choices):
-            pointed = current_hint(state)
+            pointed = _pointed_card(state)
             cards = tuple(
                 Card(
                     choice.say,
                     None
                     if choice.position is None
                     else Picture(choice.position, marks=pointed_at(choice.marks)),
-                    chosen=index == state.run.picked or (pointed is not None and pointed.card == index),
+                    chosen=index == (state.run.picked if pointed is None else pointed),
                 )
                 for index, choice in enumerate(choices)
             )
@@ -131,8 +149,9 @@ def step_buttons(state: StepState, *, hints_locked: bool = False) -> tuple[Butto
     if not step.is_exercise:
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.beats)
+    looks_for_why = state.reply is not None and state.reply.result is Result.DONE
     if not hints_locked and not state.done:
-        more = state.hints < HINTS
+        more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     offer_why = explained and not state.why and step.kind is Kind.TRY and not state.done
@@ -156,6 +175,21 @@ def current_hint(state: StepState) -> Hint | None:
 _STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
 
 
+def end_scene(lesson: Lesson, place: StepPlace, *, left: bool) -> Scene:
+    """What stands past the last step of a lesson."""
+    return Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle,
+        picture=Picture(lesson.steps[0].position),
+        words=say("That was the lesson. Shall we go on?"),
+        tone=Tone.DONE,
+        buttons=(Button(Control.NEXT),),
+        place=place,
+        over=True,
+        left=left,
+    )
+
+
 def progressed(doors: tuple[bool, bool, bool]) -> Progressed:
     """What a step's pebble shows when these doors of it are open."""
     tried, done, _again = doors
@@ -165,11 +199,19 @@ def progressed(doors: tuple[bool, bool, bool]) -> Progressed:
 def _marks(state: StepState) -> tuple[Mark, ...]:
     tapping = state.step.kind is Kind.TAP and (state.reply is None or state.reply.result is Result.GOING_ON)
     if state.reply is not None and not tapping and (state.reply.marks or state.done):
-        never = state.step.helps is Helps.NEVER and state.done
+        never = state.step.helps is Helps.NEVER
         return tuple(m for m in state.reply.marks if not (never and m.kind is MarkKind.LIBERTY))
     if state.step.kind is Kind.TAP:
         return (*tap_picture(state.run), *pointed_at(state.step.marks))
     return pointed_at(state.step.marks)
+
+
+def _pointed_card(state: StepState) -> int | None:
+    """The card that a hint or the demonstration points at."""
+    if state.demonstrated:
+        return right_card(state.step)
+    given = current_hint(state)
+    return None if given is None else given.card
 
 
 def _hint_marks(state: StepState) -> tuple[Mark, ...]:

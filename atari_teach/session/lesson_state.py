@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position
-from atari_teach.teaching.answers import Reply, Run
-from atari_teach.teaching.lesson import BuildTask, PlaceTask, SequenceTask, Step, TapTask
+from atari_teach.teaching.answers import Reply, Result, Run, Tapped
+from atari_teach.teaching.lesson import BuildTask, Lesson, PlaceTask, SequenceTask, Step, TapTask
+from atari_teach.teaching.lesson_run import answer
 
 OFFER_HINT_AFTER = 2
 """After so many answers that were not the one, the hint is offered."""
@@ -31,6 +32,7 @@ class StepState:
         done: Whether the step is done.
         saved: Whether its end has been written down, or can't be.
         demonstrated: Whether the demonstration was the last thing shown.
+        tried: Whether it has been told in this visit that the step was tried.
     """
 
     run: Run
@@ -43,6 +45,7 @@ class StepState:
     done: bool = False
     saved: bool = False
     demonstrated: bool = False
+    tried: bool = False
 
     @property
     def step(self) -> Step:
@@ -70,15 +73,27 @@ def run_state(run: Run) -> dict[str, object]:
 
 
 def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
-    """The run that was saved; what doesn't fit the step any more is left out, and the step begins anew."""
-    moves, tapped = _points(state.get("moves"), step.position), _points(state.get("tapped"), step.position)
-    takes_moves = isinstance(step.task, PlaceTask | SequenceTask | BuildTask)
-    run = Run(
-        step,
-        moves if takes_moves else (),
-        frozenset(tapped) if isinstance(step.task, TapTask) else frozenset(),
-    )
-    return run if _fits(run) else Run(step)
+    """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
+    match step.task:
+        case TapTask():
+            return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
+        case PlaceTask() | SequenceTask() | BuildTask():
+            return _put_again(step, _points(state.get("moves"), step.position))
+        case _:
+            return Run(step)
+
+
+def first_step(
+    lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
+) -> int:
+    """The step where the lesson was left, or the one after it; else the first exercise not done."""
+    ids = [step.id for step in lesson.steps]
+    if saved is not None and saved.get("step") in ids:
+        following = ids.index(str(saved["step"])) + (saved.get("done") is True)
+        if following < len(ids):
+            return following
+    undone = [step.id for step in lesson.exercises if not doors(step.id)[1]]
+    return ids.index(undone[0]) if undone and undone[0] != lesson.exercises[0].id else 0
 
 
 def _points(saved: object, position: Position) -> tuple[Point, ...]:
@@ -96,18 +111,12 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _fits(run: Run) -> bool:
-    """Whether the stones of a saved run can lie there: on empty crossings, the lesson's line followed."""
-    if len(set(run.moves)) != len(run.moves) or any(run.step.position[p] is not None for p in run.moves):
-        return False
-    if isinstance(run.step.task, SequenceTask):
-        return (
-            any(
-                line[: len(run.moves)] == run.moves and len(line) > len(run.moves)
-                for line in run.step.task.lines
-            )
-            and len(run.moves) % 2 == 0
-        )
-    if isinstance(run.step.task, PlaceTask):
-        return len(run.moves) < run.step.task.stones
-    return True
+def _put_again(step: Step, moves: tuple[Point, ...]) -> Run:
+    """The run after these stones, each judged anew; the replies of a sequence come by themselves."""
+    run = Run(step)
+    for point in moves[::2] if isinstance(step.task, SequenceTask) else moves:
+        reply = answer(run, Tapped(point))
+        if reply.result is not Result.GOING_ON:
+            return Run(step)
+        run = reply.run
+    return run if run.moves == moves else Run(step)

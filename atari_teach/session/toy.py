@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from atari_teach.i18n import say
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge
 from atari_teach.session.scene import Action, Chose, Scene
 from atari_teach.teaching.explain import explain_refusal
@@ -15,6 +15,7 @@ START = Position.of(5, [Point(1, 2)], [Point(3, 2)])
 """One stone of each colour, with a door between them that both share."""
 
 MOST_STONES = 12
+_INVITATION = say("Touch the board.")
 
 
 class ToySession:
@@ -24,11 +25,12 @@ class ToySession:
         self._position = START
         self._to_play = Colour.BLACK
         self._full = False
+        self._words: Text = _INVITATION
         self._picture = self._with_doors()
 
     def scene(self) -> Scene:
         """What to show now."""
-        return Scene(say("A board to touch"), self._picture, say("Touch the board."))
+        return Scene(say("A board to touch"), self._picture, self._words)
 
     def act(self, action: Action) -> Scene:
         """What to show after a touch."""
@@ -47,6 +49,7 @@ class ToySession:
         return {}
 
     def _touch(self, point: Point) -> None:
+        self._words = _INVITATION
         if self._full:
             self._tidy()
             return
@@ -56,6 +59,7 @@ class ToySession:
             case Refused():
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"
+                self._words = explained.words
                 self._picture = Picture(
                     self._position, explained.marks, explained.ghosts, hand=self._to_play, lights=True
                 )

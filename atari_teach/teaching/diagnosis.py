@@ -79,19 +79,14 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Diagnosis 
 
 
 def diagnose_card(run: Run, index: int) -> Diagnosis | None:
-    """Whether somebody said that a capturing move can't be played; None otherwise.
-
-    Marks speak of the step's board, so there are none for a card that has a board of its own.
-    """
+    """Whether somebody said that a capturing move can't be played; None otherwise."""
     assert isinstance(run.step.task, ChooseTask)
     choice = run.step.task.choices[index]
     test = _says_illegal(choice.when)
     if test is None:
         return None
-    position = run.position if choice.position is None else choice.position
-    study = replace(run.study, position=position, to_play=test.colour or run.to_play)
-    found = _capture_first(study, test.points[0])
-    return found if found is None or choice.position is None else replace(found, marks=())
+    study = replace(run.study, position=choice.position or run.position, to_play=test.colour or run.to_play)
+    return _capture_first(study, test.points[0])
 
 
 _FOLLOW_LINES = say("Follow the lines. A diagonal has no line.")

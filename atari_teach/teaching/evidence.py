@@ -43,15 +43,15 @@ def of_tap(run: Run, asked: Test, point: Point) -> Evidence:
 def of_card(run: Run, choice: Choice) -> Evidence | None:
     """Why what the card says does not hold; None where there is nothing to show.
 
-    Marks and ghosts speak of the step's board, so there are none for a card that has a board of its own.
+    Marks and ghosts speak of the card's own board, where it has one.
     """
     test, denied = _claim(choice.when)
     if test is None or not test.points:
         return None
-    position = run.position if choice.position is None else choice.position
-    study = Study(position, test.colour or run.to_play, run.study.ruleset)
+    study = Study(choice.position or run.position, test.colour or run.to_play, run.study.ruleset)
     found = _of_claim(study, test, denied=denied)
-    return found if found is None or choice.position is None else replace(found, marks=(), ghosts=())
+    asked_now = choice.position is None and study.to_play is run.to_play
+    return found if found is None or asked_now else replace(found, parts=Parts())
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:
