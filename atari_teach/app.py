@@ -61,14 +61,14 @@ def run(options: Options) -> int:
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Everything is on the disk already; Qt would not hear Ctrl+C.
+    folder = settings_file.data_folder(options.data)
+    _keep_log(folder)
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
-    folder = settings_file.data_folder(options.data)
     instance = SingleInstance(folder)
     if not instance.claim():
         return 0
-    _keep_log(folder)
     house = open_house(application, options)
     instance.second_start.connect(lambda: raise_window(house.window))
     house.window.show()

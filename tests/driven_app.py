@@ -1,0 +1,179 @@
+"""The real program with a hand on its mouse: the tests start it as a process of its own.
+
+    python -m tests.driven_app FOLDER WHAT
+
+Everything that the tests want to know is printed as one line of JSON each.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import app
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.main_window import MainWindow
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.home import HomePage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.welcome import WelcomePage
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language
+from atari_teach.opponent.chick import Chick
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control
+
+_PAUSE_MS = 60
+
+
+class Hand:
+    """Does one thing after the other, with a pause in between."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    def tell(self, **what: object) -> None:
+        print(json.dumps(what), flush=True)
+
+    def home(self) -> HomePage:
+        page = self.window.page(PageName.HOME)
+        assert isinstance(page, HomePage)
+        return page
+
+    def table(self) -> TablePage:
+        page = self.window.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        return page
+
+    def press(self, button: PictureButton) -> None:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def put(self, point: Point) -> None:
+        x, y = self.table().board.geometry_now().centre(point)
+        QTest.mouseClick(self.table().board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+
+    def banner(self) -> str:
+        return "" if self.window.banner.isHidden() else self.window.banner.sentence.words()
+
+    # what can be asked for
+
+    def begin(self) -> Iterator[None]:
+        """Choose the language at the very first start."""
+        welcome = self.window.stack.currentWidget()
+        if isinstance(welcome, WelcomePage):
+            self.press(welcome.buttons[Language.EN])
+        yield
+
+    def lesson(self) -> Iterator[None]:
+        """Open the first lesson, and say where that is."""
+        yield from self.begin()
+        self.press(self.home().doors["learn"])
+        yield
+        path = self.window.page(PageName.PATH)
+        assert isinstance(path, PathPage)
+        QTest.mouseClick(path.stones[0], Qt.MouseButton.LeftButton)
+        yield
+        self.tell_step()
+
+    def go_on(self) -> Iterator[None]:
+        """Two steps into the first lesson, and wait to be killed there."""
+        yield from self.lesson()
+        coach = self.table().coach
+        for _step in range(2):
+            following = coach.buttons[Control.NEXT]
+            self.press(following if following.isVisible() else coach.tools[Control.SKIP])
+            yield
+        self.tell_step()
+
+    def look(self) -> Iterator[None]:
+        """Open the first lesson and close the window."""
+        yield from self.lesson()
+        self.window.close()
+
+    def tell_step(self) -> None:
+        scene = self.table().scene
+        assert scene is not None
+        assert scene.place is not None
+        self.tell(step=scene.place.index)
+
+    def play(self) -> Iterator[None]:
+        """Play a few stones with a friend, say what there is to tell, and close the window."""
+        yield from self.begin()
+        self.press(self.home().doors["friends"])
+        yield
+        setup = self.window.page(PageName.FRIENDS)
+        assert isinstance(setup, FriendSetupPage)
+        self.press(setup.play)
+        yield
+        for column in range(5):
+            self.put(Point(column, 1))
+            yield
+        scene = self.table().scene
+        assert scene is not None
+        self.tell(stones=len(scene.picture.position.stones()), banner=self.banner())
+        self.window.close()
+
+    def stumble(self) -> Iterator[None]:
+        """Meet an error in a slot, then one while the chick thinks, and play on."""
+        yield from self.begin()
+        QTimer.singleShot(0, _fail)
+        yield
+        self.tell(banner=self.banner())
+        self.press(self.window.banner.ok_button)
+        Chick.move = _fail  # type: ignore[assignment, method-assign]
+        self.press(self.home().doors["computer"])
+        yield
+        setup = self.window.page(PageName.COMPUTER)
+        assert isinstance(setup, ComputerSetupPage)
+        self.press(setup.play)
+        yield
+        self.put(Point(1, 1))
+        yield
+        self.tell(banner=self.banner())
+        yield from self.play()
+
+    def wait(self) -> Iterator[None]:
+        """Minimise the window, and say when somebody brings it back."""
+        self.window.showMinimized()
+        yield
+        self.tell(minimised=self.window.isMinimized())
+        while self.window.isMinimized():
+            yield
+        self.tell(minimised=False)
+        self.window.close()
+
+
+def _fail(*_anything: object) -> None:
+    raise RuntimeError("made by a test")
+
+
+def _do(steps: Iterator[None]) -> None:
+    """The next step, and in a while the one after it."""
+    if next(steps, steps) is not steps:
+        QTimer.singleShot(_PAUSE_MS, lambda: _do(steps))
+
+
+def _find_window(then: Callable[[MainWindow], None]) -> None:
+    windows = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
+    if windows and windows[0].isVisible():
+        then(windows[0])
+    else:
+        QTimer.singleShot(_PAUSE_MS, lambda: _find_window(then))
+
+
+def main() -> int:
+    folder, what = sys.argv[1:3]
+    application = QApplication([])
+    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(Hand(window), what)())))
+    code = app.run(app.Options(Path(folder), "en"))
+    del application
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""The real program in processes of its own: started, started twice, killed, on bad disks, and stumbling."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach import app
+from atari_teach.gui.household import Household
+from atari_teach.gui.navigation import PageName
+from atari_teach.i18n import Language, use
+from tests.classroom.test_disks import fill, make, mount
+
+ROOT = Path(__file__).parents[1]
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("ATARI_TEACH")}
+    return {**kept, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT), **more}
+
+
+@contextmanager
+def driven(folder: Path, what: str) -> Iterator[subprocess.Popen[str]]:
+    """The program, doing what is asked for."""
+    command = [sys.executable, "-m", "tests.driven_app", str(folder), what]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def line(process: subprocess.Popen[str]) -> dict[str, Any]:
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    assert said, process.communicate()[1]
+    answer: dict[str, Any] = json.loads(said)
+    return answer
+
+
+def all_of(folder: Path, what: str) -> tuple[list[dict[str, Any]], str, int]:
+    """All that the program says, what stands on its error output, and its exit code."""
+    with driven(folder, what) as process:
+        said, errors = process.communicate(timeout=60)
+    return [json.loads(text) for text in said.splitlines()], errors, process.returncode
+
+
+def test_the_time_to_the_first_paint_is_told(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "atari_teach", "--data", str(tmp_path)],
+        env=environment(ATARI_TEACH_FIRST_PAINT="1"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    words = done.stdout.split()
+    assert words[:3] == ["first", "paint", "after"]
+    assert 0 < int(words[3]) < 60_000
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_second_start_brings_the_open_window_back(tmp_path: Path) -> None:
+    with driven(tmp_path, "wait") as first:
+        assert line(first) == {"minimised": True}
+        second = subprocess.run(
+            [sys.executable, "-m", "atari_teach", "--data", str(tmp_path)],
+            env=environment(),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (second.returncode, second.stdout, second.stderr) == (0, "", "")
+        assert line(first) == {"minimised": False}
+        assert first.wait(30) == 0
+
+
+def test_after_a_kill_in_a_lesson_the_next_start_goes_on_there(tmp_path: Path) -> None:
+    with driven(tmp_path, "go_on") as killed:
+        assert line(killed) == {"step": 0}
+        reached = line(killed)
+        assert reached["step"] == 2
+        killed.send_signal(signal.SIGKILL)
+        killed.wait(30)
+    said, errors, code = all_of(tmp_path, "look")
+    assert (said, errors, code) == ([reached], "", 0)
+
+
+def test_what_goes_wrong_is_told_calmly_and_the_program_goes_on(tmp_path: Path) -> None:
+    said, errors, code = all_of(tmp_path, "stumble")
+    sorry = "Something did not work. You can go on; what you did so far is kept."
+    assert [answer["banner"] for answer in said] == [sorry, sorry, sorry]
+    assert said[-1]["stones"] == 5
+    assert (errors, code) == ("", 0)
+    log = (tmp_path / app.LOG_NAME).read_text(encoding="utf-8")
+    assert log.count("RuntimeError: made by a test") == 2
+
+
+def test_a_read_only_folder_is_told_of_and_played_in(tmp_path: Path) -> None:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    with ExitStack() as stack:
+        mount(stack, "--bind", str(folder), str(folder))
+        make(folder, "ro")
+        said, errors, code = all_of(folder, "play")
+    assert said == [
+        {
+            "stones": 5,
+            "banner": "You can play, but nothing can be saved here: this computer lets nothing be written.",
+        }
+    ]
+    assert (errors, code) == ("", 0)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    with ExitStack() as stack:
+        mount(stack, "-t", "tmpfs", "-o", "size=1m,mode=0700", "tmpfs", str(disk))
+        fill(disk)
+        said, errors, code = all_of(disk, "play")
+    assert said == [
+        {
+            "stones": 5,
+            "banner": "The disk is full. You can play, and all is saved as soon as there is room.",
+        }
+    ]
+    assert (errors, code) == ("", 0)
+
+
+# in this process
+
+
+def place(house: Household) -> PageName:
+    return house.window.place
+
+
+@pytest.fixture
+def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Opens the house as the program does, on one folder; the one before is closed."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    houses: list[Household] = []
+
+    def opened(language: str | None = None) -> Household:
+        for earlier in houses:
+            earlier.window.close()
+        house = app.open_house(application, app.Options(tmp_path, language))
+        qtbot.addWidget(house.window)
+        with qtbot.waitActive(house.window):
+            house.window.show()
+            house.window.activateWindow()
+        houses.append(house)
+        return house
+
+    yield opened
+    for house in houses:
+        house.window.close()
+    use(Language.EN)
+
+
+def test_the_language_that_was_chosen_is_spoken_the_next_time(open_house: Any) -> None:
+    house = open_house("en")
+    assert place(house) is PageName.WELCOME
+    QTest.mouseClick(house.window.page(PageName.WELCOME).buttons[Language.PT_PT], Qt.MouseButton.LeftButton)
+    assert place(house) is PageName.HOME
+    house = open_house()
+    assert place(house) is PageName.HOME
+    assert house.window.page(PageName.HOME).doors["friends"].words() == "Jogar a dois"
+    house = open_house("en")
+    assert house.window.page(PageName.HOME).doors["friends"].words() == "Play a friend"
+
+
+def test_the_full_screen_is_kept(open_house: Any) -> None:
+    house = open_house("en")
+    QTest.keyClick(house.window, Qt.Key.Key_F11)
+    assert house.window.isFullScreen()
+    assert open_house().window.settings.full_screen
+
+
+def test_a_lesson_that_cannot_be_read_is_left_out_and_told_of(
+    open_house: Any, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lessons" / "00-broken"
+    folder.mkdir(parents=True)
+    (folder / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
+    monkeypatch.setattr(app, "lessons_folder", lambda: tmp_path / "lessons")
+    house = open_house("en")
+    assert house.lessons == ()
+    assert "00-broken/lesson.toml:2" in house.window.banner.sentence.words()
+    house.window.start_at(PageName.PATH)
+    assert place(house) is PageName.PATH
