@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -54,12 +55,11 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
-    """The language asked for, before the words of the command line itself are needed."""
-    for index, word in enumerate(words):
-        if word == "--language" and index + 1 < len(words):
-            return words[index + 1]
-        if word.startswith("--language="):
-            return word.partition("=")[2]
+    """The language asked for, before the words of the command line itself are needed; None if not known."""
+    for before, word in pairwise(["", *words]):
+        wanted = word.removeprefix("--language=") if before != "--language" else word
+        if wanted in _LANGUAGES and (before == "--language" or wanted != word):
+            return wanted
     return None
 
 

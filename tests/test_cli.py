@@ -1,0 +1,164 @@
+"""The command line: what it says, in which language, and with which code it ends."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from atari_teach import __version__, cli, preflight
+from atari_teach.i18n import Language, use
+from atari_teach.resources import lessons_folder
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def _language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    yield
+    use(Language.EN)
+
+
+def ended(words: list[str]) -> int:
+    """The code with which the command line ends."""
+    try:
+        return cli.main(words)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ended(["--version"]) == 0
+    assert capsys.readouterr().out == f"Atari Teach {__version__}\n"
+
+
+ENGLISH = ("usage:", "options:", "commands:", "this help", "Learn to play")
+PORTUGUESE = ("uso:", "opções:", "comandos:", "esta ajuda", "Aprender a jogar", "PASTA")
+
+
+@pytest.mark.parametrize(
+    ("words", "system", "expected", "foreign"),
+    [
+        (["--help"], "en_GB.UTF-8", ENGLISH, PORTUGUESE),
+        (["--help"], "pt_PT.UTF-8", PORTUGUESE, ENGLISH),
+        (["-h"], "pt_BR.UTF-8", PORTUGUESE, ENGLISH),
+        (["--language", "pt_PT", "--help"], "en_GB.UTF-8", PORTUGUESE, ENGLISH),
+        (
+            ["check-lesson", "-h"],
+            "pt_PT.UTF-8",
+            ("uso:", "argumentos:", "CAMINHO"),
+            ("usage", "options", "PATH"),
+        ),
+        (
+            ["gallery", "-h"],
+            "pt_PT.UTF-8",
+            ("uso:", "argumentos:", "opções:"),
+            ("usage", "arguments", "options"),
+        ),
+    ],
+)
+def test_help_is_in_one_language(
+    words: list[str],
+    system: str,
+    expected: tuple[str, ...],
+    foreign: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANG", system)
+    assert ended(words) == 0
+    said = capsys.readouterr().out
+    assert [word for word in expected if word not in said] == []
+    assert [word for word in foreign if word in said] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--bogus"],
+        ["dance"],
+        ["--language", "tlh"],
+        ["check-lesson"],
+        ["check-lesson", "--bogus", "x"],
+        ["gallery"],
+        ["gallery", "x", "--size", "big"],
+        ["gallery", "x", "--size", "10x10"],
+        ["--data"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize(
+    ("system", "sentence"),
+    [
+        ("en_GB.UTF-8", "“{}” is not understood. “atari-teach --help” tells what is.\n"),
+        ("pt_PT.UTF-8", "Não se percebe “{}”. “atari-teach --help” diz o que se pode escrever.\n"),
+    ],
+)
+def test_what_is_not_understood_is_told_in_one_sentence(
+    words: list[str],
+    system: str,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LANG", system)
+    assert ended(words) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", sentence.format(" ".join(words)))
+
+
+def test_lessons_are_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert ended(["check-lesson", str(lessons_folder() / "01-groups")]) == 0
+    assert capsys.readouterr().out.endswith("both languages, no problem\n")
+    broken = tmp_path / "09-broken"
+    broken.mkdir()
+    (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
+    assert ended(["check-lesson", str(broken)]) == 1
+    assert f"{broken / 'lesson.toml'}:2:" in capsys.readouterr().out
+    assert ended(["check-lesson", "--language", "pt_PT", str(tmp_path / "nowhere")]) == 1
+    assert "problema" in capsys.readouterr().out
+
+
+def run(words: list[str], **environment: str) -> subprocess.CompletedProcess[str]:
+    hidden = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_SESSION_TYPE")
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.run(
+        [sys.executable, "-m", "atari_teach", *words],
+        env={**kept, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_screen_there_is_a_sentence_and_no_abort(tmp_path: Path) -> None:
+    done = run(["--data", str(tmp_path)], LANG="pt_PT.UTF-8", LC_ALL="", PYTHONIOENCODING="utf-8")
+    expected = preflight.MISSING_LIBRARIES if preflight.missing_packages([], {}) else preflight.NO_DISPLAY
+    assert done.returncode == expected
+    assert done.stderr.startswith("O Atari Teach ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nonsense_is_told_of_before_the_missing_screen() -> None:
+    done = run(["--bogus"], LC_ALL="C.UTF-8")
+    assert done.returncode == 2
+    assert done.stderr.startswith("“--bogus” is not understood.")
+
+
+def test_a_terminal_without_any_letters_but_english_ones_is_no_trouble(tmp_path: Path) -> None:
+    done = run(["--bogus"], LC_ALL="C", LANG="pt_PT", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    done = run(
+        ["--data", str(tmp_path)], LC_ALL="C", QT_QPA_PLATFORM="offscreen", ATARI_TEACH_FIRST_PAINT="1"
+    )
+    assert (done.returncode, done.stderr) == (0, "")
