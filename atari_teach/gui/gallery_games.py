@@ -69,12 +69,11 @@ _JOINED = parse_diagram("""
       A B C D E
 """)
 _STUCK = parse_diagram("""
-    5 . X O . .
-    4 X X O O O
-    3 X X O O O
-    2 X X O O O
-    1 . X O O .
-      A B C D E
+    4 . X O .
+    3 X X O O
+    2 X X O O
+    1 X X O .
+      A B C D
 """)
 _THREE_TO_TAKE = parse_diagram("""
     7 . . . . . . .
@@ -128,7 +127,7 @@ def _outcomes() -> Iterator[State]:
     ludus = Position.of(9, [Point(column, row) for row in (0, 1, 3, 4, 5) for column in range(9)][:39], [])
     yield from _told("end-capture", lambda: _on(SCHOOL, F2, "A8", together=4))
     yield from _told("end-self-capture", lambda: _on(FIRST_CAPTURE, _JOINED, "B5", "B5", first=Colour.WHITE))
-    yield from _told("end-no-legal-move", lambda: _on(SCHOOL, _STUCK, "D5", first=Colour.WHITE))
+    yield from _told("end-no-legal-move", lambda: FriendSession(_table(Game(SCHOOL, _STUCK))))
     yield from _told("end-no-stones-left", lambda: _on(LUDUS, ludus, "I9", "A9"))
     yield from _told("end-captures-counted", lambda: _passed_out("B1", start=_CORNER))
     yield from _told("end-stones-played", lambda: _passed_out("E5", "E6", "D5"))

@@ -10,6 +10,7 @@ from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
+from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Result, Run, Tapped
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
@@ -40,7 +41,7 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     return tuple(states)
 
 
-def lesson_at(lesson: Lesson, step_id: str) -> LessonSession:
+def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> LessonSession:
     """A lesson at one of its steps, those before it done."""
     ids = [step.id for step in lesson.steps]
     done = frozenset(ids[: ids.index(step_id)])
@@ -49,6 +50,7 @@ def lesson_at(lesson: Lesson, step_id: str) -> LessonSession:
         doors=lambda step: (step in done, step in done, False),
         partner=lambda step, saved: lesson_game(step, saved, seed=7),
         saved={"step": step_id},
+        helps=lambda: helps,
     )
 
 
@@ -61,6 +63,8 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
     replies = [(given, answer(Run(step), given)) for given in _single_answers(step)]
     missed = [given for given, reply in replies if reply.result in (Result.TAKEN_BACK, Result.REFUSED)]
     told = [given for given, reply in replies if reply.result is Result.TAKEN_BACK and reply.words]
+    if not missed:
+        return demonstration(step)[:1] * 2  # where anything is right, a stone on a stone is not
     return tuple((told or missed)[:1])
 
 
@@ -130,8 +134,15 @@ def _right(step: Step) -> tuple[Action, ...]:
 
 
 def _at_the_end(lesson: Lesson) -> Session:
+    """The end, everything done for the first time."""
     last = lesson.steps[-1]
-    return drive(lesson_at(lesson, last.id), *_right(last), _NEXT)
+    session = LessonSession(
+        lesson,
+        doors=lambda _step: (True, True, False),
+        partner=lesson_game,
+        saved={"step": last.id},
+    )
+    return drive(session, *_right(last), _NEXT)
 
 
 def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:

@@ -10,6 +10,7 @@ from atari_teach.classroom.trouble import Trouble
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
@@ -145,7 +146,7 @@ def _settings() -> Iterator[State]:
             partial(_lesson, coordinates=style),
         )
     for helps in Helps:
-        yield State(f"setting-helps-{helps.value}", partial(_f2, helps=helps))
+        yield State(f"setting-helps-{helps.value}", partial(_lit, helps=helps))
     yield State("setting-confirm-move", _confirm)
 
 
@@ -164,6 +165,13 @@ def _lesson(studio: Studio, **parts: object) -> None:
     studio.choose(**parts)
     lesson = studio.lessons[0]
     studio.sit_down(lesson_at(lesson, lesson.exercises[-1].id))
+
+
+def _lit(studio: Studio, *, helps: Helps) -> None:
+    """A group that is pointed at while a question is asked."""
+    studio.choose(helps=helps)
+    studio.sit_down(lesson_at(fixture_lesson(), "fills-own-safe-point", helps))
+    studio.point_out(Point.parse("B3"))
 
 
 def _confirm(studio: Studio) -> None:

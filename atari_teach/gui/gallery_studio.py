@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lesson import Lesson
 
 TODAY = date(2026, 3, 2)
+_MOST_BEATS = 4
 _NOW = datetime(2026, 3, 2, 10, 30, tzinfo=UTC)
 
 
@@ -85,8 +86,11 @@ class Studio:
         self.house.sit_down(Still(session), wall=wall)
         table = self.window.page(PageName.TABLE)
         assert isinstance(table, TablePage)
+        strip = table.coach.strip
+        for _step in range(_MOST_BEATS):  # a table with the same explanation as before keeps its place
+            strip.previous_beat.emit()
         for _step in range(beat):
-            table.coach.strip.next_beat.emit()
+            strip.next_beat.emit()
 
     def point_at(self, point: Point) -> None:
         """Press on a crossing of the table's board."""
@@ -97,6 +101,12 @@ class Studio:
         for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
             event = QMouseEvent(kind, place, place, left, held, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(table.board, event)
+
+    def point_out(self, point: Point) -> None:
+        """Light the liberties of this group, where the table lets them be lit."""
+        table = self.window.page(PageName.TABLE)
+        assert isinstance(table, TablePage)
+        table.board.light(point)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Another size."""

@@ -26,7 +26,8 @@ def draw_pebble_row(
     """
     if not states:
         return
-    gap = min(3.0 * radius * u, rect.width() / len(states))
+    # The one that is being looked at is larger than the others, at the ends too.
+    gap = min(3.0 * radius * u, rect.width() / (len(states) + 0.4))
     r = min(radius * u, gap * 0.46)
     y = rect.center().y()
     left = rect.center().x() - gap * (len(states) - 1) / 2

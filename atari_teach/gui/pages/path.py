@@ -15,6 +15,7 @@ from atari_teach.gui.art.places import Place, place_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import box, fill, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
@@ -140,7 +141,7 @@ class PathPage(Page):
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
         self.robin = _PathRobin(self)
-        self.nothing = WordsLabel(self, px=28, centred=True, middle=True)
+        self.nothing = SpeechCard(self)
         self.places = {
             place: PictureButton(
                 "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=(60, 48), depth=5
@@ -175,7 +176,7 @@ class PathPage(Page):
             button.set_words(_(_PLACES[place]))
             button.set_style(ButtonStyle.SUN if place is self._place else ButtonStyle.PAPER)
         here = self._place is Place.VILLAGE
-        self.nothing.set_words(_("These lessons are not here yet."))
+        self.nothing.say(_("These lessons are not here yet."))
         self.nothing.setVisible(not here or not self._stones)
         for index, widget in enumerate(self.stones):
             shown = here and index < len(self._stones)
@@ -184,7 +185,7 @@ class PathPage(Page):
                 stone = self._stones[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
         ids = [stone.lesson_id for stone in self._stones]
-        self.robin.setVisible(here and self._suggested in ids)
+        self.robin.setVisible(self._suggested in ids if here else True)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The lessons first."""
@@ -206,8 +207,9 @@ class PathPage(Page):
                     round(centre.x() - 62 * u), round(centre.y() - 138 * u), round(110 * u), round(92 * u)
                 )
         self.robin.raise_()
-        self.nothing.set_scale(u)
-        self.nothing.setGeometry(round(width * 0.2), round(height * 0.4), round(width * 0.6), round(80 * u))
+        self.put(self.nothing, 383, 250, 600, 150)
+        if self._place is not Place.VILLAGE:
+            self.put(self.robin, 420, 400, 170, 140)
         gap, wide = 22 * u, 226 * u
         left = (width - 5 * wide - 4 * gap) / 2
         for index, (place, button) in enumerate(self.places.items()):

@@ -101,10 +101,10 @@ class RulesPage(Page):
                 card.show_panel(panels[index])
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Up to three panels a row, up to four where there are seven or eight."""
+        """Up to three panels a row; four panels two by two, and four a row where there are more than six."""
         self.top.set_scale(u)
         self.top.setGeometry(0, 0, round(width), round(64 * u))
-        across = 4 if self._count > 6 else 3
+        across = 4 if self._count > 6 else 2 if self._count == 4 else 3
         rows = -(-self._count // across)
         wide = (1334 - 14 * (across - 1)) / across
         high = (664 - 14 * (rows - 1)) / rows

@@ -13,6 +13,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.lesson_doors import LessonDoors
 from atari_teach.gui.table.side_row import SideRow
 from atari_teach.i18n import render
 from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
@@ -64,6 +65,7 @@ class CoachPanel(QObject):
         self.keypad = KeypadWidget(page)
         self.cards = CardRow(page)
         self.sides = SideRow(page)
+        self.doors = LessonDoors(page)
         self.free = FreePlace(page)
         self.buttons = {
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
@@ -89,6 +91,7 @@ class CoachPanel(QObject):
             self.keypad,
             self.cards,
             self.sides,
+            self.doors,
             self.check,
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
@@ -119,6 +122,7 @@ class CoachPanel(QObject):
         shown = {button.control: button for button in scene.buttons}
         self._show_buttons(shown)
         self._show_sides(scene, beat)
+        self._show_doors(scene)
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None) -> None:
@@ -149,6 +153,14 @@ class CoachPanel(QObject):
         self.check.hide()
         self.sides.show_sides(scene.sides, beat)
         self.sides.show()
+
+    def _show_doors(self, scene: Scene) -> None:
+        """At the end of the lesson its doors stand where the answers were given."""
+        ended = _is_the_end(scene)
+        self.doors.setVisible(ended)
+        if ended and scene.place is not None:
+            self.card.set_step(None)
+            self.doors.show_doors(scene.place.doors)
 
     def _show_buttons(self, shown: dict[Control, Button]) -> None:
         for control, widget in (*self.buttons.items(), (Control.CHECK, self.check)):
@@ -187,8 +199,14 @@ class CoachPanel(QObject):
         put(self.keypad, 696, 484, 646, 158)
         put(self.cards, 696, 484, 646, 158)
         put(self.sides, 696, 484, 646, 158)
+        put(self.doors, 696, 484, 646, 158)
         put(self.check, 842, 516, 354, 86)
         put(self.buttons[Control.HINT], 696, 656, 186, 72)
         put(self.buttons[Control.WHY], 894, 656, 186, 72)
         put(self.buttons[Control.NEXT], 1092, 656, 250, 72)
         put(self.free, 1092, 656, 250, 72)
+
+
+def _is_the_end(scene: Scene) -> bool:
+    """Whether this is what stands after a lesson's last step; a game that is over has its players."""
+    return scene.over and scene.players is None and scene.place is not None

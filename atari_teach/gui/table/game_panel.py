@@ -145,7 +145,7 @@ class GamePanel(QObject):
         for column, player in ((self.left, black), (self.right, white)):
             column.show_player(player, self._portrait_of(player), over=scene.over)
             column.show()
-        self.together.setVisible(scene.together is not None)
+        self.together.setVisible(bool(scene.together))
         self.together.show_count(scene.together or 0)
         shown = {button.control: button for button in scene.buttons}
         for control, widget in self._controls():
