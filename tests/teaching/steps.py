@@ -1,0 +1,187 @@
+"""Steps made on the spot: boards as rows from the top, expressions as they stand in lesson files."""
+
+from collections.abc import Iterable
+
+from atari_teach.i18n import Bilingual, Language, Text, render
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Run, Tapped
+from atari_teach.teaching.expression import Expression, Test
+from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.lesson import (
+    BuildTask,
+    Choice,
+    ChooseTask,
+    CountTask,
+    Feedback,
+    GameTask,
+    Helps,
+    Kind,
+    MoveTask,
+    PlaceTask,
+    SequenceTask,
+    Step,
+    TalkTask,
+    TapTask,
+    Task,
+    TryTask,
+)
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.vocabulary import Use
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+EMPTY = "...../...../...../...../....."
+BEND = "...../.XX../.X.../...../....."
+"""[2b] of the lessons: seven liberties, C3 touches two stones."""
+QUESTION = Bilingual("What now?", "E agora?")
+_KINDS: dict[type[object], Kind] = {
+    PlaceTask: Kind.PLACE,
+    TapTask: Kind.TAP,
+    CountTask: Kind.COUNT,
+    ChooseTask: Kind.CHOOSE,
+    MoveTask: Kind.MOVE,
+    SequenceTask: Kind.SEQUENCE,
+    TryTask: Kind.TRY,
+    BuildTask: Kind.BUILD,
+    GameTask: Kind.GAME,
+    TalkTask: Kind.TALK,
+}
+
+
+def board(rows: str) -> Position:
+    lines = rows.split("/")[::-1]
+    stones = {
+        sign: [Point(c, r) for r, line in enumerate(lines) for c, cell in enumerate(line) if cell == sign]
+        for sign in "XO"
+    }
+    return Position.of(len(lines), stones["X"], stones["O"])
+
+
+def points(names: str) -> tuple[Point, ...]:
+    return tuple(Point.parse(name) for name in names.split())
+
+
+def names(found: Iterable[Point]) -> str:
+    """Points as words, sorted."""
+    return " ".join(sorted(map(str, found)))
+
+
+def expression(text: str, use: Use = Use.MOVE, *, feedback: bool = False) -> Expression:
+    read = parse_expression(text, use, feedback=feedback)
+    assert not isinstance(read, Unreadable), text
+    return read
+
+
+def query(text: str) -> Test:
+    read = parse_query(text)
+    assert not isinstance(read, Unreadable), text
+    return read
+
+
+def words(text: str) -> Bilingual:
+    return Bilingual(text, f"{text} (pt)")
+
+
+def rule(when: str, say: str = "authored", *, refute: str = "", use: Use = Use.MOVE) -> Feedback:
+    return Feedback(expression(when, use, feedback=True), words(say), refute=points(refute))
+
+
+def step(
+    task: Task,
+    rows: str = EMPTY,
+    *,
+    to_play: Colour = BLACK,
+    feedback: tuple[Feedback, ...] = (),
+    marks: str = "",
+    helps: Helps = Helps.AFTER,
+    ruleset: str = "school",
+    done: str | None = "well",
+    name: str = "step",
+) -> Step:
+    return Step(
+        name,
+        _KINDS[type(task)],
+        task,
+        board(rows),
+        to_play,
+        QUESTION,
+        ruleset=ruleset,
+        helps=helps,
+        feedback=feedback,
+        marks=points(marks),
+        done=None if done is None else words(done),
+    )
+
+
+def place(where: str = "area any", stones: int = 1, rows: str = EMPTY, *, turns: bool = False) -> Step:
+    return step(PlaceTask(stones, expression(where), turns), rows)
+
+
+def tap(ask: str, rows: str, *feedback: Feedback, marks: str = "", to_play: Colour = BLACK) -> Step:
+    return step(TapTask(query(ask)), rows, feedback=feedback, marks=marks, to_play=to_play)
+
+
+def count(ask: str, rows: str, *feedback: Feedback) -> Step:
+    return step(CountTask(query(ask)), rows, feedback=feedback)
+
+
+def choose(*cards: str | tuple[str, str], rows: str = EMPTY, feedback: tuple[Feedback, ...] = ()) -> Step:
+    """Cards as what has to hold, with a board of their own where there is one."""
+    pairs = [(card, None) if isinstance(card, str) else card for card in cards]
+    choices = (
+        Choice(expression(when, Use.POSITION), say=words(when), position=None if own is None else board(own))
+        for when, own in pairs
+    )
+    return step(ChooseTask(tuple(choices)), rows, feedback=feedback)
+
+
+def move(goal: str, rows: str, *feedback: Feedback, to_play: Colour = BLACK) -> Step:
+    return step(MoveTask(expression(goal)), rows, feedback=feedback, to_play=to_play)
+
+
+def build(goal: str, rows: str = EMPTY, *feedback: Feedback, most: int | None = None) -> Step:
+    return step(BuildTask(expression(goal, Use.BUILD), most), rows, feedback=feedback)
+
+
+def sequence(rows: str, *lines: str, feedback: tuple[Feedback, ...] = ()) -> Step:
+    return step(SequenceTask(tuple(points(line) for line in lines)), rows, feedback=feedback)
+
+
+def attempt(rows: str, expect: str, point: str = "", *feedback: Feedback, to_play: Colour = WHITE) -> Step:
+    where = Point.parse(point) if point else None
+    return step(TryTask(where, expect), rows, feedback=feedback, to_play=to_play)
+
+
+def given(text: str) -> tuple[Answer, ...]:
+    """Answers as words: points, numbers, `card 1`, `check`."""
+    found: list[Answer] = []
+    for word in text.replace("card ", "card-").split():
+        if word == "check":
+            found.append(Checked())
+        elif word.startswith("card-"):
+            found.append(Picked(int(word[5:])))
+        else:
+            found.append(Numbered(int(word)) if word.isdigit() else Tapped(Point.parse(word)))
+    return tuple(found)
+
+
+def replies(asked: Step, text: str) -> list[Reply]:
+    run, found = Run(asked), []
+    for one in given(text):
+        found.append(answer(run, one))
+        run = found[-1].run
+    return found
+
+
+def last(asked: Step, text: str) -> Reply:
+    """The reply to the last of these answers."""
+    return replies(asked, text)[-1]
+
+
+def said(text: Text | None) -> str:
+    assert text is not None, "something has to be said"
+    return render(text, Language.EN)
+
+
+def marked(marks: Iterable[Mark], kind: MarkKind) -> str:
+    return names({mark.point for mark in marks if mark.kind is kind})

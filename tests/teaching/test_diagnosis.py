@@ -1,0 +1,164 @@
+"""Answers that are not the one, recognised by what somebody may believe."""
+
+import pytest
+
+from atari_teach.teaching.answers import Result, Run
+from atari_teach.teaching.diagnosis import Misconception, diagnose_number
+from atari_teach.teaching.picture import MarkKind
+from tests.teaching.steps import (
+    BEND,
+    EMPTY,
+    WHITE,
+    Use,
+    board,
+    choose,
+    count,
+    last,
+    marked,
+    query,
+    rule,
+    said,
+    tap,
+)
+
+TWO_OF_EACH = ".XX..O./..X..O./...X.../......./.O...../.OO.XX./......."
+"""[1a] of the lessons, a row higher: C5's group and D5's stone touch only across."""
+LONE = {"centre": "...../...../..X../...../.....", "edge": "...../...../X..../...../....."}
+CORNER = "...../...../...../...../X...."
+EDGE_AND_ENEMY = "...../O..../X..../...../....."
+IN_ATARI = "XX.../OO.../...../...../....."
+CAPTURE_OR_NOT = ".XO../X.XO./.XO../...../....."
+"""[6a]: White may play B4, since C4 comes off; A5 is not allowed."""
+
+NUMBERS = {
+    # rows, ask, number -> name
+    "the shared crossing counted twice": (BEND, "liberties B4", 8, "shared twice"),
+    "the diagonals counted too": (BEND, "liberties B4", 12, "diagonals"),
+    "the stones counted": (BEND, "liberties B4", 3, "counted stones"),
+    "a number that nothing explains": (BEND, "liberties B4", 5, None),
+    "the right number": (BEND, "liberties B4", 7, None),
+    "a lone edge stone with four doors": (LONE["edge"], "liberties A3", 4, "edge four"),
+    "a lone edge stone with its diagonals": (LONE["edge"], "liberties A3", 5, "diagonals"),
+    "a corner stone with four doors": (CORNER, "liberties A1", 4, "edge four"),
+    "a corner stone with three doors": (CORNER, "liberties A1", 3, "edge four"),
+    "three doors where an enemy closed one": (EDGE_AND_ENEMY, "liberties A3", 3, None),
+    "a centre stone with its diagonals": (LONE["centre"], "liberties C3", 8, "diagonals"),
+    "one door for one stone": (LONE["centre"], "liberties C3", 1, "counted stones"),
+    "groups joined across": (TWO_OF_EACH, "groups black", 2, "diagonal groups"),
+    "stones in place of groups": (TWO_OF_EACH, "groups black", 6, "counted stones"),
+    "groups of both colours joined across": (TWO_OF_EACH, "groups", 4, "diagonal groups"),
+    "stones in place of groups in atari": (
+        "XX.../OO.../...../...../.....",
+        "in atari black",
+        2,
+        "counted stones",
+    ),
+    "a number of corners": (EMPTY, "corners", 5, None),
+}
+
+
+@pytest.mark.parametrize("case", NUMBERS)
+def test_a_number_tells_what_somebody_may_believe(case: str) -> None:
+    rows, ask, number, name = NUMBERS[case]
+    reply = last(count(ask, rows), str(number))
+    assert reply.code == (name or "")
+    if name is not None:
+        assert reply.result is Result.TAKEN_BACK
+        assert reply.marks, "the points that the sentence speaks of"
+        assert reply.beats, "the answer to Why?"
+
+
+def test_a_number_with_two_reasons_gives_the_likelier_first_and_feedback_may_speak_of_the_other() -> None:
+    asked = count("liberties A3", EDGE_AND_ENEMY)
+    found = diagnose_number(Run(asked), query("liberties A3"), 4)
+    assert [one.name for one in found] == [Misconception.EDGE_FOUR, Misconception.DIAGONALS]
+    authored = count("liberties A3", EDGE_AND_ENEMY, rule("diagonals", "follow", use=Use.ANSWER))
+    reply = last(authored, "4")
+    assert (said(reply.words), reply.code) == ("follow", "diagonals")
+
+
+def test_the_words_for_one_stone_speak_of_one_stone() -> None:
+    assert "the stone." in said(last(count("liberties C3", LONE["centre"]), "1").words)
+    assert "the stones." in said(last(count("liberties B4", BEND), "3").words)
+
+
+def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
+    edge = last(count("liberties A3", LONE["edge"]), "4")
+    assert marked(edge.marks, MarkKind.BLOCKED) == "A3"
+    shared = last(count("liberties B4", BEND), "8")
+    assert marked(shared.marks, MarkKind.TARGET) == "C3"
+
+
+TAPS = {
+    # rows, ask, taps -> name, and the points that the sentence speaks of
+    "a diagonal for a door": (BEND, "liberties B4", "A3 A4 B2 B5 C3 C5 D4 D3", "diagonals", "D3"),
+    "a diagonal among others": (BEND, "liberties B4", "D3 E1", "diagonals", "D3"),
+    "one diagonal among many": (BEND, "liberties B4", "D3 E1 E2 E3 E5", "", None),
+    "no diagonal": (BEND, "liberties B4", "E1", "", None),
+    "a stone across": (TWO_OF_EACH, "group C6", "B7 C7 C6 D5", "diagonal groups", "D5"),
+    "a stone far away": (TWO_OF_EACH, "group C6", "B7 C7 C6 E2", "", None),
+    "an enemy": (TWO_OF_EACH, "group C6", "F7", "", None),
+    "a capture taken for a refusal": (CAPTURE_OR_NOT, "illegal white", "A5 B4", "not allowed", "C4"),
+    "an open place taken for a refusal": (CAPTURE_OR_NOT, "illegal white", "A5 E1", "", None),
+}
+
+
+@pytest.mark.parametrize("case", TAPS)
+def test_taps_tell_what_somebody_may_believe(case: str) -> None:
+    rows, ask, taps, name, shown = TAPS[case]
+    reply = last(tap(ask, rows, to_play=WHITE if "white" in ask else WHITE.other), f"{taps} check")
+    assert reply.result is Result.TAKEN_BACK
+    assert reply.code == name
+    if shown is not None:
+        assert marked(reply.marks, MarkKind.TARGET) == shown
+        assert reply.beats
+
+
+CARDS = {
+    "says that a capture is not allowed": (("legal white B4", "illegal white B4"), 1, "not allowed"),
+    "denies that a capture can be played": (("legal white B4", "not legal white B4"), 1, "not allowed"),
+    "says that a refused move can be played": (
+        ("illegal white A5", "legal white A5"),
+        1,
+        "no-liberty-single",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CARDS)
+def test_a_card_tells_what_somebody_may_believe(case: str) -> None:
+    cards, index, name = CARDS[case]
+    reply = last(choose(*cards, rows=CAPTURE_OR_NOT), f"card {index}")
+    assert (reply.result, reply.code) == (Result.TAKEN_BACK, name)
+    assert reply.beats
+
+
+def test_a_card_with_its_own_board_is_judged_there() -> None:
+    asked = choose(
+        ("illegal white B4", CAPTURE_OR_NOT),
+        ("illegal white A5", CAPTURE_OR_NOT),
+        ("legal white A5", CAPTURE_OR_NOT),
+        rows="X../.../...",
+    )
+    capture, right, refused = (last(asked, f"card {index}") for index in range(3))
+    assert capture.code == "not allowed"
+    assert marked(capture.marks, MarkKind.TARGET) == "C4"
+    assert right.result is Result.DONE
+    assert refused.code == "no-liberty-single"
+    assert refused.beats[0].picture.position == board(CAPTURE_OR_NOT)
+
+
+def test_what_the_lesson_says_wins_and_the_name_is_kept() -> None:
+    reply = last(count("liberties B4", BEND, rule("shared twice", use=Use.ANSWER)), "8")
+    assert (said(reply.words), reply.code) == ("authored", "shared twice")
+    assert reply.beats
+    reply = last(tap("liberties B4", BEND, rule("tapped D3", use=Use.ANSWER)), "D3 check")
+    assert (said(reply.words), reply.code) == ("authored", "diagonals")
+    asked = choose(
+        "legal white B4",
+        "illegal white B4",
+        rows=CAPTURE_OR_NOT,
+        feedback=(rule("not allowed", use=Use.ANSWER),),
+    )
+    reply = last(asked, "card 1")
+    assert (said(reply.words), reply.code) == ("authored", "not allowed")

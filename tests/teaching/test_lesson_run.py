@@ -1,0 +1,260 @@
+"""Answers that are no stones: taps, numbers, cards; and that nothing is left without a reason."""
+
+import pytest
+
+from atari_teach.i18n import Language, render
+from atari_teach.teaching.answers import Checked, Numbered, Picked, Result, Run, Tapped
+from atari_teach.teaching.lesson import GameTask, Step, TalkTask
+from atari_teach.teaching.lesson_run import answer, needs_check
+from atari_teach.teaching.picture import MarkKind
+from tests.teaching.steps import (
+    BEND,
+    EMPTY,
+    Use,
+    attempt,
+    build,
+    choose,
+    count,
+    given,
+    last,
+    marked,
+    move,
+    names,
+    place,
+    points,
+    replies,
+    rule,
+    said,
+    sequence,
+    step,
+    tap,
+    words,
+)
+
+IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
+"""[3a]: B3-C3 and D7 are in atari, F2 is not."""
+DOORS = "A3 A4 B2 B5 C3 C5 D4"
+NOT_HERE = ".X...../XX...../....X../...X.X./......./......./......."
+"""[5c]: White may not play A7; E4 is allowed."""
+LAST_DOOR = "...../..X../.XOX./...../....."
+MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
+"""[6b]: White may not play B4."""
+
+
+# taps
+
+
+def test_all_that_was_asked_for_is_shown_when_it_is_found() -> None:
+    reply = last(tap("liberties B4", BEND), f"{DOORS} check")
+    assert reply.result is Result.DONE
+    assert marked(reply.marks, MarkKind.LIBERTY) == DOORS
+
+
+def test_a_tap_marks_and_a_second_one_takes_the_mark_away() -> None:
+    found = replies(tap("liberties B4", BEND), "A3 A4 A3")
+    assert [names(reply.run.tapped) for reply in found] == ["A3", "A3 A4", "A4"]
+    assert all(reply.result is Result.GOING_ON for reply in found)
+    assert marked(found[1].marks, MarkKind.CHOSEN) == "A3 A4"
+
+
+def test_one_tap_marks_a_whole_group_where_groups_are_asked_for() -> None:
+    asked = tap("in atari white", IN_ATARI)
+    found = replies(asked, "C3 B3 B3 D7 check")
+    assert [names(reply.run.tapped) for reply in found[:4]] == ["B3 C3", "", "B3 C3", "B3 C3 D7"]
+    assert found[-1].result is Result.DONE
+    assert names(last(tap("group B3", IN_ATARI), "B3").run.tapped) == "B3"
+
+
+def test_what_is_partly_right_is_marked_and_stays_to_be_corrected() -> None:
+    asked = tap("liberties B4", BEND)
+    reply = last(asked, "A3 A4 E1 check")
+    assert reply.result is Result.TAKEN_BACK
+    assert (marked(reply.marks, MarkKind.RIGHT), marked(reply.marks, MarkKind.EXTRA)) == ("A3 A4", "E1")
+    assert names(reply.run.tapped) == "A3 A4 E1"
+    for given_now in given("E1 B2 B5 C3 C5 D4 check"):
+        reply = answer(reply.run, given_now)
+    assert reply.result is Result.DONE
+
+
+def test_what_is_missing_is_counted_as_it_was_asked() -> None:
+    assert "one more" in said(last(tap("liberties B4", BEND), "A3 A4 B2 B5 C3 C5 check").words)
+    assert "more to find" in said(last(tap("liberties B4", BEND), "A3 check").words)
+    groups = tap("in atari white", IN_ATARI)
+    assert "one more" in said(last(groups, "D7 check").words), "one group of two stones is missing"
+
+
+def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
+    reply = last(tap("liberties B4", BEND), "check")
+    assert (reply.result, said(reply.words)) == (Result.TAKEN_BACK, "Touch the board to answer.")
+    own = tap("liberties B4", BEND, rule("missed A3", use=Use.ANSWER))
+    assert said(last(own, "check").words) == "authored"
+
+
+EVIDENCE = {
+    # ask, board, a tap -> a part of the sentence, and the points that show it
+    "liberties: a stone": ("liberties B4", BEND, "B4", "A stone lies here", "B4"),
+    "liberties: too far": ("liberties B4", BEND, "E1", "No line", "B3 B4 C4 E1"),
+    "shared: one group's door": ("shared A5 C5", "X.X../...../...../...../.....", "A4", "Only one", "A5"),
+    "group: an empty crossing": ("group B4", BEND, "A1", "No stone", "A1"),
+    "group: the other colour": ("group D6", IN_ATARI, "D7", "other colour", "D7"),
+    "group: apart": ("group D6", IN_ATARI, "F1", "not joined", "F1"),
+    "in atari: two doors": ("in atari white", IN_ATARI, "F2", "more than one door", "E2 F2 F3 G2"),
+    "in atari: the other colour": ("in atari white", IN_ATARI, "D6", "other colour", "D6"),
+    "stones: the other colour": ("stones white", IN_ATARI, "D6", "other colour", "D6"),
+    "illegal: an open door": ("illegal white", NOT_HERE, "E4", "open door", "E3"),
+    "illegal: a stone": ("illegal white", NOT_HERE, "B7", "A stone lies here", "B7"),
+    "legal: refused": ("legal white", NOT_HERE, "A7", "no liberties", "A7"),
+    "self atari: two doors": ("self atari white", NOT_HERE, "G1", "more than one", "F1 G2"),
+    "self atari: refused": ("self atari white", NOT_HERE, "A7", "no liberties", "A7"),
+    "self atari: a capture": ("self atari black", LAST_DOOR, "C2", "come off first", "C3"),
+    "captures: a door stays": ("captures black", IN_ATARI, "F3", "A door stays open", "E2 F2 G2"),
+    "captures: nobody near": ("captures black", IN_ATARI, "G7", "No stone comes off", "G7"),
+    "captured: it stays": ("captured black C2", IN_ATARI, "F2", "stays", "E2 F2 F3 G2"),
+    "captured: an own stone": ("captured black C2", IN_ATARI, "B2", "other colour", "B2"),
+    "atari: too many doors": ("atari black F2", IN_ATARI, "A1", "doors that would stay", "E2 F2 F3 G2"),
+    "joins: from elsewhere": ("joins black D6 C7", IN_ATARI, "A1", "not all joined", "D6"),
+    "corners: the middle": ("corners", EMPTY, "C3", "not a corner", "C3"),
+    "edges: a corner": ("edges", EMPTY, "A1", "This is a corner", "A1"),
+    "edges: the middle": ("edges", EMPTY, "C3", "not at the edge", "C3"),
+    "empty: a stone": ("empty", BEND, "B4", "A stone lies here", "B4"),
+}
+
+
+@pytest.mark.parametrize("case", EVIDENCE)
+def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
+    ask, rows, point, wanted, shown = EVIDENCE[case]
+    reply = last(tap(ask, rows), f"{point} check")
+    assert reply.result is Result.TAKEN_BACK
+    assert wanted in said(reply.words)
+    evidence = {mark.point for mark in reply.marks if mark.kind is not MarkKind.EXTRA}
+    assert evidence == set(points(shown))
+
+
+# numbers
+
+
+def test_the_number_is_computed_and_the_answer_shown() -> None:
+    reply = last(count("liberties B4", BEND), "7")
+    assert reply.result is Result.DONE
+    assert marked(reply.marks, MarkKind.LIBERTY) == DOORS
+
+
+@pytest.mark.parametrize(("number", "wanted"), [(5, "more"), (10, "fewer"), (0, "more")])
+def test_another_number_is_told_which_way_and_the_group_shown(number: int, wanted: str) -> None:
+    reply = last(count("liberties B4", BEND), str(number))
+    assert reply.result is Result.TAKEN_BACK
+    assert f"There are {wanted}." in said(reply.words)
+    assert marked(reply.marks, MarkKind.GROUP) == "B3 B4 C4"
+
+
+@pytest.mark.parametrize(
+    ("when", "numbers"), [("number == 5", "5"), ("number >= 9", "9 10"), ("number <= 2", "0 2")]
+)
+def test_feedback_compares_numbers(when: str, numbers: str) -> None:
+    asked = count("liberties B4", BEND, rule(when, use=Use.ANSWER))
+    heard = [n for n in range(13) if n != 7 and said(last(asked, str(n)).words) == "authored"]
+    assert {int(number) for number in numbers.split()} <= set(heard)
+    assert 6 not in heard
+
+
+# cards
+
+
+def test_the_card_that_holds_is_right_and_its_own_words_are_said() -> None:
+    asked = choose("legal white B4", "illegal white B4", rows=MINIMAL_PAIR)
+    assert last(asked, "card 1").result is Result.DONE
+    assert last(asked, "card 7").result is Result.NOTHING
+
+
+CARDS = {
+    "a refused move": ("legal white B4", MINIMAL_PAIR, "no liberties", "no-liberty-single"),
+    "denied twice": (
+        "not illegal white B4",
+        MINIMAL_PAIR,
+        "no liberties",
+        "no-liberty-single",
+    ),
+    "an open place": ("illegal white E1", MINIMAL_PAIR, "open door", ""),
+    "another reason": (
+        "illegal white B4 no-liberty-group",
+        MINIMAL_PAIR,
+        "no liberties",
+        "no-liberty-single",
+    ),
+    "a number of doors": ("liberties C5 == 4", MINIMAL_PAIR, "Count the open doors", ""),
+    "no atari": ("in atari B5", LAST_DOOR.replace("..X..", ".XX.."), "", ""),
+    "no capture": ("captures black E1", LAST_DOOR, "No stone comes off", ""),
+    "no self-atari": ("self atari black E1", LAST_DOOR, "more than one", ""),
+    "two groups": ("same group B5 C4", MINIMAL_PAIR, "Follow the lines", ""),
+    "nothing that can be shown": ("groups black == 9", MINIMAL_PAIR, "Not this one yet", ""),
+}
+
+
+@pytest.mark.parametrize("case", CARDS)
+def test_a_card_that_is_not_the_one_is_shown_why(case: str) -> None:
+    when, rows, wanted, code = CARDS[case]
+    reply = last(choose("always", when, rows=rows), "card 1")
+    assert reply.result is Result.TAKEN_BACK
+    assert wanted in said(reply.words)
+    assert reply.code == code
+    if code:
+        assert reply.beats
+        assert reply.ghosts
+
+
+# every kind
+
+STEPS: dict[str, tuple[Step, str]] = {
+    "place": (place("area corner"), "C3"),
+    "tap": (tap("liberties B4", BEND), "E1 check"),
+    "count": (count("groups black", BEND), "9"),
+    "choose": (choose("always", "never"), "card 1"),
+    "move": (move("captures", LAST_DOOR), "A1"),
+    "sequence": (sequence(LAST_DOOR, "C2"), "A1"),
+    "try": (attempt(MINIMAL_PAIR, "no-liberty-single"), "E1"),
+    "build": (build("surrounded C3", LAST_DOOR), "A1 check"),
+}
+
+
+@pytest.mark.parametrize("kind", STEPS)
+def test_whatever_is_not_the_answer_gets_words_in_both_languages(kind: str) -> None:
+    asked, taps = STEPS[kind]
+    reply = last(asked, taps)
+    assert reply.result is Result.TAKEN_BACK
+    assert reply.words is not None
+    english, portuguese = (render(reply.words, language) for language in (Language.EN, Language.PT_PT))
+    assert english
+    assert english != portuguese
+
+
+@pytest.mark.parametrize("kind", STEPS)
+def test_an_answer_that_makes_no_sense_in_a_step_changes_nothing(kind: str) -> None:
+    asked, taps = STEPS[kind]
+    kinds = {type(one) for one in given(taps)}
+    run = Run(asked)
+    others = [one for one in (Numbered(1), Picked(0), Checked()) if type(one) not in kinds]
+    others = [one for one in others if not (isinstance(one, Checked) and needs_check(run))]
+    for other in others:
+        reply = answer(run, other)
+        assert (reply.result, reply.run) == (Result.NOTHING, run)
+
+
+def test_nothing_is_answered_where_nothing_is_asked() -> None:
+    for task in (TalkTask((words("hello"),)), GameTask("chick")):
+        assert answer(Run(step(task)), Tapped(points("A1")[0])).result is Result.NOTHING
+    assert answer(Run(tap("empty", EMPTY)), Tapped(points("I9")[0])).result is Result.NOTHING
+
+
+def test_only_taps_and_buildings_are_said_to_be_ready() -> None:
+    assert {kind for kind, (asked, _taps) in STEPS.items() if needs_check(Run(asked))} == {"tap", "build"}
+
+
+def test_feedback_is_looked_through_in_order_with_its_conditions() -> None:
+    rules = (
+        rule("tapped E1 and not missed A3", "both", use=Use.ANSWER),
+        rule("tapped E1 or tapped E2", "either", use=Use.ANSWER),
+        rule("otherwise", "other", use=Use.ANSWER),
+    )
+    asked = tap("liberties B4", BEND, *rules)
+    heard = {taps: said(last(asked, f"{taps} check").words) for taps in ("E1 A3", "E1", "E2", "E4", "A3")}
+    assert heard == {"E1 A3": "both", "E1": "either", "E2": "either", "E4": "other", "A3": "other"}

@@ -1,0 +1,344 @@
+"""Stones put in a step: done, refused, or played, answered and taken back with a reason."""
+
+import pytest
+
+from atari_teach.rules import Point
+from atari_teach.teaching.answers import Result, Tapped
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import Mark, MarkKind
+from tests.teaching.steps import (
+    BLACK,
+    EMPTY,
+    WHITE,
+    Use,
+    attempt,
+    build,
+    last,
+    marked,
+    move,
+    names,
+    place,
+    replies,
+    rule,
+    said,
+    sequence,
+)
+
+LAST_DOOR = "...../..X../.XOX./...../....."
+"""[4a]: Black captures at C2."""
+NO_LIBERTY = "..X../.X.X./..X../...../....."
+"""[5a]: White may not play C4."""
+ATARI_HERE = "...../..X../.XO../...../....."
+"""[3b]: Black gives atari at C2 and D3."""
+NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
+"""[14a]: D2 is driven to the edge."""
+LINE = "E2 D1 E1 C1 B1"
+JOINING = "......./.XX..../..X..../...X.../......./......./......."
+OWN_IN_ATARI = "...../...../.OX../..O../....."
+"""Black's C3 has the doors C4 and D3."""
+CUT = "......./......./...OX../..X.O../..X..../......./......."
+"""[12a]: D4 keeps the white stones apart."""
+
+TWO_AT_ONCE = "......./......./.XOX.../...OX../......./......./......."
+CORNER_CAPTURE = "O..../X..../...../...../....."
+ALONE = "groups == 1 and stones == 2 and"
+
+REFUSED = {
+    "on a stone": (move("captures", LAST_DOOR), "C3", Code.OCCUPIED),
+    "without a liberty": (move("atari", NO_LIBERTY, to_play=WHITE), "C4", Code.NO_LIBERTY_SINGLE),
+    "in a place step": (place("area any", 2), "A1 A1", Code.OCCUPIED),
+    "in a building": (build("surrounded C3", LAST_DOOR), "C3", Code.OCCUPIED),
+    "in a sequence": (sequence(NET_AND_EDGE, LINE), "D2", Code.OCCUPIED),
+    "in a try that wants something else": (attempt(NO_LIBERTY, "no-liberty-single"), "C5", Code.OCCUPIED),
+    "at another place than the one to try": (
+        attempt("..X../.X.X./..X.X/...X./....X", "no-liberty-single", "C4"),
+        "E2",
+        Code.NO_LIBERTY_SINGLE,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refused_stone_is_explained_as_everywhere(case: str) -> None:
+    asked, taps, code = REFUSED[case]
+    reply = last(asked, taps)
+    explained = explain_refusal(reply.run.study, _point(taps))
+    assert explained is not None
+    assert reply.result is Result.REFUSED
+    assert explained.code is code
+    assert reply.code == code.value
+    assert (reply.words, reply.marks, reply.ghosts, reply.beats, reply.parts) == (
+        explained.words,
+        explained.marks,
+        explained.ghosts,
+        explained.beats,
+        explained.parts,
+    )
+    assert reply.beats
+
+
+OTHER_TASKS = {
+    # the step, a move that a game would allow, what is said
+    "a capture": (move("captures", LAST_DOOR), "A1", "a capture"),
+    "this capture": (move("captures C3", LAST_DOOR), "A1", "a capture"),
+    "a win": (move("wins", LAST_DOOR), "A1", "a capture"),
+    "atari": (move("atari C3", ATARI_HERE), "E5", "atari"),
+    "double atari": (
+        move("double atari", "......./......./.XOX.../...OX../......./......./......."),
+        "A1",
+        "two",
+    ),
+    "joining": (move("connects C5 D4", JOINING), "A1", "join"),
+    "cutting": (move("cuts D5 E4", CUT), "A1", "apart"),
+    "more doors": (move("liberties C3 >= 4", OWN_IN_ATARI), "A1", "more open doors"),
+    "fewer doors": (move("liberties C3 <= 1", ATARI_HERE), "E5", "fewer open doors"),
+    "touching": (move("touching", LAST_DOOR.replace("O", ".")), "A1", "beside"),
+    "not touching": (place("not touching", 1, "...../...../..X../...../....."), "C4", "not touch"),
+    "a corner": (place("area corner"), "C3", "a corner"),
+    "the edge": (place("area edge"), "A1", "the edge, but not a corner"),
+    "the middle": (place("area centre"), "A1", "the middle"),
+    "two things, one of them done": (move("touching and captures", LAST_DOOR), "B4", "a capture"),
+    "either of two": (move("captures or saves C3", LAST_DOOR), "A1", "a capture"),
+    "another move of a line": (sequence(NET_AND_EDGE, LINE), "A7", "another move"),
+    "a building without captures": (
+        build("groups == 2 and stones == 3", "O..../X..../...../...../....."),
+        "B5",
+        "come off",
+    ),
+    "somewhere else": (move("at A1", EMPTY), "B2", "something else"),
+}
+
+
+@pytest.mark.parametrize("case", OTHER_TASKS)
+def test_a_move_that_a_game_allows_is_never_called_impossible(case: str) -> None:
+    asked, taps, wanted = OTHER_TASKS[case]
+    reply = last(asked, taps)
+    assert reply.result is Result.TAKEN_BACK
+    assert reply.code == Code.OTHER_TASK.value
+    assert said(reply.words).startswith("In a game you could. Here")
+    assert wanted in said(reply.words)
+    assert reply.run.moves == ()
+    assert reply.frames[0].position[_point(taps)] is BLACK, "it is played first"
+    assert names(ghost.point for ghost in reply.ghosts) == taps, "the tried place can still be seen"
+    assert reply.beats
+
+
+def test_what_follows_is_played_and_the_words_stay() -> None:
+    reply = last(move("atari C3", OWN_IN_ATARI.replace("C", ".")), "A1")
+    assert reply.code == Code.OTHER_TASK.value
+    into_danger = move("liberties B2 >= 2", "...../...../.O.../OXO../.....")
+    reply = last(into_danger, "A1")
+    assert reply.code == Code.LEAVES_ATARI.value
+    tried, answered = reply.frames
+    assert tried.position[Point.parse("A1")] is BLACK
+    assert tried.position[Point.parse("B2")] is BLACK
+    assert answered.position[Point.parse("B2")] is None, "the opponent's answer captures"
+    assert reply.run.moves == ()
+    assert reply.marks
+    assert len(reply.beats) > 1
+
+
+def test_the_capture_that_was_missed_is_not_given_away() -> None:
+    reply = last(move("captures", LAST_DOOR), "A1")
+    shown = [*reply.frames, *(beat.picture for beat in reply.beats)]
+    assert all(picture.position[Point.parse("C2")] is None for picture in shown)
+    assert "captured" not in said(reply.words)
+
+
+def test_the_lesson_s_own_words_come_first_and_its_refutation_is_played() -> None:
+    first, second = rule("at A1", "not here", refute="B1 A2"), rule("otherwise", "look around")
+    asked = move("captures", LAST_DOOR, first, second)
+    reply = last(asked, "A1")
+    assert said(reply.words) == "not here"
+    assert [picture.last for picture in reply.frames] == [Point.parse(name) for name in ("A1", "B1", "A2")]
+    assert reply.frames[1].position[Point.parse("B1")] is WHITE
+    assert reply.frames[2].position[Point.parse("A2")] is BLACK
+    assert said(last(asked, "E5").words) == "look around"
+
+
+def test_own_words_without_a_refutation_show_what_follows() -> None:
+    asked = move("liberties B2 >= 2", "...../...../.O.../OXO../.....", rule("otherwise"))
+    reply = last(asked, "A1")
+    assert said(reply.words) == "authored"
+    assert reply.code == Code.LEAVES_ATARI.value
+    assert len(reply.frames) == 2
+    assert reply.beats
+
+
+# place
+
+
+def test_stones_are_put_one_after_the_other_and_may_take_turns() -> None:
+    found = replies(place("area corner", 3, turns=True), "A1 E5 C3 A5")
+    assert [reply.result for reply in found] == [
+        Result.GOING_ON,
+        Result.GOING_ON,
+        Result.TAKEN_BACK,
+        Result.DONE,
+    ]
+    position = found[-1].run.position
+    assert (names(position.stones(BLACK)), names(position.stones(WHITE))) == ("A1 A5", "E5")
+    one_colour = replies(place("area any", 2), "A1 B1")[-1]
+    assert names(one_colour.run.position.stones(BLACK)) == "A1 B1"
+
+
+# move
+
+
+def test_a_capture_is_shown_before_and_after() -> None:
+    reply = last(move("captures C3", LAST_DOOR), "C2")
+    assert reply.result is Result.DONE
+    (before,) = reply.frames
+    assert before.position[Point.parse("C3")] is WHITE
+    assert before.position[Point.parse("C2")] is BLACK
+    assert reply.position is not None
+    assert reply.position[Point.parse("C3")] is None
+    assert marked(reply.marks, MarkKind.TAKEN) == "C3"
+
+
+@pytest.mark.parametrize("point", ["C2", "D3"])
+def test_every_way_to_the_goal_is_accepted(point: str) -> None:
+    reply = last(move("atari C3", ATARI_HERE), point)
+    assert reply.result is Result.DONE
+    assert marked(reply.marks, MarkKind.GROUP) == "C3"
+
+
+# sequence
+
+
+def test_a_line_goes_on_with_the_replies_to_its_end() -> None:
+    found = replies(sequence(NET_AND_EDGE, LINE), "E2 E1 B1")
+    assert [reply.result for reply in found] == [Result.GOING_ON, Result.GOING_ON, Result.DONE]
+    assert names(found[0].run.moves) == "D1 E2"
+    assert found[0].frames[0].last == Point.parse("E2")
+    assert found[0].frames[0].position[Point.parse("D1")] is None, "the reply comes a moment later"
+    assert marked(found[-1].marks, MarkKind.TAKEN) == "C1 D1 D2"
+
+
+def test_another_branch_is_answered_and_taken_back_and_the_line_stays() -> None:
+    found = replies(sequence(NET_AND_EDGE, LINE), "E2 A7 E1 B1")
+    assert found[1].result is Result.TAKEN_BACK
+    assert found[1].run == found[0].run
+    assert found[-1].result is Result.DONE
+
+
+def test_lines_with_the_same_beginning_are_both_open() -> None:
+    asked = sequence(NET_AND_EDGE, LINE, "E2 D1 C1")
+    for taps in ("E2 E1 B1", "E2 C1"):
+        assert last(asked, taps).result is Result.DONE, taps
+
+
+# try
+
+
+def test_the_refusal_that_was_looked_for_completes_the_step() -> None:
+    for point in ("C4", ""):
+        reply = last(attempt(NO_LIBERTY, "no-liberty-single", point), "C4")
+        assert reply.result is Result.DONE
+        assert reply.beats
+
+
+def test_where_one_may_play_the_open_door_is_shown() -> None:
+    free, marked_place = attempt(NO_LIBERTY, "no-liberty-single"), attempt(NO_LIBERTY, "occupied", "C5")
+    reply = last(free, "A1")
+    assert reply.result is Result.TAKEN_BACK
+    assert "you may play" in said(reply.words)
+    assert reply.frames[0].position[Point.parse("A1")] is WHITE
+    assert marked(reply.beats[0].picture.marks, MarkKind.LIBERTY) == "A2 B1"
+    reply = last(marked_place, "A1")
+    assert marked(reply.marks, MarkKind.TARGET) == "C5"
+    own_words = attempt(NO_LIBERTY, "no-liberty-single", "", rule("at A1"))
+    assert said(last(own_words, "A1").words) == "authored"
+    assert said(last(own_words, "A2").words) != "authored"
+
+
+# build
+
+DISCOVERY = {
+    "centre": ("...../...../..O../...../.....", "surrounded C3", "C2 B3 D3 C4"),
+    "edge": ("...../...../....O/...../.....", "surrounded E3", "E2 E4 D3"),
+    "corner": ("O..../...../...../...../.....", "surrounded A5", "B5 A4"),
+}
+
+
+@pytest.mark.parametrize("where", DISCOVERY)
+def test_catching_a_stone_is_found_out(where: str) -> None:
+    rows, goal, taps = DISCOVERY[where]
+    found = replies(build(goal, rows), taps)
+    assert [reply.result for reply in found[:-1]] == [Result.GOING_ON] * (len(found) - 1)
+    assert found[-1].result is Result.DONE, "as soon as the goal holds"
+    assert found[-1].marks == (Mark(MarkKind.TAKEN, _point(goal)),)
+
+
+def test_a_stone_that_was_put_is_taken_away_again() -> None:
+    reply = last(build("surrounded C3", "...../...../..O../...../....."), "A1 B3 A1")
+    assert (reply.result, names(reply.run.moves)) == (Result.GOING_ON, "B3")
+
+
+def test_taking_a_stone_away_can_be_what_was_missing() -> None:
+    found = replies(build("stones == 2 and groups == 1"), "A1 C3 A2")
+    assert found[-1].result is Result.GOING_ON
+    assert answer(found[-1].run, Tapped(Point.parse("C3"))).result is Result.DONE
+
+
+def test_there_are_no_more_stones_than_the_step_gives_even_for_the_goal() -> None:
+    asked = build("surrounded A5", "O..../...../...../...../.....", most=2)
+    reply = last(asked, "E1 A4 B5")
+    assert reply.result is Result.TAKEN_BACK
+    assert "used all" in said(reply.words)
+    assert marked(reply.marks, MarkKind.TARGET) == "A4 E1"
+    assert last(asked, "E1 A4 B5 E1 B5").result is Result.DONE
+
+
+NOT_YET = {
+    # the step, stones; what is said, and the points that show it
+    "a way out": (build("surrounded C3", LAST_DOOR), "A1", "way out", MarkKind.LIBERTY, "C2"),
+    "too few stones": (build("stones == 3 and groups == 1"), "A1", "two more", None, ""),
+    "one stone too few": (build("stones == 3 and groups == 1"), "A1 A2", "one more", None, ""),
+    "too many stones": (
+        build("stones == 1 and surrounded C3", LAST_DOOR),
+        "A1 A2",
+        "take a stone away",
+        MarkKind.TARGET,
+        "A1 A2",
+    ),
+    "apart": (build("stones == 2 and groups == 1"), "A1 C3", "not all joined", MarkKind.TARGET, "A1 C3"),
+    "too few doors": (
+        build(f"{ALONE} most liberties", most=2),
+        "A1 A2",
+        "more open",
+        MarkKind.LIBERTY,
+        "A3 B1 B2",
+    ),
+    "too many doors": (
+        build(f"{ALONE} least liberties", most=2),
+        "C3 C4",
+        "fewer open",
+        MarkKind.LIBERTY,
+        "B3 B4 C2 C5 D3 D4",
+    ),
+    "nothing": (build("stones == 1"), "", "Put a stone", None, ""),
+}
+
+
+@pytest.mark.parametrize("case", NOT_YET)
+def test_a_building_that_is_not_finished_is_told_what_is_missing(case: str) -> None:
+    asked, taps, wanted, kind, shown = NOT_YET[case]
+    reply = last(asked, f"{taps} check")
+    assert reply.result is Result.TAKEN_BACK
+    assert wanted.replace("two more", "two more") in said(reply.words)
+    assert names(reply.run.moves) == taps, "what was built stays"
+    if kind is not None:
+        assert marked(reply.marks, kind) == shown
+
+
+def test_a_building_s_own_feedback_speaks_first() -> None:
+    asked = build("stones == 3 and groups == 1", EMPTY, rule("groups >= 2", "join them", use=Use.BUILD))
+    assert said(last(asked, "A1 C3 check").words) == "join them"
+    assert said(last(asked, "A1 A2 check").words) != "join them"
+
+
+def _point(taps: str) -> Point:
+    return Point.parse(taps.rsplit(maxsplit=1)[-1])
