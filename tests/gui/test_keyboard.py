@@ -311,3 +311,12 @@ def test_settings_leave_the_keyboard_where_it_was_at_the_table(house: House) -> 
     house.window.go_to(PageName.SETTINGS)
     house.key(KEY.Key_Escape)
     assert house.focus() is house.button(Control.AGAIN)
+
+
+def test_from_the_board_of_a_finished_step_the_next_tab_leads_on(house: House) -> None:
+    into_the_lesson(house)
+    for name in ("A1", "E5"):
+        house.put(Point.parse(name))
+    assert house.tone() is Tone.DONE
+    house.key(KEY.Key_Tab)
+    assert house.focus() is house.button(Control.NEXT)

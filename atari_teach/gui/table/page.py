@@ -79,8 +79,10 @@ class TablePage(Page):
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """The board and the answers first; the bar at the top, with the way back, last."""
-        return (self.board, *(widget for panel in self._panels for widget in panel.widgets()), self.top)
+        """The board, the way on and the answers first; the bar at the top, with the way back, last."""
+        first = (self.board, self.coach.buttons[Control.NEXT])
+        parts = (widget for panel in self._panels for widget in panel.widgets())
+        return (*first, *(widget for widget in parts if widget not in first), self.top)
 
     def open(self, session: Session) -> None:
         """Sit down at this table."""
