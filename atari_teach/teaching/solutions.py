@@ -1,12 +1,14 @@
 """The answers of a step, computed: for the last hint, for "Show me", and for tests that play every step."""
 
 from collections import deque
+from collections.abc import Mapping
 from typing import assert_never
 
-from atari_teach.rules import Played, Point, Study, judge, legal_points, ruleset_named
+from atari_teach.rules import Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
@@ -22,11 +24,11 @@ from atari_teach.teaching.lesson import (
     TryTask,
 )
 from atari_teach.teaching.move_goals import allowed, reached, tests_in
-from atari_teach.teaching.predicates import holds_of_position
+from atari_teach.teaching.predicates import MoveContext, holds, holds_of_position
 from atari_teach.teaching.queries import ask, how_many
 
-_MOST_BUILDS = 800
-"""So many sets of stones are tried at the most: about 50 ms on a 9x9 board."""
+_MOST_BUILDS = 300
+"""So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
 
 
 def right_card(step: Step) -> int:
@@ -119,10 +121,8 @@ def _refused_points(run: Run, task: TryTask) -> tuple[Point, ...]:
 
 
 def surplus(run: Run) -> tuple[Point, ...]:
-    """Stones of a building that have to be taken away, where it can't be finished with all of them."""
+    """The stones of a building that are in the way, where no stone helps any more (see `solving_points`)."""
     assert isinstance(run.step.task, BuildTask)
-    if _building(run, run.step.task):
-        return ()
     whole = _building(Run(run.step), run.step.task)
     return tuple(point for point in run.moves if point not in whole)
 
@@ -141,50 +141,45 @@ def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
     Where the number of stones is fixed, or their liberties are compared, the most promising stone is put
     first; otherwise all ways with fewer stones are tried before those with more.
     """
-    names = {test.name for test in tests_in(task.goal)}
-    deep = bool(names & {"stones", "most liberties", "least liberties"})
-    waiting = deque([run])
+    tests = {test.name: test for test in tests_in(task.goal)}
+    deep = not tests.keys().isdisjoint(("stones", "most liberties", "least liberties"))
+    waiting = deque([run.moves])
     seen: set[frozenset[Point]] = set()
     while waiting and len(seen) < _MOST_BUILDS:
-        current = waiting.pop() if deep else waiting.popleft()
-        if task.most is not None and len(current.moves) >= task.most:
+        put = waiting.pop() if deep else waiting.popleft()
+        if task.most is not None and len(put) >= task.most:
             continue
-        longer: list[Run] = []
-        for point in _next_stones(current):
-            stones = frozenset((*current.moves, point))
-            if stones in seen:
+        study = Run(run.step, put).study
+        longer: list[tuple[tuple[int, int], tuple[Point, ...]]] = []
+        for point in _next_stones(study.position, put, tests):
+            if frozenset((*put, point)) in seen:
                 continue
-            seen.add(stones)
-            if reached(current, point):
-                return (*current.moves, point)[len(run.moves) :]
-            verdict = judge(current.study, point)
-            if isinstance(verdict, Played) and not verdict.captured:
-                longer.append(Run(run.step, (*current.moves, point)))
-        if "most liberties" in names or "least liberties" in names:
-            longer.sort(key=_doors, reverse="least liberties" in names)
-        waiting.extend(longer)
+            seen.add(frozenset((*put, point)))
+            asked = MoveContext(study, point, judge(study, point), put=(*put, point))
+            if asked.played is None:
+                continue
+            if holds(task.goal, asked):
+                return (*put, point)[len(run.moves) :]
+            if not asked.played.captured:
+                longer.append((_promise(asked, tests), (*put, point)))
+        waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
     return ()
 
 
-def _doors(run: Run) -> int:
-    """How many liberties the stones that were put have, those of each group counted for itself."""
-    return sum(len(group.liberties) for group in run.position.groups_at(run.moves))
+def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
+    """How near stones are to the goal: as many groups as are wanted, and more or fewer liberties."""
+    groups = asked.after.groups(asked.colour)
+    wanted = tests["groups"].number if "groups" in tests else None
+    doors = sum(len(group.liberties) for group in groups)
+    apart = 0 if wanted is None else abs(len(groups) - wanted)
+    return -apart, -doors if "least liberties" in tests else doors
 
 
-def _next_stones(run: Run) -> tuple[Point, ...]:
-    position = run.position
-    around = _liberties_to_fill(run)
-    if around:
-        return around[:1]
-    beside = {near for stone in run.moves for near in position.neighbours(stone) if position[near] is None}
-    return tuple(sorted(beside)) if beside else position.empty_points()
-
-
-def _liberties_to_fill(run: Run) -> tuple[Point, ...]:
-    """The liberties of the first group that the goal wants surrounded; none where it wants something else."""
-    assert isinstance(run.step.task, BuildTask)
-    for test in tests_in(run.step.task.goal):
-        if test.name == "surrounded":
-            group = run.position.group_at(test.points[0])
-            return () if group is None else in_order(group.liberties)
-    return ()
+def _next_stones(position: Position, put: tuple[Point, ...], tests: Mapping[str, Test]) -> tuple[Point, ...]:
+    """Where the next stone may help: a way out of what is to be surrounded, else beside the others."""
+    group = position.group_at(tests["surrounded"].points[0]) if "surrounded" in tests else None
+    if group is not None and group.liberties:
+        return in_order(group.liberties)[:1]
+    apart = "groups" in tests and tests["groups"].number != 1
+    beside = {near for stone in put for near in position.neighbours(stone) if position[near] is None}
+    return tuple(sorted(beside)) if beside and not apart else position.empty_points()

@@ -1,0 +1,136 @@
+"""The computed answers: they do every step, soon enough for a child who waits."""
+
+from time import perf_counter
+
+import pytest
+
+from atari_teach.rules import SYMMETRIES
+from atari_teach.teaching.answers import Result, Run, Tapped
+from atari_teach.teaching.lesson import GameTask, Kind, Step, TalkTask
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.solutions import demonstration, right_card, solving_points, surplus
+from atari_teach.teaching.variant import as_shown
+from tests.teaching.steps import (
+    BEND,
+    EMPTY,
+    WHITE,
+    attempt,
+    build,
+    choose,
+    count,
+    last,
+    move,
+    names,
+    place,
+    points,
+    sequence,
+    step,
+    tap,
+    words,
+)
+
+LAST_DOOR = "...../..X../.XOX./...../....."
+NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
+NO_LIBERTY = "..X../.X.X./..X../...../....."
+EMPTY_9 = "/".join(["." * 9] * 9)
+EMPTY_7 = "/".join(["." * 7] * 7)
+
+STEPS: dict[str, Step] = {
+    "place": place("area corner", 3),
+    "place in turns": place("area any", 3, turns=True),
+    "place with a dead end": place("at A1 A2 C3 and not touching", 2),
+    "tap": tap("liberties B4", BEND),
+    "tap groups": tap("in atari white", "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."),
+    "count": count("liberties B4", BEND),
+    "choose": choose("never", "always"),
+    "move": move("captures C3", LAST_DOOR),
+    "sequence": sequence(NET_AND_EDGE, "E2 D1 E1 C1 B1", "E2 D1 C1"),
+    "try": attempt(NO_LIBERTY, "no-liberty-single"),
+    "build around a stone": build("surrounded C3", "...../...../..O../...../....."),
+    "build around two": build("surrounded C3", "...../...../..OO./...../....."),
+    "build a group": build("stones == 3 and groups == 1", EMPTY_9),
+    "build many doors": build("stones == 4 and groups == 1 and most liberties", EMPTY_9, most=4),
+    "build few doors": build("stones == 4 and groups == 1 and least liberties", EMPTY_9, most=4),
+    "build five": build("stones == 5 and groups == 1 and most liberties", EMPTY_7, most=5),
+    "build beside others": build("stones == 3 and groups == 1", BEND, most=3),
+    "build two groups": build("stones == 2 and groups == 2", EMPTY),
+}
+LONGEST_MS = 150
+SLACK = 4  # other tests run at the same time
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_demonstration_does_the_step_in_every_variant_and_soon(name: str) -> None:
+    for symmetry in SYMMETRIES[:: 5 if "five" in name else 3]:
+        shown = as_shown(STEPS[name], symmetry)
+        started = perf_counter()
+        answers = demonstration(shown)
+        assert perf_counter() - started < LONGEST_MS / 1000 * SLACK
+        run, reply = Run(shown), None
+        for given in answers:
+            reply = answer(run, given)
+            run = reply.run
+        assert reply is not None
+        assert reply.result is Result.DONE
+
+
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.kind is Kind.BUILD])
+def test_a_building_begun_anywhere_is_finished_or_a_stone_is_in_the_way(name: str) -> None:
+    asked = STEPS[name]
+    for put in ("A1", "A1 E5", "C4 B2 E1"):
+        run = Run(asked)
+        for point in points(put):
+            reply = answer(run, Tapped(point))
+            run = reply.run
+        if reply.result is Result.DONE:
+            continue
+        for _ in range(12):
+            reply = answer(run, Tapped((solving_points(run) or surplus(run))[0]))
+            run = reply.run
+            if reply.result is Result.DONE:
+                break
+        assert reply.result is Result.DONE
+
+
+def test_a_building_that_cannot_be_is_given_up_soon() -> None:
+    started = perf_counter()
+    assert demonstration(build("stones == 6 and groups == 1 and liberties A1 >= 19", EMPTY_9)) == ()
+    assert perf_counter() - started < LONGEST_MS / 1000 * SLACK
+
+
+SOLVING = {
+    "place": (STEPS["place"], "A1", "A5 E1 E5"),
+    "tap": (STEPS["tap"], "A3 B2", "A4 B5 C3 C5 D4"),
+    "move": (move("atari C3", "...../..X../.XO../...../....."), "", "C2 D3"),
+    "sequence": (STEPS["sequence"], "E2", "C1 E1"),
+    "try": (STEPS["try"], "", "C4"),
+    "try one place": (attempt(NO_LIBERTY, "occupied", "C5"), "", "C5"),
+    "build": (STEPS["build around a stone"], "C2", "B3"),
+    "count": (STEPS["count"], "", ""),
+}
+
+
+@pytest.mark.parametrize("name", SOLVING)
+def test_the_points_that_are_right_next(name: str) -> None:
+    asked, taps, right = SOLVING[name]
+    run = last(asked, taps).run if taps else Run(asked)
+    assert names(solving_points(run)) == right
+
+
+def test_a_card_is_right_by_its_own_board() -> None:
+    asked = choose(
+        ("illegal white B2", "..X/X.X/.X."), ("illegal white B2", ".X./X.X/.X."), rows="X../.../..."
+    )
+    assert right_card(asked) == 1
+    with pytest.raises(ValueError, match="no cards"):
+        right_card(STEPS["move"])
+    with pytest.raises(ValueError, match="no card is right"):
+        right_card(choose("never", "never"))
+
+
+def test_nothing_is_demonstrated_where_nothing_is_judged() -> None:
+    for task in (TalkTask((words("hello"),)), GameTask("chick")):
+        assert demonstration(step(task)) == ()
+        assert solving_points(Run(step(task))) == ()
+    assert demonstration(move("captures", EMPTY)) == (), "a step that the linter would not let pass"
+    assert WHITE is STEPS["try"].to_play
