@@ -97,7 +97,7 @@ def _tried(table: GameTable) -> Said:
             sides=_sides(table, refusal),
         )
     warning = consequence(table.situation, table.tried)
-    once_more = say("If you want to play here, choose this crossing again.")
+    once_more = say("If you want to, choose it again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return Said(once_more, Tone.ASK, ghosts=ghosts)

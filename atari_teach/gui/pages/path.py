@@ -207,9 +207,9 @@ class PathPage(Page):
                     round(centre.x() - 62 * u), round(centre.y() - 138 * u), round(110 * u), round(92 * u)
                 )
         self.robin.raise_()
-        self.put(self.nothing, 383, 250, 600, 150)
+        self.put(self.nothing, 383, 340, 600, 150)
         if self._place is not Place.VILLAGE:
-            self.put(self.robin, 420, 400, 170, 140)
+            self.put(self.robin, 420, 490, 170, 140)
         gap, wide = 22 * u, 226 * u
         left = (width - 5 * wide - 4 * gap) / 2
         for index, (place, button) in enumerate(self.places.items()):

@@ -56,8 +56,8 @@ def control_button(
             picture=icon_drawing(face.icon),
             style=face.style,
             parent=parent,
-            px=18 if column else 22,
-            picture_size=(34, 34),
+            px=20 if column else 22,
+            picture_size=(40, 40) if column else (34, 34),
             column=column,
             bold=not column,
         )
