@@ -1,7 +1,8 @@
-"""Clicks on a board, from the button's release to the painted picture; prints one line of JSON.
+"""Clicks, from the button's release to the painted picture; prints one line of JSON.
 
 Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/clicks.py` alone works too.
-The pointer rests on the stone that it has just put, so its group's liberties are lit.
+First the board alone; then the whole page of a table: two friends, and a free board. The pointer rests on the
+stone that it has just put, so its group's liberties are lit where that is allowed.
 """
 
 import json
@@ -18,11 +19,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.board import BoardWidget
-from atari_teach.rules import Colour, Game, Point, capture_n
+from atari_teach.gui.table.page import TablePage
+from atari_teach.rules import Colour, Game, Point, Position, capture_n
+from atari_teach.session.free_board import FreeBoardSession
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Control, Pressed, Session
 from atari_teach.teaching.picture import Picture
 
 BOARDS = ((9, 640), (19, 900))
 GAMES = {9: 5, 19: 2}
+CLICKS = 60
 MANY = 300
 
 
@@ -96,6 +103,51 @@ def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, No
     window.close()
 
 
+def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float, None, None]:
+    """Times of clicks on free crossings of a table's page; those that are refused count as well.
+
+    What is written down afterwards does not count: the child sees the stone before.
+    """
+    dice, clock = random.Random(seed), Clock()
+    page = TablePage(lambda _events: None)
+    page.resize(1366, 768)
+    page.board._chooser._clock_ms = clock  # noqa: SLF001 - children wait between clicks, this does not
+    watch = PaintWatch(page.board)
+    page.show()
+    page.open(session)
+    QApplication.processEvents()
+    for _ in range(clicks):
+        free = page.board.picture().position.empty_points()
+        if not free or (page.scene is not None and page.scene.over):
+            break
+        x, y = page.board.geometry_now().centre(dice.choice(free))
+        place = QPoint(round(x), round(y))
+        clock.now += 1000
+        QTest.mouseMove(page.board, place)
+        QTest.mousePress(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QApplication.processEvents()
+        paints = watch.paints
+        start = time.perf_counter()
+        QTest.mouseRelease(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QApplication.sendPostedEvents(None, 0)
+        took = time.perf_counter() - start
+        if watch.paints == paints:
+            sys.exit("a click at a table was not painted")
+        yield took * 1000
+        QApplication.processEvents()
+    page.close()
+
+
+def friends(size: int) -> Session:
+    return FriendSession(GameTable(Game(capture_n(MANY), Position.empty(size))))
+
+
+def free_board(size: int) -> Session:
+    session = FreeBoardSession(size)
+    session.act(Pressed(Control.LIGHTS))
+    return session
+
+
 def peak_memory_mb() -> float | None:
     """The most memory that this process has had, None where the system does not tell."""
     try:
@@ -108,10 +160,13 @@ def peak_memory_mb() -> float | None:
 
 def main() -> None:
     app = QApplication([])
-    times = {
+    times: dict[int | str, list[float]] = {
         size: [took for seed in range(GAMES[size]) for took in click_times_ms(size, side, seed)]
         for size, side in BOARDS
     }
+    for name, make in (("friends", friends), ("free", free_board)):
+        for size, _side in BOARDS:
+            times[f"{name}{size}"] = list(table_times_ms(make(size), seed=size, clicks=CLICKS))
     print(json.dumps({"clicks_ms": times, "peak_mb": peak_memory_mb()}))
     app.quit()
 

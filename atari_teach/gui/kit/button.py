@@ -103,26 +103,32 @@ class PictureButton(QAbstractButton):
         """Change the picture, and its size when given."""
         self._picture = picture
         self._change(picture_size=size or self._content.picture_size, has_picture=picture is not None)
+        self.update()
 
     def set_style(self, style: ButtonStyle) -> None:
         """Change the surface."""
-        self._style = style
-        self._change()
+        if style is not self._style:
+            self._style = style
+            self._change()
 
     def set_lights(self, states: tuple[StepState, ...]) -> None:
         """Small pebbles: beside the second line of a niche button, else under the words (three for hints)."""
-        self._lights = states
-        self._change(lights=len(states))
+        if states != self._lights:
+            self._lights = states
+            self._change(lights=len(states))
+            self.update()
 
     def set_pressed_look(self, pressed: bool) -> None:
         """Stay down (and tile blue, if paper), as *Why?* does while its beats are shown."""
-        self._pressed_look = pressed
-        self._change()
+        if pressed != self._pressed_look:
+            self._pressed_look = pressed
+            self._change()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
-        self._u = u
-        self._change()
+        if u != self._u:
+            self._u = u
+            self._change()
 
     # what it answers
 
@@ -236,7 +242,10 @@ class PictureButton(QAbstractButton):
         return self._ready
 
     def _change(self, **parts: object) -> None:
-        self._content = self._content.with_parts(**parts)
+        """Lay out and paint anew; not where the parts are what they were."""
+        before, self._content = self._content, self._content.with_parts(**parts)
+        if parts and self._content == before:
+            return
         self._ready = None
         self._name_it()
         self.update()

@@ -38,6 +38,7 @@ class Page(QWidget):
         self._background: QPixmap | None = None
         self._painted_with: Palette | None = None
         self._stops: tuple[QWidget, ...] = ()
+        self._scales: dict[QWidget, float] = {}
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Place the children; called on every resize, and after the words changed."""
@@ -78,8 +79,10 @@ class Page(QWidget):
         """Place a child in design pixels, counted from `origin` (in window pixels; the stage's corner)."""
         u = self.scale()
         corner = self.stage().topLeft() if origin is None else origin
-        if isinstance(child, Scaled):
-            child.set_scale(u)
+        if self._scales.get(child) != u:
+            self._scales[child] = u
+            if isinstance(child, Scaled):
+                child.set_scale(u)
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
         right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
         child.setGeometry(QRect(left, top, right - left, bottom - top))

@@ -99,12 +99,16 @@ class TopBar(QWidget):
 
     def set_title(self, title: str, subtitle: str = "") -> None:
         """The page's name and what stands smaller beside it."""
+        if (title, subtitle) == (self.title.words(), self.subtitle.words()):
+            return
         self.title.set_words(title)
         self.subtitle.set_words(subtitle)
         self._lay_out()
 
     def set_steps(self, states: tuple[StepState, ...]) -> None:
         """The lesson's steps; an empty tuple hides the row."""
+        if states == self.steps.states():
+            return
         self.steps.set_states(states)
         self.steps.setVisible(bool(states))
         self._lay_out()
@@ -120,8 +124,9 @@ class TopBar(QWidget):
 
     def set_rules_visible(self, visible: bool) -> None:
         """Whether there is a rules card to look at."""
-        self.rules_button.setVisible(visible)
-        self._lay_out()
+        if visible == self.rules_button.isHidden():
+            self.rules_button.setVisible(visible)
+            self._lay_out()
 
     def set_gear_visible(self, visible: bool) -> None:
         """Whether the settings can be opened from here."""
@@ -130,6 +135,8 @@ class TopBar(QWidget):
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
+        if u == self._u:
+            return
         self._u = u
         for child in (self.back_button, self.title, self.subtitle, self.steps, self.languages):
             child.set_scale(u)

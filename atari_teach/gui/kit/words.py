@@ -54,8 +54,9 @@ class WordsLabel(QWidget):
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
-        self._u = u
-        self._forget()
+        if u != self._u:
+            self._u = u
+            self._forget()
 
     def set_px(self, px: float) -> None:
         """The wanted size in design pixels."""

@@ -5,6 +5,7 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -244,8 +245,11 @@ class TablePage(Page):
         """Show the opened doors without disturbing the pictures that still run."""
         if self._session is None:
             return
+        before, scene = self._scene, self._options.honoured(self._session.act(Pressed(Control.SAVED)))
+        self._scene = scene
+        if before is not None and scene == replace(before, frames=(), records=()):
+            return
         focused = self.focusWidget()
-        self._scene = scene = self._options.honoured(self._session.act(Pressed(Control.SAVED)))
         self._show_top(scene)
         self._show_panel()
         self.relayout()

@@ -1,7 +1,7 @@
 """One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals import draw_chick
@@ -18,6 +18,7 @@ from atari_teach.session.scene import Player
 
 _FULL_BOWL = 40
 _LIFTED = 8.0
+_KEPT = 4
 
 
 class PlayerColumn(QWidget):
@@ -30,6 +31,8 @@ class PlayerColumn(QWidget):
         self._player: Player | None = None
         self._portrait = Portrait.BOAT if mirrored else Portrait.SARDINE
         self._over = False
+        self._shown: tuple[Player, Portrait, bool, str] | None = None
+        self._painted: dict[tuple[object, ...], QPixmap] = {}
         self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.colour = WordsLabel(self, px=22, middle=True)
         self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour=current().paper)
@@ -47,12 +50,16 @@ class PlayerColumn(QWidget):
         self.turn.set_words(self._turn_words(player))
         self.turn.setVisible(player.active)
         self.count.set_words(self._count_words(player))
-        spoken = (self.name, self.colour, self.turn, self.count)
-        self.setAccessibleName(
-            ", ".join(label.accessibleName() for label in spoken if label.words() and not label.isHidden())
+        labels = (self.name, self.colour, self.turn, self.count)
+        spoken = ", ".join(
+            label.accessibleName() for label in labels if label.words() and not label.isHidden()
         )
-        self._lay_out()
-        self.update()
+        shown = (player, portrait, over, spoken)
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleName(spoken)
+            self._lay_out()
+            self.update()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -71,10 +78,36 @@ class PlayerColumn(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        player = self._player
-        if player is None:
+        if self._player is None:
             return
+        # Turn by turn, the same two pictures follow each other; a bowl full of stones takes long to paint.
+        key = (
+            self._player,
+            self._portrait,
+            self._over,
+            self.size(),
+            self._u,
+            id(current()),
+            self._words_at(),
+        )
+        pixmap = self._painted.get(key)
+        if pixmap is None:
+            if len(self._painted) >= _KEPT:
+                self._painted.clear()
+            pixmap = self._painted[key] = self._paint(self._player)
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, pixmap)
+        painter.end()
+
+    def _words_at(self) -> tuple[object, ...]:
+        return (self.colour.geometry(), self.colour.words() != "")
+
+    def _paint(self, player: Player) -> QPixmap:
+        """Everything but the words."""
+        pixmap = QPixmap(self.size() * self.devicePixelRatioF())
+        pixmap.setDevicePixelRatio(self.devicePixelRatioF())
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_plate(painter, player)
         u = self._u
@@ -83,6 +116,7 @@ class PlayerColumn(QWidget):
         saucer = QRectF(76 * u, 508 * u, 164 * u, 60 * u)
         draw_saucer(painter, saucer, player.colour.other, player.captured)
         painter.end()
+        return pixmap
 
     def _paint_plate(self, painter: QPainter, player: Player) -> None:
         u, p = self._u, current()
