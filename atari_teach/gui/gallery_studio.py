@@ -178,4 +178,5 @@ def drive(session: Session, *actions: Action) -> Session:
 
 def _think(session: Session) -> None:
     while (errand := session.scene().errand) is not None:
-        session.deliver(errand.token, errand.job(lambda: False))
+        if session.deliver(errand.token, errand.job(lambda: False)).records:
+            session.act(Pressed(Control.SAVED))

@@ -472,6 +472,38 @@ def test_ribbon_and_banner_show_their_words_and_report(
     assert banner.isHidden()
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", Language)
+def test_the_ribbon_leads_through_beats_beside_its_words(
+    qtbot: QtBot, size: tuple[int, int], language: Language
+) -> None:
+    u = scale_for(*size)
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    ribbon = Ribbon(page)
+    ribbon.set_scale(u)
+    ribbon.resize(round(672 * u), round(74 * u))
+    in_language(ribbon, language)
+    heard: list[str] = []
+    ribbon.previous_beat.connect(lambda: heard.append("previous"))
+    ribbon.next_beat.connect(lambda: heard.append("next"))
+    for index in range(4):
+        ribbon.show_words("O grupo branco ainda tem esta liberdade.", why=False, index=index, count=4)
+        QTest.mouseClick(ribbon.previous_button, LEFT)
+        QTest.mouseClick(ribbon.next_button, LEFT)
+    assert heard == ["next", "previous", "next", "previous", "next", "previous"]
+    assert {"en": "beat 4 of 4", "pt_PT": "momento 4 de 4"}[language.value] in ribbon.accessibleName()
+    assert ribbon.fits()
+    assert_targets(ribbon, size)
+    ends = (ribbon.previous_button.geometry(), ribbon.next_button.geometry())
+    assert not any(end.intersects(ribbon.sentence.geometry()) for end in ends)
+    ribbon.show_words("Jogam as Brancas.", why=False)
+    assert ribbon.previous_button.isHidden()
+    assert ribbon.accessibleName() == "Jogam as Brancas."
+
+
 # cards
 
 
