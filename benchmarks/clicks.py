@@ -101,6 +101,8 @@ def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, No
             sys.exit(f"a click on {point} was not played and painted")
         yield took * 1000
     window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float, None, None]:
@@ -136,6 +138,8 @@ def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float,
         yield took * 1000
         QApplication.processEvents()
     page.close()
+    page.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def friends(size: int) -> Session:

@@ -18,7 +18,7 @@ from atari_teach.session.scene import Player
 
 _FULL_BOWL = 40
 _LIFTED = 8.0
-_KEPT = 4
+_KEPT = 2
 
 
 class PlayerColumn(QWidget):
