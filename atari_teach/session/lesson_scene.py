@@ -94,10 +94,11 @@ def step_picture(state: StepState, *, lights: bool) -> Picture:
             return Picture(picked.position, marks, ghosts, lights=lights)
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
+    given = current_hint(state)
     return Picture(
         position,
-        marks=(*_marks(state), *_hint_marks(state)),
-        ghosts=() if reply is None else reply.ghosts,
+        marks=(*_marks(state), *(() if given is None else given.marks)),
+        ghosts=(*(() if reply is None else reply.ghosts), *(() if given is None else given.ghosts)),
         last=run.moves[-1] if run.moves else None,
         hand=run.to_play if waits else None,
         lights=lights,
@@ -212,11 +213,6 @@ def _pointed_card(state: StepState) -> int | None:
         return right_card(state.step)
     given = current_hint(state)
     return None if given is None else given.card
-
-
-def _hint_marks(state: StepState) -> tuple[Mark, ...]:
-    given = current_hint(state)
-    return () if given is None else given.marks
 
 
 def _shown(beat: BeatText) -> Beat:

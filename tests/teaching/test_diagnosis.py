@@ -5,11 +5,11 @@ import pytest
 from atari_teach.teaching.answers import Result, Run
 from atari_teach.teaching.diagnosis import Misconception, diagnose_number
 from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
     EMPTY,
     WHITE,
-    Use,
     board,
     choose,
     count,

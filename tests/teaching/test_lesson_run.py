@@ -7,10 +7,10 @@ from atari_teach.teaching.answers import Checked, Numbered, Picked, Result, Run,
 from atari_teach.teaching.lesson import GameTask, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer, needs_check
 from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
     EMPTY,
-    Use,
     attempt,
     build,
     choose,

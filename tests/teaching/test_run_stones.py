@@ -8,11 +8,11 @@ from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BLACK,
     EMPTY,
     WHITE,
-    Use,
     attempt,
     build,
     last,

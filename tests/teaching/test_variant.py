@@ -6,13 +6,13 @@ import pytest
 
 from atari_teach.i18n import Bilingual
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position, Symmetry
-from atari_teach.teaching.answers import Run
+from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.lesson import BeatText, Choice, ChooseTask, GameTask, Kind, ShowTask, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.variant import as_shown
+from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
-    Use,
     attempt,
     board,
     build,
@@ -81,7 +81,7 @@ def test_an_answer_comes_to_the_same_in_every_variant(kind: str) -> None:
     for symmetry in SYMMETRIES:
         plain, shown = Run(as_shown(STEPS[kind])), Run(as_shown(STEPS[kind], symmetry))
         for one in given(ANSWERS[kind]):
-            moved = replace(one, point=symmetry.point(size, one.point)) if hasattr(one, "point") else one
+            moved = replace(one, point=symmetry.point(size, one.point)) if isinstance(one, Tapped) else one
             reply, other = answer(plain, one), answer(shown, moved)
             assert (reply.result, reply.code) == (other.result, other.code), symmetry
             there = {symmetry.point(size, mark.point) for mark in reply.marks}

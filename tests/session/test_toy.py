@@ -1,0 +1,74 @@
+"""The board on the home page: to be touched, nothing to be got wrong."""
+
+from atari_teach.rules import Colour, Point
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.toy import MOST_STONES, START, ToySession
+from atari_teach.teaching.picture import MarkKind
+from tests.session.at_the_table import check, play, said
+from tests.teaching.steps import marked, names
+
+CAPTURE = "D4 A1 E3 A2 D2 A4 C3"
+"""Black captures White's D3."""
+
+
+def test_two_stones_share_a_door_at_the_start() -> None:
+    scene = ToySession().scene()
+    assert scene.picture.position == START
+    assert scene.picture.hand is Colour.BLACK
+    assert marked(scene.picture.marks, MarkKind.LIBERTY) == "A3 B2 B4 C3 D2 D4 E3"
+
+
+def test_stones_pop_up_in_turns_and_doors_open_and_close() -> None:
+    toy = ToySession()
+    picture = play(toy, "C3").picture
+    assert picture.position[Point.parse("C3")] is Colour.BLACK
+    assert (picture.last, picture.hand) == (Point.parse("C3"), Colour.WHITE)
+    assert "C3" not in marked(picture.marks, MarkKind.LIBERTY)
+    assert "C4" in marked(picture.marks, MarkKind.LIBERTY)
+    check(toy)
+
+
+def test_captured_stones_go_away_and_the_next_touch_tidies_up() -> None:
+    toy = ToySession()
+    picture = play(toy, CAPTURE).picture
+    assert picture.position[Point.parse("D3")] is None
+    assert marked(picture.marks, MarkKind.TAKEN) == "D3"
+    assert "D3" not in marked(picture.marks, MarkKind.LIBERTY), "its place is shown as taken"
+    assert play(toy, "E5") == ToySession().scene()
+
+
+def test_a_refused_stone_says_why_and_the_next_touch_goes_on() -> None:
+    toy = ToySession()
+    before = toy.scene().picture.position
+    scene = play(toy, "B3")
+    assert said(scene.words) == "A stone lies here already."
+    assert scene.picture.position == before
+    assert scene.picture.hand is Colour.BLACK
+    scene = play(toy, "C3")
+    assert said(scene.words) == "Touch the board."
+    check(toy)
+
+
+def test_a_stone_without_doors_is_refused_as_in_a_game() -> None:
+    toy = ToySession()
+    scene = play(toy, "A2 E1 B1 A1")
+    assert "no liberties" in said(scene.words)
+    assert names(ghost.point for ghost in scene.picture.ghosts) == "A1"
+
+
+def test_after_twelve_stones_they_roll_home() -> None:
+    toy = ToySession()
+    touches = "A1 E1 A2 E5 A4 E4 A5 E2 B1 D1"
+    assert len(START.stones()) + len(touches.split()) == MOST_STONES
+    scene = play(toy, touches)
+    assert len(scene.picture.position.stones()) == MOST_STONES
+    assert play(toy, "C3").picture.position == START
+
+
+def test_nothing_else_happens_at_a_toy() -> None:
+    toy = ToySession()
+    before = toy.scene()
+    assert toy.act(Pressed(Control.NEXT)) == before
+    assert toy.act(Chose(Point.parse("I9"))) == before
+    assert toy.deliver(1, None) == before
+    assert toy.state() == {}
