@@ -1,4 +1,4 @@
-"""Everything by keyboard alone: from home through a step of each kind and back, and a game of two friends."""
+"""Everything by keyboard alone: from home through a step of each kind and back."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import Language, render, use
+from atari_teach.i18n import Language, use
 from atari_teach.rules import Colour, Played, Point, judge
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.scene import Control, Tone
@@ -234,59 +233,6 @@ def test_l_lights_liberties_where_help_is_on(house: House) -> None:
 
 def lit(house: House) -> Point | None:
     return house.table.board._attention.lit
-
-
-def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(house: House) -> None:
-    home = house.window.page(PageName.HOME)
-    assert isinstance(home, HomePage)
-    house.press(home.doors["friends"])
-    setup = house.window.page(PageName.FRIENDS)
-    assert isinstance(setup, FriendSetupPage)
-    house.press(setup.sizes.answers[0])
-    house.tab_to(setup.names[0])
-    QTest.keyClicks(setup.names[0], "Ana")
-    house.tab_to(setup.names[1])
-    QTest.keyClicks(setup.names[1], "Rui")
-    house.press(setup.play, KEY.Key_Return)
-    assert house.place() is PageName.TABLE
-
-    # White surrounds the corner; Black's stone in it is refused, and explained.
-    for name in ("C3", "A2", "D3", "B1"):
-        house.put(Point.parse(name))
-    house.put(Point.parse("A1"))
-    assert house.tone() is Tone.NOT_YET
-    refused = house.said
-    house.press(house.button(Control.WHY))
-    assert house.scene.beats
-    house.key(KEY.Key_PageDown)
-    assert house.table._playback.index == 1 or len(house.scene.beats) == 1
-    house.tab_to(house.table.board)
-    house.key(KEY.Key_W)
-    assert render(house.scene.words) == refused
-
-    # Taken back, and put again.
-    house.key(KEY.Key_Z, CTRL)
-    assert house.scene.picture.position[Point.parse("B1")] is None
-    house.key(KEY.Key_Y, CTRL)
-    assert house.scene.picture.position[Point.parse("B1")] is Colour.WHITE
-
-    # Black captures A2 and wins.
-    for name in ("A3", "E5", "B2", "E4", "A1"):
-        house.put(Point.parse(name))
-    assert house.scene.over
-    house.key(KEY.Key_PageUp)
-    assert house.scene.look_back is not None
-    assert house.scene.look_back.turn == house.scene.look_back.turns - 1
-    house.key(KEY.Key_PageDown)
-    house.press(house.button(Control.SWAP))
-    assert house.scene.together == 1
-    assert house.scene.players is not None
-    assert house.scene.players[0].name == "Rui"
-    house.focus()
-    house.put(Point.parse("C3"))
-    house.press(house.button(Control.END))
-    house.press(house.button(Control.TIDY))
-    assert house.place() is PageName.HOME
 
 
 def test_one_tab_leads_to_what_most_come_for(house: House) -> None:

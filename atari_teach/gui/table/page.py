@@ -15,11 +15,11 @@ from atari_teach.classroom.event import Event
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.errands import Errands
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
+from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import (
     asks_for_coordinates,
     can_take_keys,
@@ -29,16 +29,8 @@ from atari_teach.gui.table.keyboard import (
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
-from atari_teach.i18n import current, render
-from atari_teach.rules import Point
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Progressed, Scene, Session
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 from atari_teach.teaching.picture import Picture
-
-_PEBBLES = {
-    Progressed.TO_DO: StepState.TODO,
-    Progressed.TRIED: StepState.TRIED,
-    Progressed.DONE: StepState.DONE,
-}
 
 
 class TablePage(Page):
@@ -145,10 +137,7 @@ class TablePage(Page):
         self._scene = scene
         self.board.set_options(self._options.board_for(scene))
         self._playback.start(scene)
-        self._show_top(scene)
-        self._show_panel()
-        self.relayout()
-        self._keep_focus(focused)
+        self._show_around(scene, focused)
         self._records.add(scene.records)
         if scene.errand is not None and self._session is not None:
             self._errands.run(scene.errand, self._delivered)
@@ -161,7 +150,7 @@ class TablePage(Page):
         for panel in self._panels:
             panel.retranslate()
         if self._session is not None and self._scene is not None:
-            self._show_top(self._scene)
+            show_heading(self.top, self._scene)
             self._show_panel()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
@@ -175,24 +164,6 @@ class TablePage(Page):
             self.put(self.board, 24, 84, 648, 654)
         for panel in self._panels:
             panel.lay_out()
-
-    def _show_top(self, scene: Scene) -> None:
-        self.top.set_language(current())
-        games = scene.players is not None and scene.place is None
-        self.top.set_title("" if games else render(scene.title), self._subtitle(scene, games=games))
-        self.top.set_rules_visible(scene.ruleset is not None)
-        place = scene.place
-        if place is None:
-            self.top.set_steps(())
-        else:
-            pebbles = [_PEBBLES[step] for step in place.steps]
-            if not scene.over or place.kind == "game":
-                pebbles[place.index] = StepState.NOW
-            self.top.set_steps(tuple(pebbles))
-
-    @staticmethod
-    def _subtitle(scene: Scene, *, games: bool) -> str:
-        return "" if games or scene.subtitle is None else render(scene.subtitle)
 
     def _show_panel(self) -> None:
         scene = self._scene
@@ -211,6 +182,13 @@ class TablePage(Page):
 
     def _show_picture(self, picture: Picture) -> None:
         self.board.show_picture(picture)
+
+    def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
+        """Everything but the board."""
+        show_heading(self.top, scene)
+        self._show_panel()
+        self.relayout()
+        self._keep_focus(focused)
 
     def _keep_focus(self, focused: QWidget | None) -> None:
         """A button that went away gives the keyboard back to where the next thing happens."""
@@ -249,11 +227,7 @@ class TablePage(Page):
         self._scene = scene
         if before is not None and scene == replace(before, frames=(), records=()):
             return
-        focused = self.focusWidget()
-        self._show_top(scene)
-        self._show_panel()
-        self.relayout()
-        self._keep_focus(focused)
+        self._show_around(scene, self.focusWidget())
         self.shown.emit()
 
     def _delivered(self, token: int, answer: object) -> None:
@@ -265,7 +239,7 @@ class TablePage(Page):
     # what the person does
 
     def _connect(self) -> None:
-        self.board.chosen.connect(self._chose)
+        self.board.chosen.connect(lambda point: self.act(Chose(point)))
         for panel in self._panels:
             panel.pressed.connect(self._pressed)
         for strip in (self.coach.strip, self.game.ribbon, self.free.strip):
@@ -281,9 +255,6 @@ class TablePage(Page):
             shortcut = QShortcut(keys, self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda of=control: self.act(Pressed(of)))
-
-    def _chose(self, point: Point) -> None:
-        self.act(Chose(point))
 
     def _pressed(self, pressed: Pressed) -> None:
         match pressed.control:

@@ -1,0 +1,30 @@
+"""Houses for the tests of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.i18n import Language, use
+from tests.gui.house import House, every_kind
+
+
+@pytest.fixture
+def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Makes houses, one after the other, on the same folder; each begins in English."""
+    houses: list[House] = []
+
+    def make(**options: object) -> House:
+        for earlier in houses:
+            earlier.close()
+        use(Language.EN)
+        houses.append(House(qtbot, tmp_path, (every_kind(),), **options))  # type: ignore[arg-type]
+        return houses[-1]
+
+    yield make
+    for house in houses:
+        house.close()
+    use(Language.EN)

@@ -1,0 +1,75 @@
+"""The places of the house, and how to get there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.home import HomePage
+from atari_teach.rules import Colour, Point
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.scene import Control, Pressed
+from tests.gui.house import House, every_kind
+
+Open = Callable[..., House]
+
+
+def lesson_at(house: House, kind: str) -> None:
+    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    steps = [step.kind.value for step in every_kind().steps]
+    house.table.act(Pressed(Control.STEP_TO, steps.index(kind)))
+    house.settle()
+
+
+def friends(house: House) -> None:
+    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=5)))
+    for name in ("C3", "A2", "D3", "B1", "A1"):
+        house.click_point(Point.parse(name))
+
+
+def friends_explained(house: House) -> None:
+    friends(house)
+    house.click(house.button(Control.WHY))
+
+
+def friends_ended(house: House) -> None:
+    friends(house)
+    house.click(house.button(Control.END))
+
+
+def computer(house: House) -> None:
+    house.household.sit_down(house.household.tables.new_computer(GameSetup(size=5), Colour.BLACK))
+
+
+def refused_in_a_lesson(house: House) -> None:
+    lesson_at(house, "move")
+    house.click_point(Point.parse("C4"))
+    house.click(house.button(Control.WHY))
+
+
+PLACES: dict[str, Callable[[House], None]] = {
+    "home": lambda house: house.window.start_at(PageName.HOME),
+    "path": lambda house: house.window.start_at(PageName.PATH),
+    "set-up of friends": lambda house: house.click(home(house).doors["friends"]),
+    "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
+    "settings": lambda house: house.window.start_at(PageName.SETTINGS),
+    "rules": lambda house: house.household.room.to_rules("ludus"),
+    "about": lambda house: house.window.start_at(PageName.ABOUT),
+    **{
+        f"lesson: {step.kind.value}": lambda house, kind=step.kind.value: lesson_at(house, kind)  # type: ignore[misc]
+        for step in every_kind().steps
+    },
+    "a refused stone in a lesson": refused_in_a_lesson,
+    "friends": friends,
+    "friends, explained": friends_explained,
+    "friends, at the end": friends_ended,
+    "with the computer": computer,
+    "free board": lambda house: house.household.room.to_board(wall=False),
+    "wall board": lambda house: house.household.room.to_board(wall=True),
+}
+
+
+def home(house: House) -> HomePage:
+    page = house.window.page(PageName.HOME)
+    assert isinstance(page, HomePage)
+    return page

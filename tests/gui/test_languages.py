@@ -1,0 +1,112 @@
+"""Every page in both languages, and a switch of language on every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.welcome import WelcomePage
+from atari_teach.i18n import Language, use
+from atari_teach.rules import Colour, Point
+from atari_teach.settings import Settings
+from tests.gui.house import House, every_kind
+from tests.gui.places import PLACES, Open, friends, home, lesson_at
+
+EN, PT = Language.EN, Language.PT_PT
+
+
+def words_on(page: QWidget) -> list[str]:
+    """All the words on a page, shown and spoken."""
+    words = []
+    for widget in page.findChildren(QWidget):
+        if widget.isVisible():
+            words += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip()]
+            if isinstance(widget, WordsLabel):
+                words.append(widget.words())
+            if isinstance(widget, QLineEdit):
+                words.append(widget.placeholderText())
+    return words
+
+
+def shown(house: House) -> QWidget:
+    page = house.window.stack.currentWidget()
+    assert page is not None
+    return page
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", [EN, PT], ids=lambda language: language.value)
+def test_a_switch_of_language_says_everything_on_a_page_anew(
+    qtbot: QtBot, tmp_path: Path, place: str, language: Language
+) -> None:
+    other = PT if language is EN else EN
+    words = {}
+    for begun in (other, language):
+        use(begun)
+        house = House(qtbot, tmp_path / begun.value, (every_kind(),), Settings(language=begun))
+        PLACES[place](house)
+        if begun is language:
+            page = shown(house)
+            assert isinstance(page, Page)
+            house.speak(other)
+            assert page is shown(house)
+        shown(house).grab()
+        words[begun] = words_on(shown(house))
+        house.close()
+    assert words[language] == words[other]
+
+
+def test_pages_out_of_sight_follow_the_language_too(a_house: Open) -> None:
+    house = a_house()
+    for name in PageName:
+        if name is not PageName.TABLE:
+            house.window.start_at(name)
+    friends(house)
+    house.speak(PT)
+    assert home(house).doors["learn"].words() == "Aprender"
+    for name in PageName:
+        if name is not PageName.WELCOME:
+            page = house.window.page(name)
+            assert page.top.back_button.words() == "Voltar" or name is PageName.HOME  # type: ignore[attr-defined]
+
+
+def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "tap")
+    house.click_point(Point.parse("A4"))
+    marks, english = house.scene.picture.marks, house.said
+    house.speak(PT)
+    assert "Toca em todas" in house.table.coach.card.sentence.words()
+    assert house.scene.picture.marks == marks
+    assert house.said != english
+    lesson_at(house, "place")
+    house.click_point(Point.parse("A1"))
+    house.speak(EN)
+    assert house.scene.picture.position[Point.parse("A1")] is Colour.BLACK
+
+
+def test_beats_stay_where_they_are_in_the_other_language(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "show")
+    house.click(house.table.coach.strip.next_button)
+    assert house.table.coach.card.sentence.words() == "A stone in the corner."
+    house.speak(PT)
+    assert house.table.coach.card.sentence.words() == "Uma peça no canto."
+    assert house.table.board.picture().position.size == 3
+
+
+def test_the_first_start_asks_for_the_language_and_nothing_else(a_house: Open) -> None:
+    house = a_house(settings=Settings())
+    welcome = house.window.page(PageName.WELCOME)
+    assert house.place() is PageName.WELCOME
+    assert isinstance(welcome, WelcomePage)
+    house.click(welcome.buttons[PT])
+    assert house.place() is PageName.HOME
+    assert home(house).doors["learn"].words() == "Aprender"
+    assert house.window.settings.language is PT

@@ -1,0 +1,161 @@
+"""At the tables of the real window: games saved and opened, hints, and tries that are answered."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from atari_teach.gui.table.page import TablePage
+from atari_teach.rules import Colour, Point
+from atari_teach.session.scene import Control, Tone
+from tests.gui.house import House
+from tests.gui.places import Open
+from tests.gui.sitting import click_at_once, lesson_at, new_game, points
+
+# files
+
+DIALOG = pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # the plugin without a screen
+
+
+def choose_file(house: House, control: Control, path: Path) -> None:
+    house.click(house.button(control))
+    dialogs = [dialog for dialog in house.window.findChildren(QFileDialog) if dialog.isVisible()]
+    dialogs[0].fileSelected.emit(str(path))
+    dialogs[0].close()
+
+
+def ribbon(house: House) -> str:
+    assert house.table.game.ribbon.isVisible()
+    return house.table.game.ribbon.sentence.words()
+
+
+@DIALOG
+def test_a_game_is_saved_and_opened_again(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    new_game(house)
+    for point in points("C3", "A2", "D3"):
+        house.click_point(point)
+    before = house.scene.picture.position
+    choose_file(house, Control.SAVE, tmp_path / "jogo.sgf")
+    assert ribbon(house) == "The game is in the file jogo.sgf."
+    house.click_point(Point.parse("B1"))
+    assert not house.table.game.ribbon.isVisible()
+    choose_file(house, Control.OPEN, tmp_path / "jogo.sgf")
+    assert house.scene.picture.position == before
+    house.click_point(Point.parse("E5"))
+    assert house.scene.picture.position[Point.parse("E5")] is Colour.WHITE
+
+
+@DIALOG
+def test_a_broken_file_is_told_of_and_nothing_is_lost(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    new_game(house)
+    for point in points("C3", "A2", "D3"):
+        house.click_point(point)
+    before = house.scene.picture
+    (tmp_path / "broken.sgf").write_text("(;GM[1]SZ[7];B[cc", encoding="ascii")
+    choose_file(house, Control.OPEN, tmp_path / "broken.sgf")
+    assert ribbon(house) == house.said
+    assert house.scene.picture == before
+    choose_file(house, Control.OPEN, tmp_path / "nothing.sgf")
+    assert "nothing.sgf" in ribbon(house)
+    assert house.scene.picture == before
+
+
+@DIALOG
+def test_a_full_disk_is_told_of_after_a_game_too(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    new_game(house)
+    house.click_point(Point(2, 2))
+    house.click_point(Point(1, 1))
+    house.click(house.button(Control.END))
+
+    def full(_file: int, _data: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full)
+        choose_file(house, Control.SAVE, tmp_path / "game.sgf")
+    assert ribbon(house) == "The disk is full: the game was not saved."
+    assert house.scene.over
+
+
+# helped, and answered
+
+
+def test_three_hints_a_demonstration_and_the_way_on(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "move")
+    said = set()
+    for _level in range(3):
+        house.click(house.button(Control.HINT))
+        said.add((house.said, house.scene.picture.marks))
+        assert house.tone() is Tone.THINK
+    assert len(said) == 3
+    assert not house.button(Control.HINT).isEnabled()
+    house.click(house.button(Control.SHOW_ME))
+    assert house.said == "Now it is your turn."
+    house.click_point(Point.parse("B2"))
+    assert house.tone() is Tone.NOT_YET
+    house.click(house.button(Control.AGAIN))
+    assert house.tone() is Tone.ASK
+    house.click(house.button(Control.SKIP))
+    assert house.scene.place is not None
+    assert house.scene.place.kind == "sequence"
+    house.focus()
+
+
+def test_a_try_lies_there_for_400_ms_before_it_is_answered_and_taken_back(a_house: Open) -> None:
+    house = a_house(pace=1.0)
+    lesson_at(house, "move")
+    page, tried = house.table, Point.parse("C2")
+    tried = Point.parse("B2")
+    click_at_once(house, tried)
+    timer = page._playback._timer
+    assert page.board.picture().position[tried] is Colour.BLACK
+    assert timer.interval() == 400
+    assert timer.isActive()
+    assert house.tone() is Tone.NOT_YET
+    shown = stones_shown(house, page)
+    assert shown >= 2, "the try, and its answer or the board as it was"
+    assert page.board.picture() == house.scene.picture
+    assert page.board.picture().position[tried] is None
+
+
+def stones_shown(house: House, page: TablePage) -> int:
+    """How many pictures are shown one after the other until none follows."""
+    shown = 1
+    before = page.board.picture()
+    while page._playback.running:
+        house.qtbot.waitUntil(lambda before=before: page.board.picture() is not before, timeout=2000)  # type: ignore[misc]
+        before = page.board.picture()
+        shown += 1
+    return shown
+
+
+def test_the_next_click_ends_the_pictures_that_run_and_counts(a_house: Open) -> None:
+    house = a_house(pace=1.0)
+    lesson_at(house, "move")
+    click_at_once(house, Point.parse("B2"))
+    assert house.table._playback.running
+    house.click_point(Point.parse("C2"))
+    assert house.tone() is Tone.DONE
+    assert house.scene.picture.position[Point.parse("C3")] is None
+
+
+def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
+    house = a_house(pace=0.05)
+    lesson_at(house, "sequence")
+    before = house.scene.picture.position
+    house.click(house.button(Control.SHOW_ME))
+    assert house.table._playback.running
+    assert stones_shown(house, house.table) > 4
+    assert house.table.board.picture().position == before
+    house.click_point(Point.parse("E2"))
+    assert house.tone() is not Tone.NOT_YET
