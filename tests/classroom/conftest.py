@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.classroom.sound_store import Sample, sound_store
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -34,3 +36,9 @@ def clock() -> Clock:
 def folder(tmp_path: Path) -> Path:
     """A folder for a register; not made yet."""
     return tmp_path / "data"
+
+
+@pytest.fixture(scope="session")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
+    """A sound store to be damaged; a value, so it is made once."""
+    return sound_store(tmp_path_factory.mktemp("sample"))

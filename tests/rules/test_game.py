@@ -1,4 +1,4 @@
-"""Games: whose turn, how they end, what lies in the bowls, and going back and forth."""
+"""Games: whose turn, how they end, and what lies in the bowls."""
 
 import pytest
 
@@ -11,7 +11,6 @@ from atari_teach.rules import (
     Fault,
     Game,
     Outcome,
-    Point,
     Position,
     Reason,
     Refused,
@@ -19,9 +18,8 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
+from tests.rules.playing import BLACK, WHITE, P, fault, played
 
-P = Point.parse
-BLACK, WHITE = Colour.BLACK, Colour.WHITE
 STUCK = parse_diagram("""
 4 . X O .
 3 X X O O
@@ -37,19 +35,6 @@ KO = parse_diagram("""
 1 . . . . .
   A B C D E
 """)
-
-
-def played(game: Game, *moves: str) -> Game:
-    for move in moves:
-        following = game.pass_turn() if move == "pass" else game.play(P(move))
-        assert isinstance(following, Game), following
-        game = following
-    return game
-
-
-def fault(game: Game, point: str) -> Fault | None:
-    answer = game.play(P(point))
-    return answer.fault if isinstance(answer, Refused) else None
 
 
 def test_black_begins_and_the_sides_take_turns() -> None:
@@ -268,56 +253,3 @@ def test_more_captures_win_then_more_stones_played_then_nobody(
 def test_in_a_counted_game_no_capture_ends_it() -> None:
     game = played(Game(MOST_CAPTURES, CORNER), "B1")
     assert (game.prisoners(BLACK), game.outcome) == (1, None)
-
-
-def test_undo_and_redo_go_through_the_same_games() -> None:
-    game = Game.new(5)
-    games = [game]
-    for move in ("C3", "C4", "B4"):
-        game = played(game, move)
-        games.append(game)
-    back = game
-    for earlier in reversed(games[:-1]):
-        back = back.undo()
-        assert (back.position, back.to_play, back.turns) == (earlier.position, earlier.to_play, earlier.turns)
-    assert back.undo() is back
-    for later in games[1:]:
-        back = back.redo()
-        assert (back.position, back.turns) == (later.position, later.turns)
-    assert back == game
-    assert back.redo() is back
-
-
-def test_a_new_move_forgets_what_was_undone() -> None:
-    game = played(Game.new(5), "C3", "C4").undo()
-    assert len(game.undone) == 1
-    assert played(game, "A1").undone == ()
-
-
-def test_the_end_can_be_undone_too() -> None:
-    board = Position.of(3, [P("B3")], [P("C3")])
-    over = played(Game(SCHOOL, board), "C2")
-    assert over.is_over
-    back = over.undo()
-    assert (back.is_over, back.prisoners(BLACK), back.position) == (False, 0, board)
-    assert back.redo() == over
-
-
-def test_resigning_ends_the_game_and_can_be_taken_back() -> None:
-    game = played(Game.new(5), "C3")
-    over = game.resign(BLACK)
-    assert over.outcome == Outcome(WHITE, Reason.RESIGNATION)
-    assert over.resign(WHITE) is over
-    assert fault(over, "A1") is Fault.GAME_OVER
-    assert over.undo() == game
-
-
-def test_games_are_values_that_no_move_changes() -> None:
-    game = played(Game.new(5), "C3")
-    before = (game.position, game.turns, hash(game))
-    played(game, "C4", "B4")
-    game.play(P("C3"))
-    game.resign(WHITE)
-    game.undo()
-    assert (game.position, game.turns, hash(game)) == before
-    assert played(Game.new(5), "C3") == game

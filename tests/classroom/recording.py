@@ -1,0 +1,12 @@
+"""Steps written down in a register, and read from it."""
+
+from atari_teach.classroom import event
+from atari_teach.classroom.register import Register
+
+
+def steps(register: Register, pupil_id: str) -> list[str]:
+    return [str(entry.event.data["step"]) for entry in register.events(pupil_id)]
+
+
+def record(register: Register, *names: str) -> bool:
+    return register.record(register.me().id, [event.step_done("l", name) for name in names])

@@ -1,0 +1,21 @@
+"""A picture to press on, and what is seen on the board."""
+
+from atari_teach.gui.board.scenery import Look, Piece
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.picture import Picture
+from tests.gui.board.table import Table
+
+
+def at(*names: str) -> list[Point]:
+    return [Point.parse(name) for name in names]
+
+
+GAME = Picture(Position.of(7, at("C3", "C4"), at("D4")), hand=Colour.BLACK, lights=True)
+
+
+def pieces(table: Table) -> list[Piece]:
+    return [piece for layer in table.board._layers for piece in layer]
+
+
+def places(table: Table, look: Look) -> set[str]:
+    return {str(Point(int(piece.column), int(piece.row))) for piece in pieces(table) if piece.look is look}

@@ -1,0 +1,110 @@
+"""Boards where a move that can be played has a consequence."""
+
+from atari_teach.i18n import Language, Text, render
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
+from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explanation import Explanation
+
+P = Point.parse
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+JOINED = """
+5 O . X . .
+4 O X X . .
+3 X . . . .
+2 . . . . .
+1 . . . . .
+  A B C D E
+"""
+BOTH_IN_ATARI = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . X O . . .
+4 . X O X O . .
+3 . . . . . . .
+2 . . . . . . .
+1 . . . . . . .
+  A B C D E F G
+"""
+CAREFUL = """
+5 . . . . .
+4 . . O . .
+3 . O . O .
+2 . . . . .
+1 . O . . .
+  A B C D E
+"""
+NO_WAY_OUT = """
+5 . . . . .
+4 . . . . .
+3 . . O . .
+2 . O X O .
+1 . O . . .
+  A B C D E
+"""
+ROOM = """
+5 . X . . .
+4 X X . . .
+3 . X . O O
+2 X X . O .
+1 . . . O .
+  A B C D E
+"""
+CHASE = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 . . . . . . .
+3 . . . X . . .
+2 . . X O . . .
+1 . . . . . . .
+  A B C D E F G
+"""
+KO = """
+5 . . . . .
+4 . X O . .
+3 X O . O .
+2 . X O . .
+1 . . . . .
+  A B C D E
+"""
+JOINS_FRIENDS = """
+5 . X . . .
+4 X . . . .
+3 . . . . .
+2 . . . . .
+1 . . . . .
+  A B C D E
+"""
+ONE_FOR_ONE = """
+5 O . . . .
+4 X X . . .
+3 . . . O .
+2 X O . . .
+1 O . . . .
+  A B C D E
+"""
+ONE_FOR_TWO = """
+5 O . . . .
+4 X X . . .
+3 . O . O .
+2 X X O . .
+1 O O . . .
+  A B C D E
+"""
+TWO_FOR_ONE = """
+5 . . . . .
+4 . X X O .
+3 X O O . O
+2 . X X O .
+1 . . . . .
+  A B C D E
+"""
+
+
+def told(board: str, colour: Colour, point: str, ruleset: Ruleset = SCHOOL) -> Explanation | None:
+    return consequence(Game(ruleset, parse_diagram(board), colour), P(point))
+
+
+def pt(text: Text) -> str:
+    return render(text, Language.PT_PT)
