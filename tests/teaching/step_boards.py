@@ -1,0 +1,17 @@
+"""Boards of steps in which stones are put."""
+
+from atari_teach.rules import Point
+
+LAST_DOOR = "...../..X../.XOX./...../....."
+"""[4a]: Black captures at C2."""
+NO_LIBERTY = "..X../.X.X./..X../...../....."
+"""[5a]: White may not play C4."""
+ATARI_HERE = "...../..X../.XO../...../....."
+"""[3b]: Black gives atari at C2 and D3."""
+NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
+"""[14a]: D2 is driven to the edge."""
+LINE = "E2 D1 E1 C1 B1"
+
+
+def point_of(taps: str) -> Point:
+    return Point.parse(taps.rsplit(maxsplit=1)[-1])
