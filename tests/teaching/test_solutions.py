@@ -46,6 +46,10 @@ STEPS: dict[str, Step] = {
     "sequence": sequence(NET_AND_EDGE, "E2 D1 E1 C1 B1", "E2 D1 C1"),
     "try": attempt(NO_LIBERTY, "no-liberty-single"),
     "build around a stone": build("surrounded C3", "...../...../..O../...../....."),
+    "build around a stone with no stone to spare": build(
+        "surrounded C3", "...../...../..O../...../.....", most=4
+    ),
+    "build five with few doors": build("stones == 5 and groups == 1 and least liberties", EMPTY_7, most=5),
     "build around two": build("surrounded C3", "...../...../..OO./...../....."),
     "build a group": build("stones == 3 and groups == 1", EMPTY_9),
     "build many doors": build("stones == 4 and groups == 1 and most liberties", EMPTY_9, most=4),
