@@ -6,6 +6,7 @@ hint without asking, and there is none in games.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
@@ -42,6 +43,7 @@ class Hint:
     card: int | None = None
 
 
+@lru_cache(maxsize=8)  # a scene asks several times
 def hint(run: Run, level: int) -> Hint:
     """The hint of this level, 1 to 3, for the step as far as it is done."""
     idea = run.step.hint or _idea(run.step.kind)
