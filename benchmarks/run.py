@@ -47,19 +47,14 @@ class Figure:
     digits: int
 
 
+BOARDS = {"": "click to painted", "friends": "... two friends", "free": "... free board, lit"}
+
 FIGURES = {
-    "click9": Figure("click to painted, 9x9, median", "ms", 3.0, 2),
-    "click9_p95": Figure("click to painted, 9x9, 95 %", "ms", None, 2),
-    "click19": Figure("click to painted, 19x19, median", "ms", 6.0, 2),
-    "click19_p95": Figure("click to painted, 19x19, 95 %", "ms", None, 2),
-    "clickfriends9": Figure("... two friends, 9x9, median", "ms", 3.0, 2),
-    "clickfriends9_p95": Figure("... two friends, 9x9, 95 %", "ms", None, 2),
-    "clickfriends19": Figure("... two friends, 19x19, median", "ms", 6.0, 2),
-    "clickfriends19_p95": Figure("... two friends, 19x19, 95 %", "ms", None, 2),
-    "clickfree9": Figure("... free board, lit, 9x9, median", "ms", 3.0, 2),
-    "clickfree9_p95": Figure("... free board, lit, 9x9, 95 %", "ms", None, 2),
-    "clickfree19": Figure("... free board, lit, 19x19, median", "ms", 6.0, 2),
-    "clickfree19_p95": Figure("... free board, lit, 19x19, 95 %", "ms", None, 2),
+    f"click{board}{size}{key}": Figure(f"{name}, {size}x{size}, {what}", "ms", None if key else goal_ms, 2)
+    for board, name in BOARDS.items()
+    for size, goal_ms in ((9, 3.0), (19, 6.0))
+    for key, what in (("", "median"), ("_p95", "95 %"))
+} | {
     "start": Figure("process start to first paint, median", "s", 0.6, 2),
     "start_worst": Figure("process start to first paint, slowest", "s", None, 2),
     "home": Figure("... of the home page, median", "s", 0.6, 2),

@@ -8,7 +8,8 @@ from typing import assert_never
 from atari_teach.i18n import say
 from atari_teach.rules import Played, Refused, judge, legal_points
 from atari_teach.teaching.answers import Run, with_move
-from atari_teach.teaching.expression import Expression, each_test
+from atari_teach.teaching.expression import each_test
+from atari_teach.teaching.given_away import asks_about_liberties
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
@@ -29,11 +30,6 @@ from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_points
-
-_LIT = frozenset(
-    {"liberties", "shared", "in atari", "atari", "captures", "captured", "illegal", "self atari"}
-)
-"""Lit liberties give the answers to these away."""
 
 _ONLY = {
     "en": re.compile(r"\bthe only\b|\bonly (?:one|move|place|way|crossing)\b", re.IGNORECASE),
@@ -158,20 +154,8 @@ def _build(step: Step) -> Iterator[Remark]:
 
 
 def _helps(step: Step) -> Iterator[Remark]:
-    if step.helps is Helps.ALWAYS and _asked_names(step) & _LIT:
+    if step.helps is Helps.ALWAYS and asks_about_liberties(step):
         yield Remark(("helps",), say("Here lit liberties would be the answer."))
-
-
-def _asked_names(step: Step) -> frozenset[str]:
-    asked: tuple[Expression, ...]
-    match step.task:
-        case TapTask(query) | CountTask(query):
-            asked = (query,)
-        case ChooseTask(choices):
-            asked = tuple(choice.when for choice in choices)
-        case _:
-            asked = ()
-    return frozenset(test.name for expression in asked for test in each_test(expression))
 
 
 def _only(step: Step) -> Iterator[Remark]:
