@@ -181,6 +181,7 @@ class SpeechCard(QWidget):
         gap = 14 * u if earlier else 0.0
         rest = body.bottom() - top - earlier - gap
         self.sentence.setGeometry(round(left), round(top + earlier + gap), round(width), round(rest))
+        self.update()
 
 
 class ChoiceCard(PictureButton):

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -46,6 +47,31 @@ def test_the_speech_card_holds_a_long_sentence_under_an_earlier_one(
     assert "**" not in card.accessibleName()
     card.say("Conta as portas.")
     assert card.accessibleName() == "Conta as portas."
+
+
+class _WatchedCard(SpeechCard):
+    """A speech card that remembers what was painted again."""
+
+    painted = QRegion()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.painted = self.painted.united(event.region())
+        super().paintEvent(event)
+
+
+def test_another_step_paints_another_pictogram_in_a_card_that_is_open(qtbot: QtBot) -> None:
+    card = _WatchedCard()
+    qtbot.addWidget(card)
+    card.resize(646, 253)
+    card.set_step(Pictogram.PLACE)
+    card.say("Põe três peças.")
+    with qtbot.waitExposed(card):
+        card.show()
+    QApplication.processEvents()
+    card.painted = QRegion()
+    card.set_step(Pictogram.TRY)
+    card.say("Experimenta aqui.")
+    qtbot.waitUntil(lambda: card.painted.contains(QPoint(60, 58)))
 
 
 def test_a_choice_stays_chosen_until_it_is_lifted(qtbot: QtBot) -> None:
