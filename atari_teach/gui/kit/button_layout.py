@@ -161,7 +161,8 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """The picture over the words."""
-    face = layout.face.adjusted(8 * u, 8 * u, -8 * u, -8 * u)
+    pad = (8 if content.has_picture else 20) * u  # words alone keep clear of the frame
+    face = layout.face.adjusted(pad, 8 * u, -pad, -8 * u)
     width, height = content.size_of_picture()
     line = text_px(content.px, u) * 1.25
     gap = 4 * u if height else 0.0

@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 from atari_teach.gui.kit.fonts import font
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+# A verb and its pronoun, or the parts of a word, stay on one line.
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 
 
 def plain(text: str) -> str:
@@ -58,7 +60,7 @@ def set_text(
 
     A line that a single long word makes wider than `width` shows in `widest`.
     """
-    words, spans = _runs(text.replace("\n", "\u2028"))
+    words, spans = _runs(_HYPHEN.sub("-\u2060", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, font(px, bold=bold))
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WordWrap)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art import palette
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import ChoiceCard
 from atari_teach.gui.kit.page import Page, Scaled
 from atari_teach.gui.kit.scale import scale_for, target_px, text_px
 from atari_teach.gui.kit.states import StepState
@@ -53,6 +54,30 @@ def test_bold_marks_are_not_read_out_and_only_the_term_is_bold(qtbot: QtBot) -> 
     assert label.accessibleName() == plain(label.words()) == "One liberty left. Two * two ** three."
     (term,) = set_text(label.words(), 20, 500).layout.formats()
     assert (term.start, term.length) == (4, len("liberty"))
+
+
+def test_no_line_ends_at_a_hyphen(qtbot: QtBot) -> None:
+    label = WordsLabel(px=20)
+    qtbot.addWidget(label)
+    for width in range(150, 260):
+        setting = set_text("Consegues fechá-la?", 20, width)
+        words = setting.layout.text()
+        lines = [setting.layout.lineAt(number) for number in range(setting.lines)]
+        ends = [words[: line.textStart() + line.textLength()] for line in lines[:-1]]
+        assert not [end for end in ends if end.rstrip("\u2060").endswith("-")], width
+
+
+def test_words_alone_on_a_card_keep_clear_of_its_frame(qtbot: QtBot) -> None:
+    card = ChoiceCard()
+    qtbot.addWidget(card)
+    card.set_scale(0.75)
+    card.show_choice("É igual para os dois.")
+    card.resize(154, 116)
+    card.show()
+    inside = picture_of(card).copy(QRect(7, 20, 6, 70))
+    assert inside.size() == QSize(6, 70)
+    colours = {inside.pixelColor(x, y).name() for x in range(6) for y in range(70)}
+    assert len(colours) == 1, "only the face of the card"
 
 
 def test_words_shrink_until_they_fit_and_say_when_they_cannot(qtbot: QtBot) -> None:
