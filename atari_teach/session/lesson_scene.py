@@ -131,7 +131,11 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     """The moments to step through now: a `show` step's, or the explanation that was asked for."""
     if isinstance(state.step.task, ShowTask):
         return tuple(_shown(beat) for beat in state.step.task.beats)
-    return state.reply.beats if state.why and state.reply is not None else ()
+    beats = state.reply.beats if state.why and state.reply is not None else ()
+    if beats and state.done and state.step.kind is Kind.TRY and state.step.done is not None:
+        # What the step comes to ends the explanation: nobody would close it to read that.
+        return (*beats, Beat(beats[-1].picture, state.step.done))
+    return beats
 
 
 def step_sides(state: StepState) -> Sides | None:
