@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import closed, lit, outlined, pointed_at, taken
@@ -169,10 +169,12 @@ def _capture_first(study: Situation, point: Point) -> Diagnosis | None:
     own = verdict.position.group_at(point)
     assert own is not None, "a stone was just put there"
     after = verdict.position
+    doors = len(own.liberties)
+    opened = say_n("Now the new stone has an open door.", "Now the new stone has {n:one} open doors.", doors)
     beats = (
         Beat(Picture(study.position, (*outlined(gone), *lit([point]))), were_in_atari(verdict.captured)),
         Beat(Picture(after, taken(gone), last=point), say("The captured stones come off.")),
-        Beat(Picture(after, lit(own.liberties), last=point), say("Now the new stone has an open door.")),
+        Beat(Picture(after, lit(own.liberties), last=point), opened),
     )
     return Diagnosis(Misconception.NOT_ALLOWED, _CAPTURE_FIRST, pointed_at(gone), beats)
 

@@ -6,7 +6,7 @@ Used where the step brings no feedback of its own and no misconception is recogn
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Group, Played, Point, Refused, Study, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
@@ -97,7 +97,12 @@ def _of_stone(study: Study, asked: Test, point: Point) -> Evidence:
             return Evidence(say("Here more than one door is open."), _doors_of(group))
         case "captured":
             rest = lit(group.liberties - {asked.points[0]}, numbered=False)
-            return Evidence(say("This stone stays. A door is still open."), (*rest, *outlined(group.stones)))
+            words = say_n(
+                "This stone stays. It still has an open door.",
+                "This stone stays. It still has {n:one} open doors.",
+                len(rest),
+            )
+            return Evidence(words, (*rest, *outlined(group.stones)))
         case _:
             return Evidence(say("This stone is not joined to the group."), pointed_at([point]))
 
@@ -113,7 +118,11 @@ def _playable(study: Study, _asked: Test, point: Point) -> Evidence:
     beat = Beat(
         Picture(verdict.position, lit(group.liberties), last=point), say("So a stone can be put here.")
     )
-    words = say("Here the stone would have an open door.")
+    words = say_n(
+        "Here the stone would have an open door.",
+        "Here the stone would have {n:one} open doors.",
+        len(group.liberties),
+    )
     return Evidence(words, doors, (Ghost(point, study.to_play),), (beat,))
 
 
@@ -136,7 +145,12 @@ def _no_capture(study: Study, _asked: Test, point: Point) -> Evidence:
     doors = {door for group in groups for door in group.liberties} - {point}
     stones = {stone for group in groups for stone in group.stones}
     marks = (*lit(doors, numbered=False), *outlined(stones))
-    return Evidence(say("No stone comes off here. A door stays open."), marks)
+    words = say_n(
+        "No stone comes off here. A door stays open.",
+        "No stone comes off here. There are still {n:one} open doors.",
+        len(doors),
+    )
+    return Evidence(words, marks)
 
 
 def _no_self_atari(study: Study, _asked: Test, point: Point) -> Evidence:
@@ -170,7 +184,7 @@ def _no_liberty(study: Study, asked: Test, point: Point) -> Evidence:
     if touching:
         words = say("Only one of the groups touches this crossing.")
         return Evidence(words, outlined(touching[0].stones))
-    words = say("No line leads from a stone to this crossing.")
+    words = say("This crossing is more than one step away.")
     return Evidence(words, (*pointed_at([point]), *outlined(stones)))
 
 

@@ -140,12 +140,13 @@ def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:
         if task.point is None
         else say("Here you may play. Try the marked place.")
     )
+    opened = say_n("Here your stone has an open door.", "Here your stone has {n:one} open doors.", len(doors))
     return replace(
         reply,
         words=words,
         marks=pointed_at(() if task.point is None else (task.point,)),
         frames=reply.frames[:1],
-        beats=(Beat(Picture(after, doors, last=point), say("Here your stone has an open door.")),),
+        beats=(Beat(Picture(after, doors, last=point), opened),),
         code=Code.OTHER_TASK.value,
     )
 

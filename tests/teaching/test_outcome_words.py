@@ -190,7 +190,7 @@ def to_the_end(*moves: str, start: Position | None = None) -> Game:
             [
                 "As Negras não capturaram nenhuma peça.",
                 "As Brancas não capturaram nenhuma peça.",
-                "Peças postas: Negras 0, Brancas 1.",
+                "Peças postas: Negras\u00a00, Brancas\u00a01.",
             ],
         ),
         (
@@ -200,7 +200,7 @@ def to_the_end(*moves: str, start: Position | None = None) -> Game:
             [
                 "As Negras não capturaram nenhuma peça.",
                 "As Brancas não capturaram nenhuma peça.",
-                "Peças postas: Negras 1, Brancas 1.",
+                "Peças postas: Negras\u00a01, Brancas\u00a01.",
             ],
         ),
     ],
