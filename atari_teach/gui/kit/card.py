@@ -88,7 +88,7 @@ class SideCard(PlainCard):
         if self._picture is not None:
             self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
         if self._row is not None:
-            self._row(painter, QRectF(width * 0.33, height * 0.36, width * 0.63, height * 0.29))
+            self._row(painter, QRectF(width * 0.33, height * 0.36, width * 0.61, height * 0.29))
         painter.end()
 
 
