@@ -15,7 +15,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 from atari_teach.session.free_state import free_table_from_state, free_table_state
 from atari_teach.session.free_table import FreeTable, Puts
-from atari_teach.session.game_scene import can_press
+from atari_teach.session.game_scene import POINT_AT_A_GROUP, can_press
 from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Tone
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import closed, taken
@@ -157,6 +157,8 @@ def _said(table: FreeTable) -> _Said:
         return _Said(words, Tone.THINK, tuple(mark for group in shut_in for mark in closed(group.stones)))
     if board.taken:
         return _Said(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
+    if table.lights and board.position.stones():
+        return _Said(POINT_AT_A_GROUP)
     return _Said(_invitation(table.puts, board.to_play))
 
 

@@ -18,6 +18,9 @@ from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 CHICK = "chick"
+POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
+"""What is said where lights are on: nothing is lit before somebody points."""
+
 REPLAY_MS = 700
 
 
@@ -74,9 +77,11 @@ def _said(table: GameTable) -> Said:
         return _looking_back(table.shown, table.game.turns)
     outcome = explain_outcome(table.game)
     if outcome is not None:
-        return Said(outcome.words, Tone.DONE, marks=outcome.marks, beats=outcome.beats)
+        words = POINT_AT_A_GROUP if table.lights else outcome.words
+        return Said(words, Tone.DONE, marks=outcome.marks, beats=outcome.beats)
     if table.ended:
-        return Said(say("The game ends here. Nobody lost it."), Tone.DONE)
+        ended = say("The game ends here. Nobody lost it.")
+        return Said(POINT_AT_A_GROUP if table.lights else ended, Tone.DONE)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return Said(_turn_words(table), earlier=_last_turn_words(table), marks=marks)
 

@@ -130,3 +130,11 @@ def test_only_the_last_hundred_boards_are_remembered() -> None:
 def test_there_are_boards_of_five_to_nineteen_lines(size: int) -> None:
     with pytest.raises(ValueError, match="lines"):
         FreeBoardSession(size)
+
+
+def test_lights_say_that_a_group_has_to_be_pointed_at() -> None:
+    session = FreeBoardSession(5)
+    assert "liberties light up" not in said(press(session, Control.LIGHTS))
+    play(session, "C3")
+    assert said(session.scene()) == "Point at a group, and its liberties light up."
+    assert "liberties light up" not in said(press(session, Control.LIGHTS))
