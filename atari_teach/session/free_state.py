@@ -55,8 +55,10 @@ def _turn(board: Board) -> tuple[str, str]:
 
 def _changes(before: Position, after: Position) -> str:
     """The points that changed, each with its new sign: "C3X D3."."""
-    points = (p for p in after.points() if before[p] is not after[p])
-    return " ".join(f"{p}{_LETTERS[after[p]]}" for p in points)
+    if before.cells == after.cells:
+        return ""
+    cells = zip(after.points(), before.cells, after.cells, strict=True)
+    return " ".join(f"{point}{_LETTERS[new]}" for point, old, new in cells if old is not new)
 
 
 def _changed(before: Position, changes: str) -> Position:

@@ -162,8 +162,8 @@ class TablePage(Page):
             self.put(self.board, 353, 68, 660, 598)
         else:
             self.put(self.board, 24, 84, 648, 654)
-        for panel in self._panels:
-            panel.lay_out()
+        if scene is not None:
+            self._panel(scene).lay_out()
 
     def _show_panel(self) -> None:
         scene = self._scene
