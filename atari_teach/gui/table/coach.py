@@ -11,6 +11,7 @@ from atari_teach.gui.kit.card import FreePlace, SpeechCard
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.table.bowl_row import BowlRow
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.gui.table.lesson_doors import LessonDoors
@@ -66,6 +67,7 @@ class CoachPanel(QObject):
         self.cards = CardRow(page)
         self.sides = SideRow(page)
         self.doors = LessonDoors(page)
+        self.bowls = BowlRow(page)
         self.free = FreePlace(page)
         self.buttons = {
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
@@ -92,6 +94,7 @@ class CoachPanel(QObject):
             self.cards,
             self.sides,
             self.doors,
+            self.bowls,
             self.check,
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
@@ -123,6 +126,7 @@ class CoachPanel(QObject):
         self._show_buttons(shown)
         self._show_sides(scene, beat)
         self._show_doors(scene)
+        self._show_bowls(scene)
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None) -> None:
@@ -162,6 +166,12 @@ class CoachPanel(QObject):
             self.card.set_step(None)
             self.doors.show_doors(scene.place.doors)
 
+    def _show_bowls(self, scene: Scene) -> None:
+        """In a game of the lesson both bowls stand there, unless the two sides are being compared."""
+        self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
+        if scene.players is not None:
+            self.bowls.show_players(scene.players)
+
     def _show_buttons(self, shown: dict[Control, Button]) -> None:
         for control, widget in (*self.buttons.items(), (Control.CHECK, self.check)):
             button = shown.get(control)
@@ -200,6 +210,7 @@ class CoachPanel(QObject):
         put(self.cards, 696, 484, 646, 158)
         put(self.sides, 696, 484, 646, 158)
         put(self.doors, 696, 484, 646, 158)
+        put(self.bowls, 696, 488, 646, 150)
         put(self.check, 842, 516, 354, 86)
         put(self.buttons[Control.HINT], 696, 656, 186, 72)
         put(self.buttons[Control.WHY], 894, 656, 186, 72)
