@@ -109,7 +109,7 @@ def run(arguments: "list[str]", may_install: bool) -> int:
         return 0
     os.chdir(ROOT)
     heavy = ["-m", "soak", "--timeout=7200"] if command == "soak" else []
-    return become(["-m", "pytest", *heavy, *rest])
+    return become(["-u", "-m", "pytest", *heavy, *rest])  # -u: the first line is seen at once in a log too
 
 
 def become(command: "list[str]") -> int:
