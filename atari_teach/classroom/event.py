@@ -112,7 +112,7 @@ def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = (
 
 
 def hint_used(lesson: str, step: str, level: int) -> Event:
-    """The pupil asked for a hint of this level (1 idea, 2 focus, 3 answer)."""
+    """The pupil asked for a hint of this level (1 idea, 2 focus, 3 answer, 4 the whole demonstration)."""
     return Event(EventKind.HINT_USED, {"lesson": lesson, "step": step, "level": level})
 
 
