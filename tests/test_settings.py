@@ -15,10 +15,14 @@ from atari_teach import settings as settings_module
 from atari_teach.i18n import Language, render
 from atari_teach.settings import (
     FILE_NAME,
+    BoardSide,
     Coordinates,
     FriendSetup,
     Helps,
+    Look,
+    Motion,
     Settings,
+    Theme,
     config_folder,
     data_folder,
     load,
@@ -33,6 +37,20 @@ EVERYTHING = Settings(
     full_screen=True,
     friend=FriendSetup(size=9, ruleset="ludus", crosscut=True, names=("Marta", "Tomás")),
     picture="sardine",
+    look=Look.SIMPLE,
+    theme=Theme.HIGH_CONTRAST,
+    motion=Motion.LESS,
+    muted=True,
+    auto_beats=True,
+    letters=False,
+    text_percent=175,
+    large_board=True,
+    capitals=True,
+    font="Andika",
+    board_side=BoardSide.RIGHT,
+    repeat_ms=800,
+    scanning=True,
+    scan_ms=2500,
 )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from atari_teach.classroom.event import Event
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.board.theme import WALL, WOOD
+from atari_teach.gui.board.material import WALL, WOOD
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
@@ -147,6 +147,6 @@ class GameRoom:
         board = BoardOptions(
             coordinates=_STYLES[settings.coordinates],
             confirm_move=settings.confirm_move,
-            theme=WALL if self._on_wall else WOOD,
+            material=WALL if self._on_wall else WOOD,
         )
         return TableOptions(board, self._portrait(), settings.helps, self._pace)

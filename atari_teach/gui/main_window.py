@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from atari_teach.gui.appearance import looks_different, tell_everybody, wear
 from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.page import Page
@@ -46,6 +47,7 @@ class MainWindow(QWidget):
 
     def __init__(self, build: Callable[[PageName, MainWindow], Page], settings: Settings) -> None:
         super().__init__()
+        wear(settings)
         self._build = build
         self.settings = settings
         self._pages: dict[PageName, Page] = {}
@@ -177,7 +179,10 @@ class MainWindow(QWidget):
     def choose(self, settings: Settings) -> None:
         """Use these settings from now on."""
         if settings != self.settings:
-            self.settings = settings
+            before, self.settings = self.settings, settings
+            if looks_different(before, settings):
+                wear(settings)
+                tell_everybody(self)
             self.settings_changed.emit(settings)
 
     def choose_language(self, language: Language) -> None:

@@ -7,57 +7,39 @@ time, for instance when the language changes, and gives the same scene.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 from typing import Protocol
 
 from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text
-from atari_teach.rules import Colour, Point
+from atari_teach.rules import Colour
+from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
 from atari_teach.teaching.picture import Beat, Picture
 
-
-class Control(Enum):
-    """What can be pressed besides the board."""
-
-    WHY = "why"
-    HINT = "hint"
-    SHOW_ME = "show-me"
-    CHECK = "check"  # "Já está!": the taps or stones are complete
-    AGAIN = "again"  # begin the step or game anew
-    NEXT = "next"
-    SKIP = "skip"
-    NUMBER = "number"  # value: the number
-    CHOICE = "choice"  # value: which card, from 0
-    UNDO = "undo"
-    REDO = "redo"
-    PASS = "pass"
-    END = "end"  # end the game, nobody loses
-    SWAP = "swap"  # once more, colours swapped
-    TIDY = "tidy"  # the game is put away
-    STONE = "stone"  # free board: what a click puts; value: "black", "white", "turns" or "none"
-    CLEAR = "clear"
-    LIGHTS = "lights"  # liberties on or off
-    STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
-    SAVE = "save"  # value: the path of a file, which the window asks for first
-    OPEN = "open"  # the same
-    SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
-
-
-@dataclass(frozen=True, slots=True)
-class Chose:
-    """A point of the board was chosen."""
-
-    point: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """A control was pressed."""
-
-    control: Control
-    value: int | str | None = None
-
-
-Action = Chose | Pressed
+__all__ = [
+    "Action",
+    "Button",
+    "Cancel",
+    "Card",
+    "Cards",
+    "Chose",
+    "Control",
+    "Cue",
+    "Errand",
+    "Frame",
+    "Keypad",
+    "LookBack",
+    "Pad",
+    "Player",
+    "Pressed",
+    "Progressed",
+    "Scene",
+    "Session",
+    "Sides",
+    "StepPlace",
+    "Tone",
+    "Voice",
+]
 
 
 class Tone(Enum):
@@ -70,25 +52,17 @@ class Tone(Enum):
     DONE = "done"
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A control that is shown.
+class Cue(Enum):
+    """What has just happened, to be heard."""
 
-    Attributes:
-        control: Which.
-        enabled: Whether it can be pressed now.
-        down: Whether it looks pressed, being in use.
-        lights: For HINT: how many of the three hints were given.
-        offered: Whether it should catch the eye, since it would help now.
-        value: For STONE: what is chosen now.
-    """
-
-    control: Control
-    enabled: bool = True
-    down: bool = False
-    lights: int = 0
-    offered: bool = False
-    value: int | str | None = None
+    PUT = "put"  # a stone was put
+    CAPTURED = "captured"  # stones were captured, and the game goes on
+    REFUSED = "refused"  # a stone came back, and it is explained why
+    NOT_YET = "not-yet"  # not the answer
+    RIGHT = "right"  # part of an answer
+    DONE = "done"  # a step is solved
+    ENDED = "ended"  # a game is over
+    DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +168,19 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Voice:
+    """Where a recording of the words may lie: `folder/voice/<language>/<name>.wav`.
+
+    Attributes:
+        folder: The lesson's folder.
+        name: The step's id.
+    """
+
+    folder: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class LookBack:
     """Where in a finished game this is: the board after `turn` of its `turns`."""
 
@@ -242,6 +229,8 @@ class Scene:
         left: Whether the person is done with this table (the page goes back).
         look_back: After a game: which of its turns is in view, for STEP_TO.
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
+        cue: What has just happened; None when the scene is only asked for again.
+        voice: Where a recording of these words may lie; None where nothing can be recorded.
     """
 
     title: Text
@@ -265,6 +254,8 @@ class Scene:
     left: bool = False
     look_back: LookBack | None = None
     notice: bool = False
+    cue: Cue | None = None
+    voice: Voice | None = None
 
 
 class Session(Protocol):

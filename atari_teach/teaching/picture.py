@@ -72,6 +72,7 @@ class Picture:
         hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is
             not waiting for a stone (it may still be tapped).
         lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
+        faces: Whether the stones show how their group feels.
     """
 
     position: Position
@@ -80,6 +81,7 @@ class Picture:
     last: Point | None = None
     hand: Colour | None = None
     lights: bool = False
+    faces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

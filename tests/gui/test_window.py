@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.classroom import store
-from atari_teach.gui.board.theme import WALL
+from atari_teach.gui.board.material import WALL
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
@@ -201,7 +201,7 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
 def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
     house = a_house()
     house.click(home(house).doors["class"])
-    assert house.table.board.options().theme is WALL
+    assert house.table.board.options().material is WALL
     house.click_point(Point(3, 3))
     assert house.scene.picture.position.stones()
     house.key(Qt.Key.Key_Escape)
@@ -209,7 +209,7 @@ def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
     house.click(setup.free)
-    assert house.table.board.options().theme is not WALL
+    assert house.table.board.options().material is not WALL
     assert not house.scene.picture.position.stones()
 
 

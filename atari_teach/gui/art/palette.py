@@ -1,6 +1,9 @@
 """Every colour of the application, as data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from atari_teach.settings import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +180,8 @@ DAY = Palette(
     cursor="#5B2A86",
     under_stroke="#FFFFFF",
 )
+
+PALETTES: Mapping[Theme, Palette] = {Theme.DAY: DAY, Theme.EVENING: DAY, Theme.HIGH_CONTRAST: DAY}
 
 _in_use: list[Palette] = [DAY]
 

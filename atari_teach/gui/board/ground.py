@@ -6,7 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.theme import Theme
+from atari_teach.gui.board.material import Material
 from atari_teach.gui.kit.fonts import font
 from atari_teach.rules import CoordinateStyle, Point
 
@@ -27,7 +27,7 @@ def ground_pixmap(
     size: QSize,
     ratio: float,
     geometry: Geometry,
-    theme: Theme,
+    material: Material,
     coordinates: CoordinateStyle | None,
 ) -> QPixmap:
     """The empty board as a picture of the whole widget, see-through around the card."""
@@ -35,33 +35,33 @@ def ground_pixmap(
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    draw_ground(painter, geometry, theme, coordinates)
+    draw_ground(painter, geometry, material, coordinates)
     painter.end()
     return pixmap
 
 
 def draw_ground(
-    painter: QPainter, geometry: Geometry, theme: Theme, coordinates: CoordinateStyle | None
+    painter: QPainter, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None
 ) -> None:
     """The empty board."""
     with kept(painter):
-        _draw_card(painter, geometry, theme)
-        _draw_lines(painter, geometry, line_colour(theme))
+        _draw_card(painter, geometry, material)
+        _draw_lines(painter, geometry, line_colour(material))
         for star in star_points(geometry.size):
             x, y = geometry.centre(star)
-            fill(painter, ellipse(x, y, max(3.2, 0.09 * geometry.cell)), line_colour(theme))
+            fill(painter, ellipse(x, y, max(3.2, 0.09 * geometry.cell)), line_colour(material))
         if coordinates is not None:
-            _draw_coordinates(painter, geometry, theme, coordinates)
+            _draw_coordinates(painter, geometry, material, coordinates)
 
 
-def line_colour(theme: Theme) -> QColor:
+def line_colour(material: Material) -> QColor:
     """The colour of the lines: black on the wall, the grid's brown on wood."""
-    return QColor("#000000" if theme.flat else current().grid)
+    return QColor("#000000" if material.flat else current().grid)
 
 
-def _draw_card(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+def _draw_card(painter: QPainter, geometry: Geometry, material: Material) -> None:
     x, y, side, _ = geometry.card
-    if theme.flat:
+    if material.flat:
         painter.fillRect(QRectF(x, y, side, side), QColor("#FFFFFF"))
         return
     colours, radius = current(), 20 / 632 * side
@@ -83,11 +83,13 @@ def _draw_lines(painter: QPainter, geometry: Geometry, colour: QColor) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
-def _draw_coordinates(painter: QPainter, geometry: Geometry, theme: Theme, style: CoordinateStyle) -> None:
-    margins = theme.margins(geometry.size, coordinates=True)
+def _draw_coordinates(
+    painter: QPainter, geometry: Geometry, material: Material, style: CoordinateStyle
+) -> None:
+    margins = material.margins(geometry.size, coordinates=True)
     cell = geometry.cell
     painter.setFont(font(max(10.0, min(0.36 * cell, 26.0)), bold=True))
-    painter.setPen(line_colour(theme))
+    painter.setPen(line_colour(material))
     reach_x, reach_y = (0.5 + margins.left) / 2, (0.5 + margins.bottom) / 2
     for index in range(geometry.size):
         x, y = geometry.at(index, -reach_y)

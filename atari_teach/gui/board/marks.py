@@ -15,8 +15,8 @@ from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
-from atari_teach.gui.board.scenery import Look, Piece
-from atari_teach.gui.board.theme import Theme
+from atari_teach.gui.board.material import Material
+from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.fonts import font
 from atari_teach.rules import Colour
 from atari_teach.teaching.picture import Side
@@ -27,10 +27,10 @@ _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """Paints pieces for one size of cell and one theme."""
+    """Paints pieces for one size of cell and one material."""
 
     cell: float
-    theme: Theme
+    material: Material
 
     @property
     def under(self) -> float:
@@ -39,15 +39,15 @@ class Brush:
 
     def draw(self, painter: QPainter, piece: Piece) -> None:
         """Paint a piece around (0, 0); outlines and lenses are painted by `BoardPainter`."""
-        _PAINTED[piece.look](self, painter, piece)
+        _PAINTED[piece.shape](self, painter, piece)
 
     # stones ------------------------------------------------------------------------------------------------
 
     def stone(self, painter: QPainter, piece: Piece) -> None:
         """A stone."""
         colour = piece.colour or Colour.BLACK
-        radius = self.theme.stone * self.cell
-        if not self.theme.flat:
+        radius = self.material.stone * self.cell
+        if not self.material.flat:
             draw_stone(painter, _MIDDLE, radius, colour)
             return
         rim = max(2.0, 0.06 * self.cell)
@@ -58,10 +58,10 @@ class Brush:
     def ghost(self, painter: QPainter, piece: Piece) -> None:
         """A stone that is not on the board, with its label."""
         colour = piece.colour or Colour.BLACK
-        radius = self.theme.stone * self.cell
-        if piece.look is Look.HOVER:
+        radius = self.material.stone * self.cell
+        if piece.shape is Shape.HOVER:
             painter.setOpacity(0.75)
-        if self.theme.flat:
+        if self.material.flat:
             grey = tint(_FLAT_BLACK if colour is Colour.BLACK else _FLAT_WHITE, 0.5)
             fill(painter, ellipse(0, 0, radius), grey)
             width = max(2.0, 0.06 * self.cell)
@@ -76,12 +76,12 @@ class Brush:
         """The ring on the stone played last."""
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
-        if not self.theme.flat:
+        if not self.material.flat:
             stroke(painter, ellipse(0, 0, 0.19 * self.cell), inverse, max(2.0, 0.062 * self.cell))
             return
         inverse = _FLAT_WHITE if colour is Colour.BLACK else _FLAT_BLACK
         width = max(2.0, 0.06 * self.cell)
-        stroke(painter, ellipse(0, 0, 0.45 * self.theme.stone * self.cell), inverse, width)
+        stroke(painter, ellipse(0, 0, 0.45 * self.material.stone * self.cell), inverse, width)
         for path in self._corners(0.5 * self.cell, 0.17 * self.cell):
             stroke(painter, path, _FLAT_BLACK, width)
 
@@ -166,8 +166,8 @@ class Brush:
     def pending(self, painter: QPainter, piece: Piece) -> None:
         """The ring around a stone that waits for its confirmation."""
         width = max(2.2, 0.05 * self.cell)
-        radius = self.theme.stone * self.cell
-        self._dashed(painter, radius, 16, _FLAT_BLACK if self.theme.flat else current().ink, width)
+        radius = self.material.stone * self.cell
+        self._dashed(painter, radius, 16, _FLAT_BLACK if self.material.flat else current().ink, width)
 
     def taken(self, painter: QPainter, piece: Piece) -> None:
         """The dotted place of a stone that was taken."""
@@ -263,24 +263,24 @@ class Brush:
         painter.restore()
 
 
-_PAINTED: Mapping[Look, Callable[[Brush, QPainter, Piece], None]] = {
-    Look.STONE: Brush.stone,
-    Look.GHOST: Brush.ghost,
-    Look.HOVER: Brush.ghost,
-    Look.LAST: Brush.last,
-    Look.DOOR: Brush.door,
-    Look.CLOSED: Brush.closed,
-    Look.WALL: Brush.wall,
-    Look.TARGET: Brush.target,
-    Look.GLOW: Brush.glow,
-    Look.RAYS: Brush.rays,
-    Look.ANSWER: Brush.answer,
-    Look.CHOSEN: Brush.chosen,
-    Look.RIGHT: Brush.right,
-    Look.EXTRA: Brush.extra,
-    Look.MISSED: Brush.missed,
-    Look.TAKEN: Brush.taken,
-    Look.LETTER: Brush.letter,
-    Look.PENDING: Brush.pending,
-    Look.CURSOR: Brush.cursor,
+_PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
+    Shape.STONE: Brush.stone,
+    Shape.GHOST: Brush.ghost,
+    Shape.HOVER: Brush.ghost,
+    Shape.LAST: Brush.last,
+    Shape.DOOR: Brush.door,
+    Shape.CLOSED: Brush.closed,
+    Shape.WALL: Brush.wall,
+    Shape.TARGET: Brush.target,
+    Shape.GLOW: Brush.glow,
+    Shape.RAYS: Brush.rays,
+    Shape.ANSWER: Brush.answer,
+    Shape.CHOSEN: Brush.chosen,
+    Shape.RIGHT: Brush.right,
+    Shape.EXTRA: Brush.extra,
+    Shape.MISSED: Brush.missed,
+    Shape.TAKEN: Brush.taken,
+    Shape.LETTER: Brush.letter,
+    Shape.PENDING: Brush.pending,
+    Shape.CURSOR: Brush.cursor,
 }

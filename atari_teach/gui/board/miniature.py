@@ -6,9 +6,9 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art.strokes import kept
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground
+from atari_teach.gui.board.material import WOOD
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
-from atari_teach.gui.board.theme import WOOD
 from atari_teach.teaching.picture import Picture
 
 

@@ -1,4 +1,4 @@
-"""Paints a scenery on a board of one size, theme and screen."""
+"""Paints a scenery on a board of one size, material and screen."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
@@ -8,10 +8,10 @@ from atari_teach.gui.art.strokes import ellipse, kept, stroke
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground, ground_pixmap
 from atari_teach.gui.board.marks import Brush
+from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.outline import contour
 from atari_teach.gui.board.pixmaps import Sprites
-from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Look, Piece
-from atari_teach.gui.board.theme import Theme
+from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
 from atari_teach.rules import CoordinateStyle, Point
 
 _OUTLINE = 0.49
@@ -23,20 +23,20 @@ class BoardPainter:
 
     Args:
         geometry: Where everything is.
-        theme: The look.
+        material: What it is made of.
         coordinates: The names at the edge; None for none.
         ratio: Screen pixels per window pixel.
     """
 
     def __init__(
-        self, geometry: Geometry, theme: Theme, coordinates: CoordinateStyle | None, ratio: float
+        self, geometry: Geometry, material: Material, coordinates: CoordinateStyle | None, ratio: float
     ) -> None:
         self.geometry = geometry
-        self.theme = theme
+        self.material = material
         self.ratio = ratio
         self.palette: Palette = current()
         self._coordinates = coordinates
-        self._brush = Brush(geometry.cell, theme)
+        self._brush = Brush(geometry.cell, material)
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
@@ -67,18 +67,18 @@ class BoardPainter:
 
     def _ground_of(self, size: QSize) -> QPixmap:
         if self._ground is None or self._ground_size != size:
-            self._ground = ground_pixmap(size, self.ratio, self.geometry, self.theme, self._coordinates)
+            self._ground = ground_pixmap(size, self.ratio, self.geometry, self.material, self._coordinates)
             self._ground_size = QSize(size)
         return self._ground
 
     def _paint_piece(self, painter: QPainter, piece: Piece, layers: Layers) -> None:
-        if piece.look is Look.LENS:
+        if piece.shape is Shape.LENS:
             self._paint_lens(painter, piece, layers)
-        elif piece.look is Look.OUTLINE:
+        elif piece.shape is Shape.OUTLINE:
             self._paint_outline(painter, piece)
         else:
             middle = QPointF(*self.geometry.at(piece.column, piece.row))
-            key = (piece.look, piece.colour, piece.label, piece.side)
+            key = (piece.shape, piece.colour, piece.label, piece.side)
             self._sprites.draw(painter, middle, key, lambda canvas: self._brush.draw(canvas, piece))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
@@ -99,10 +99,10 @@ class BoardPainter:
         radius = (LENS_REACH - 0.15) * self.geometry.cell
         glass = ellipse(x, y, radius)
         enlarged = self._enlarged(point, x, y)
-        plain = tuple(tuple(p for p in layer if p.look is not Look.LENS) for layer in layers)
+        plain = tuple(tuple(p for p in layer if p.shape is not Shape.LENS) for layer in layers)
         with kept(painter):
             painter.setClipPath(glass, Qt.ClipOperation.IntersectClip)
-            draw_ground(painter, enlarged.geometry, self.theme, None)
+            draw_ground(painter, enlarged.geometry, self.material, None)
             enlarged.paint_pieces(painter, plain, glass.boundingRect())
         with kept(painter):
             stroke(painter, glass, current().under_stroke, 8)
@@ -127,4 +127,4 @@ class BoardPainter:
             bottom=y + point.row * cell,
             line=small.line * LENS_SCALE,
         )
-        return BoardPainter(geometry, self.theme, None, self.ratio)
+        return BoardPainter(geometry, self.material, None, self.ratio)

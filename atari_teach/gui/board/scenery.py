@@ -13,7 +13,7 @@ from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
 
 
-class Look(Enum):
+class Shape(Enum):
     """What a piece looks like."""
 
     STONE = "stone"
@@ -51,7 +51,7 @@ class Piece(NamedTuple):
     """One thing to paint.
 
     Attributes:
-        look: What it looks like.
+        shape: What it looks like.
         column: Where its middle is; doors stand between two crossings.
         row: The same.
         colour: Of the stone it is, or of the stone it lies on.
@@ -60,7 +60,7 @@ class Piece(NamedTuple):
         points: Of an outline: the crossings inside it. Of a lens: the one it magnifies.
     """
 
-    look: Look
+    shape: Shape
     column: float
     row: float
     colour: Colour | None = None
@@ -71,10 +71,10 @@ class Piece(NamedTuple):
     @property
     def extent(self) -> tuple[float, float, float, float]:
         """The smallest and largest column, the smallest and largest row that it may paint on."""
-        if self.look is Look.OUTLINE:
+        if self.shape is Shape.OUTLINE:
             columns, rows = zip(*self.points, strict=True)
             return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
-        reach = LENS_REACH if self.look is Look.LENS else REACH
+        reach = LENS_REACH if self.shape is Shape.LENS else REACH
         return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
 
 
@@ -128,7 +128,7 @@ def changes(before: Layers, after: Layers) -> list[Piece]:
             found += _layer_changes(old, new)
     if found:
         # A lens shows what is elsewhere on the board.
-        found += [piece for layer in (*before, *after) for piece in layer if piece.look is Look.LENS]
+        found += [piece for layer in (*before, *after) for piece in layer if piece.shape is Shape.LENS]
     return found
 
 
@@ -165,32 +165,32 @@ def _lit_marks(picture: Picture, attention: Attention) -> Iterator[Mark]:
 def _glows(marks: Iterable[Mark]) -> Iterator[Piece]:
     for mark in marks:
         if mark.kind is MarkKind.FOCUS:
-            yield Piece(Look.GLOW, *mark.point)
+            yield Piece(Shape.GLOW, *mark.point)
 
 
 def _stones(picture: Picture) -> Iterator[Piece]:
     position = picture.position
     for point, colour in zip(position.points(), position.cells, strict=True):
         if colour is not None:
-            yield Piece(Look.STONE, point.column, point.row, colour)
+            yield Piece(Shape.STONE, point.column, point.row, colour)
 
 
 def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     position, hand = picture.position, picture.hand
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
-        yield Piece(Look.GHOST, *ghost.point, ghost.colour, ghost.label)
+        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, ghost.label)
     if hand is None:
         return
-    wanted = [(mark.point, Look.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
+    wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
     if attention.pending is not None:
-        wanted.append((attention.pending, Look.GHOST))
+        wanted.append((attention.pending, Shape.GHOST))
     if attention.hover is not None:
-        wanted.append((attention.hover, Look.HOVER))
-    for point, look in wanted:
+        wanted.append((attention.hover, Shape.HOVER))
+    for point, shape in wanted:
         if point in position and position[point] is None and point not in taken:
             taken.add(point)
-            yield Piece(look, *point, hand)
+            yield Piece(shape, *point, hand)
 
 
 def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
@@ -208,19 +208,19 @@ def _outlines(picture: Picture, marks: Iterable[Mark]) -> Iterator[Piece]:
                     del left[near]
                     inside.add(near)
                     to_visit.append(near)
-        yield Piece(Look.OUTLINE, *first, points=frozenset(inside))
+        yield Piece(Shape.OUTLINE, *first, points=frozenset(inside))
 
 
 _SIGNS = {
-    MarkKind.TARGET: Look.TARGET,
-    MarkKind.FOCUS: Look.RAYS,
-    MarkKind.ANSWER: Look.ANSWER,
-    MarkKind.CHOSEN: Look.CHOSEN,
-    MarkKind.RIGHT: Look.RIGHT,
-    MarkKind.EXTRA: Look.EXTRA,
-    MarkKind.MISSED: Look.MISSED,
-    MarkKind.TAKEN: Look.TAKEN,
-    MarkKind.LETTER: Look.LETTER,
+    MarkKind.TARGET: Shape.TARGET,
+    MarkKind.FOCUS: Shape.RAYS,
+    MarkKind.ANSWER: Shape.ANSWER,
+    MarkKind.CHOSEN: Shape.CHOSEN,
+    MarkKind.RIGHT: Shape.RIGHT,
+    MarkKind.EXTRA: Shape.EXTRA,
+    MarkKind.MISSED: Shape.MISSED,
+    MarkKind.TAKEN: Shape.TAKEN,
+    MarkKind.LETTER: Shape.LETTER,
 }
 _IN_THE_MIDDLE = frozenset(
     {MarkKind.LETTER, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TARGET}
@@ -231,18 +231,18 @@ def _signs(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
     position, last = picture.position, picture.last
     covered = {mark.point for mark in marks if mark.kind in _IN_THE_MIDDLE}
     if last is not None and last in position and position[last] is not None and last not in covered:
-        yield Piece(Look.LAST, *last, position[last])
+        yield Piece(Shape.LAST, *last, position[last])
     for mark in reversed(marks):
-        look = _SIGNS.get(mark.kind)
-        if look is not None:
-            yield Piece(look, *mark.point, position[mark.point], mark.label)
+        shape = _SIGNS.get(mark.kind)
+        if shape is not None:
+            yield Piece(shape, *mark.point, position[mark.point], mark.label)
 
 
 def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
     for mark in reversed(marks):
         match mark.kind:
             case MarkKind.LIBERTY:
-                yield Piece(Look.DOOR, *mark.point, label=mark.label)
+                yield Piece(Shape.DOOR, *mark.point, label=mark.label)
             case MarkKind.BLOCKED:
                 yield _barrier(picture, mark)
             case (
@@ -264,23 +264,23 @@ def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
 
 def _barrier(picture: Picture, mark: Mark) -> Piece:
     if mark.side is None:
-        return Piece(Look.CLOSED, *mark.point)
+        return Piece(Shape.CLOSED, *mark.point)
     columns, rows = mark.side.value
     beyond = Point(mark.point.column + columns, mark.point.row + rows)
     column, row = mark.point.column + columns / 2, mark.point.row + rows / 2
     if beyond in picture.position:
-        return Piece(Look.CLOSED, column, row)
-    return Piece(Look.WALL, column, row, side=mark.side)
+        return Piece(Shape.CLOSED, column, row)
+    return Piece(Shape.WALL, column, row, side=mark.side)
 
 
 def _attention(picture: Picture, attention: Attention) -> Iterator[Piece]:
     size, pending = picture.position.size, attention.pending
     if pending is not None:
-        yield Piece(Look.PENDING, *pending)
+        yield Piece(Shape.PENDING, *pending)
     if attention.cursor is not None:
-        yield Piece(Look.CURSOR, *attention.cursor)
+        yield Piece(Shape.CURSOR, *attention.cursor)
     if pending is not None and attention.magnified:
-        yield Piece(Look.LENS, *_lens_place(pending, size), picture.hand, points=frozenset({pending}))
+        yield Piece(Shape.LENS, *_lens_place(pending, size), picture.hand, points=frozenset({pending}))
 
 
 def _lens_place(point: Point, size: int) -> tuple[float, float]:

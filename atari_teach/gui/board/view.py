@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, changes, compose
-from atari_teach.gui.board.theme import WOOD, Theme
 from atari_teach.gui.board.words import describe_board, describe_point, describe_position
 from atari_teach.rules import CoordinateStyle, Position
 from atari_teach.teaching.picture import Picture
@@ -24,13 +24,13 @@ class BoardOptions:
         coordinates: The names at the edge; None for none.
         confirm_move: Whether a stone is chosen first and put with a second press.
         letters: Whether the key L lights the liberties of the group at the cursor.
-        theme: The look.
+        material: What it is made of.
     """
 
     coordinates: CoordinateStyle | None = None
     confirm_move: bool = False
     letters: bool = True
-    theme: Theme = WOOD
+    material: Material = WOOD
 
 
 class BoardView(QWidget):
@@ -60,7 +60,7 @@ class BoardView(QWidget):
         return self._picture
 
     def set_options(self, options: BoardOptions) -> None:
-        """Look and behave like this from now on."""
+        """Shape and behave like this from now on."""
         if options != self._options:
             self._options = options
             self._repaint_all()
@@ -107,9 +107,9 @@ class BoardView(QWidget):
         painter = self._painter
         if painter is None or painter.ratio != ratio or painter.palette is not current():
             size, options = self._picture.position.size, self._options
-            margins = options.theme.margins(size, coordinates=options.coordinates is not None)
+            margins = options.material.margins(size, coordinates=options.coordinates is not None)
             geometry = Geometry.fit(size, self.width(), self.height(), margins, ratio=ratio)
-            painter = self._painter = BoardPainter(geometry, options.theme, options.coordinates, ratio)
+            painter = self._painter = BoardPainter(geometry, options.material, options.coordinates, ratio)
             self.update()
         return painter
 

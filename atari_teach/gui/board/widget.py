@@ -80,7 +80,7 @@ class BoardWidget(BoardView):
         super().show_picture(picture)
 
     def set_options(self, options: BoardOptions) -> None:
-        """Look and behave like this from now on."""
+        """Shape and behave like this from now on."""
         if not options.confirm_move:
             self.drop_pending()
         super().set_options(options)

@@ -159,7 +159,7 @@ class PictureButton(QAbstractButton):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange}:
+        if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._change()
 
     def enterEvent(self, event: QEnterEvent) -> None:

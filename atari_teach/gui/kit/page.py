@@ -111,6 +111,9 @@ class Page(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
             self.relayout()
+        elif event.type() == QEvent.Type.StyleChange:
+            self._background = None
+            self.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The background, painted once per size and theme."""

@@ -4,6 +4,17 @@ DESIGN_WIDTH = 1366
 DESIGN_HEIGHT = 768
 
 _WIDE = 1280 / DESIGN_WIDTH
+_text: list[float] = [1.0]
+
+
+def use_text_percent(percent: int) -> None:
+    """Make all words this large from now on, 100 being the usual size."""
+    _text[0] = percent / 100
+
+
+def text_factor() -> float:
+    """How much larger than usual all words are."""
+    return _text[0]
 
 
 def scale_for(width: float, height: float) -> float:

@@ -1,6 +1,6 @@
 """A label for any words of the application."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -108,6 +108,12 @@ class WordsLabel(QWidget):
         painter.setPen(QColor(self._colour or current().ink))
         setting.paint(painter, QPointF(0, top), self._colour or current().ink)
         painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Set the text anew in other letters."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._forget()
 
     def _forget(self) -> None:
         self._setting = None

@@ -1,10 +1,18 @@
 """What the keys ask for at a table."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, Pressed
+
+if TYPE_CHECKING:
+    from atari_teach.gui.table.page import TablePage
 
 _LETTERS = {Qt.Key.Key_W: Control.WHY, Qt.Key.Key_H: Control.HINT}
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -16,16 +24,40 @@ def can_take_keys(widget: QWidget | None) -> bool:
     return widget is not None and widget.isVisible() and widget.isEnabled()
 
 
-def letter_of(event: QKeyEvent) -> Control | None:
-    """What this letter asks for while the board has the keys."""
-    return _LETTERS.get(Qt.Key(event.key())) if event.modifiers() in _PLAIN else None
+def connect_undo(page: QWidget, press: Callable[[Control], None]) -> None:
+    """Let the system's keys for undo and redo press these controls."""
+    for keys, control in (
+        (QKeySequence.StandardKey.Undo, Control.UNDO),
+        (QKeySequence.StandardKey.Redo, Control.REDO),
+    ):
+        shortcut = QShortcut(keys, page)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(lambda of=control: press(of))
 
 
-def asks_for_coordinates(event: QKeyEvent) -> bool:
-    """Whether this is the letter that changes the names at the board's edge."""
-    return event.key() == Qt.Key.Key_C and event.modifiers() in _PLAIN
+def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
+    """The letters of the board, digits for the keypad, leafing with PageUp and PageDown; was it one?"""
+    key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
+    letters = plain and page.board.hasFocus() and page.board.options().letters
+    if key in _LEAVES:
+        _leaf(page, _LEAVES[key])
+    elif event.text().isdigit() and page.coach.keypad.isVisible():
+        page.coach.keypad.keyPressEvent(event)
+    elif letters and key in _LETTERS:
+        page.act(Pressed(_LETTERS[key]))
+    elif letters and key == Qt.Key.Key_C:
+        page.coordinates_wanted.emit()
+    else:
+        return False
+    return True
 
 
-def leaf_of(event: QKeyEvent) -> int:
-    """One moment on or back for the keys that leaf; 0 for all others."""
-    return _LEAVES.get(Qt.Key(event.key()), 0)
+def _leaf(page: TablePage, step: int) -> None:
+    """Through the beats, or through a finished game."""
+    scene = page.scene
+    if scene is not None and scene.beats:
+        page.go_to_beat(page.beat_index + step)
+    elif scene is not None and scene.look_back is not None:
+        turn = scene.look_back.turn + step
+        if 0 <= turn <= scene.look_back.turns:
+            page.act(Pressed(Control.STEP_TO, turn))

@@ -7,8 +7,8 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
@@ -20,12 +20,8 @@ from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.heading import show_heading
-from atari_teach.gui.table.keyboard import (
-    asks_for_coordinates,
-    can_take_keys,
-    leaf_of,
-    letter_of,
-)
+from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
+from atari_teach.gui.table.layout import lay_out_table
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
@@ -42,6 +38,7 @@ class TablePage(Page):
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
         coordinates_wanted: The key for the names at the edge was pressed.
         shown: A scene is on the screen.
+        happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
 
     Args:
         record: Writes events down; what it answers does not matter here, since somebody else tells.
@@ -52,6 +49,7 @@ class TablePage(Page):
     file_wanted = Signal(object)
     coordinates_wanted = Signal()
     shown = Signal()
+    happened = Signal(object, object, object)
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,7 +124,7 @@ class TablePage(Page):
             return
         self._playback.finish()
         self._records.write()
-        self.show_scene(self._session.act(action))
+        self._answer(action, self._session.act(action))
 
     # showing
 
@@ -155,15 +153,9 @@ class TablePage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
-        scene = self._scene
-        if scene is not None and scene.players is not None and scene.place is None:
-            self.put(self.board, 353, 68, 660, 598)
-        else:
-            self.put(self.board, 24, 84, 648, 654)
-        if scene is not None:
-            self._panel(scene).lay_out()
+        lay_out_table(self, width, u)
+        if self._scene is not None:
+            self._panel(self._scene).lay_out()
 
     def _show_panel(self) -> None:
         scene = self._scene
@@ -234,7 +226,12 @@ class TablePage(Page):
         if self._session is not None:
             self._playback.finish()
             self._records.write()
-            self.show_scene(self._session.deliver(token, answer))
+            self._answer(None, self._session.deliver(token, answer))
+
+    def _answer(self, action: Action | None, scene: Scene) -> None:
+        before = self._scene
+        self.show_scene(scene)
+        self.happened.emit(action, before, self._scene)
 
     # what the person does
 
@@ -248,13 +245,7 @@ class TablePage(Page):
         for strip in (self.coach.strip, self.free.strip):
             strip.again.connect(lambda: self._go_to_beat(0))
         self.top.rules.connect(self._rules)
-        for keys, control in (
-            (QKeySequence.StandardKey.Undo, Control.UNDO),
-            (QKeySequence.StandardKey.Redo, Control.REDO),
-        ):
-            shortcut = QShortcut(keys, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda of=control: self.act(Pressed(of)))
+        connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _pressed(self, pressed: Pressed) -> None:
         match pressed.control:
@@ -274,27 +265,15 @@ class TablePage(Page):
         self._show_panel()
         self._keep_focus(focused)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The letters of the board, digits for the keypad, and leafing with PageUp and PageDown."""
-        letters = self.board.hasFocus() and self.board.options().letters
-        letter = letter_of(event) if letters else None
-        if leaf_of(event):
-            self._leaf(leaf_of(event))
-        elif event.text().isdigit() and self.coach.keypad.isVisible():
-            self.coach.keypad.keyPressEvent(event)
-        elif letter is not None:
-            self.act(Pressed(letter))
-        elif letters and asks_for_coordinates(event):
-            self.coordinates_wanted.emit()
-        else:
-            super().keyPressEvent(event)
+    def go_to_beat(self, index: int) -> None:
+        """Look at another moment of the explanation."""
+        self._go_to_beat(index)
 
-    def _leaf(self, step: int) -> None:
-        """Through the beats, or through a finished game."""
-        scene = self._scene
-        if scene is not None and scene.beats:
-            self._go_to_beat(self._playback.index + step)
-        elif scene is not None and scene.look_back is not None:
-            turn = scene.look_back.turn + step
-            if 0 <= turn <= scene.look_back.turns:
-                self.act(Pressed(Control.STEP_TO, turn))
+    @property
+    def beat_index(self) -> int:
+        """Which moment of the explanation is shown, from 0."""
+        return self._playback.index
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_table_key(self, event):
+            super().keyPressEvent(event)

@@ -6,9 +6,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
-from atari_teach.gui.board.theme import WOOD, Theme
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.rules import CoordinateStyle
 from atari_teach.teaching.picture import Picture
@@ -39,16 +39,16 @@ def paint(qapp: object) -> Paint:
         *,
         side: int = 600,
         ratio: float = 1.0,
-        theme: Theme = WOOD,
+        material: Material = WOOD,
         coordinates: CoordinateStyle | None = None,
     ) -> tuple[QImage, Geometry]:
-        margins = theme.margins(picture.position.size, coordinates=coordinates is not None)
+        margins = material.margins(picture.position.size, coordinates=coordinates is not None)
         geometry = Geometry.fit(picture.position.size, side, side, margins, ratio=ratio)
         image = QImage(round(side * ratio), round(side * ratio), QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(ratio)
         image.fill(QColor(PAGE))
         painter = QPainter(image)
-        board = BoardPainter(geometry, theme, coordinates, ratio)
+        board = BoardPainter(geometry, material, coordinates, ratio)
         board.paint(
             painter, compose(picture, attention or Attention()), QSize(side, side), QRect(0, 0, side, side)
         )

@@ -1,6 +1,6 @@
 """A picture to press on, and what is seen on the board."""
 
-from atari_teach.gui.board.scenery import Look, Piece
+from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.table import Table
@@ -17,5 +17,5 @@ def pieces(table: Table) -> list[Piece]:
     return [piece for layer in table.board._layers for piece in layer]
 
 
-def places(table: Table, look: Look) -> set[str]:
-    return {str(Point(int(piece.column), int(piece.row))) for piece in pieces(table) if piece.look is look}
+def places(table: Table, shape: Shape) -> set[str]:
+    return {str(Point(int(piece.column), int(piece.row))) for piece in pieces(table) if piece.shape is shape}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atari_teach.gui.board.geometry import CATCH, Geometry, wall_margins, wooden_margins
-from atari_teach.gui.board.theme import WALL, WOOD, Theme
+from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.rules import Point
 
 SIZES = range(2, 20)
@@ -17,8 +17,8 @@ RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
 @st.composite
 def boards(draw: st.DrawFn) -> Geometry:
     size = draw(st.sampled_from(SIZES))
-    theme: Theme = draw(st.sampled_from((WOOD, WALL)))
-    margins = theme.margins(size, coordinates=draw(st.booleans()))
+    material: Material = draw(st.sampled_from((WOOD, WALL)))
+    margins = material.margins(size, coordinates=draw(st.booleans()))
     width, height = draw(st.floats(60, 3840)), draw(st.floats(60, 2160))
     return Geometry.fit(size, width, height, margins, ratio=draw(st.sampled_from(RATIOS)))
 

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QImage
 from atari_teach.gui.art.palette import DAY
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import star_points
+from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.scenery import Attention
-from atari_teach.gui.board.theme import WALL
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.gui.board.painted import PAGE, Paint
@@ -201,7 +201,7 @@ def test_the_last_stone_has_a_ring_of_the_other_colour(paint: Paint) -> None:
 
 
 def test_the_wall_board_rings_the_last_stone_and_ticks_its_corners(paint: Paint) -> None:
-    image, board = paint(Picture(BOARD, last=B3), theme=WALL)
+    image, board = paint(Picture(BOARD, last=B3), material=WALL)
     assert seen(image, board, B3, 0.45 * WALL.stone) == "#ffffff"
     assert seen(image, board, B3, 0.5, 0.42) == "#000000"
     assert seen(image, board, D3, 0.44) == "#000000"

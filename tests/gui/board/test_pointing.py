@@ -6,7 +6,7 @@ from PySide6.QtGui import QInputDevice, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.gui.board.scenery import Look
+from atari_teach.gui.board.scenery import Shape
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
@@ -71,23 +71,23 @@ def test_the_stone_in_the_hand_follows_the_pointer(table: Table) -> None:
     table.board.show_picture(GAME)
     empty = table.colour_at("E5", 0.2, 0.2)
     QTest.mouseMove(table.board, table.place("E5"))
-    assert places(table, Look.HOVER) == {"E5"}
+    assert places(table, Shape.HOVER) == {"E5"}
     assert table.colour_at("E5", 0.2, 0.2) != empty
     QTest.mouseMove(table.board, table.place("F5"))
-    assert places(table, Look.HOVER) == {"F5"}
+    assert places(table, Shape.HOVER) == {"F5"}
     QApplication.sendEvent(table.board, QEvent(QEvent.Type.Leave))
-    assert places(table, Look.HOVER) == set()
+    assert places(table, Shape.HOVER) == set()
 
 
 def test_the_group_under_the_pointer_opens_its_doors(table: Table) -> None:
     table.board.show_picture(GAME)
     QTest.mouseMove(table.board, table.place("D4"))
-    assert places(table, Look.DOOR) == {"E4", "D5", "D3"}
+    assert places(table, Shape.DOOR) == {"E4", "D5", "D3"}
     QTest.mouseMove(table.board, table.place("G7"))
-    assert places(table, Look.DOOR) == set()
+    assert places(table, Shape.DOOR) == set()
     table.board.show_picture(Picture(GAME.position))
     QTest.mouseMove(table.board, table.place("D4"))
-    assert places(table, Look.DOOR) == set()
+    assert places(table, Shape.DOOR) == set()
 
 
 # confirming
@@ -100,12 +100,12 @@ def test_with_confirmation_a_stone_is_shown_first_and_put_with_a_second_click(ta
     table.board.show_picture(GAME)
     table.click("E5")
     assert table.chosen == []
-    assert places(table, Look.GHOST) == places(table, Look.PENDING) == {"E5"}
+    assert places(table, Shape.GHOST) == places(table, Shape.PENDING) == {"E5"}
     table.click("F5")
     table.click("F5")
     assert table.chosen == at("F5")
     assert waiting == [*at("E5", "F5"), None]
-    assert places(table, Look.PENDING) == set()
+    assert places(table, Shape.PENDING) == set()
 
 
 def test_with_confirmation_a_button_or_enter_puts_the_stone(table: Table) -> None:
@@ -164,7 +164,7 @@ def test_a_mouse_event_that_repeats_a_tap_is_ignored(table: Table) -> None:
     tap(table, "E5")
     table.click("F5", wait_ms=50)
     assert table.chosen == at("E5")
-    assert places(table, Look.HOVER) == set()
+    assert places(table, Shape.HOVER) == set()
     table.click("F5", wait_ms=1000)
     assert table.chosen == at("E5", "F5")
 
@@ -181,20 +181,20 @@ def test_a_mouse_event_of_a_touch_screen_is_no_second_tap(table: Table) -> None:
 def test_a_tap_on_a_group_opens_its_doors_until_the_next_tap(table: Table) -> None:
     table.board.show_picture(GAME)
     tap(table, "D4")
-    assert places(table, Look.DOOR) == {"E4", "D5", "D3"}
+    assert places(table, Shape.DOOR) == {"E4", "D5", "D3"}
     tap(table, "A1")
-    assert places(table, Look.DOOR) == set()
+    assert places(table, Shape.DOOR) == set()
 
 
 def test_on_a_large_board_a_tap_is_magnified_and_confirmed_by_a_second(table: Table) -> None:
     table.board.show_picture(Picture(Position.empty(13), hand=Colour.WHITE))
     tap(table, "G7")
     assert table.chosen == []
-    assert len([piece for piece in pieces(table) if piece.look is Look.LENS]) == 1
+    assert len([piece for piece in pieces(table) if piece.shape is Shape.LENS]) == 1
     table.board.grab()
     tap(table, "G7")
     assert table.chosen == at("G7")
-    assert not [piece for piece in pieces(table) if piece.look is Look.LENS]
+    assert not [piece for piece in pieces(table) if piece.shape is Shape.LENS]
 
 
 def test_on_a_large_board_a_mouse_needs_no_confirmation(table: Table) -> None:

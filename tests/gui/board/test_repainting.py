@@ -11,9 +11,9 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Layers, changes, compose
-from atari_teach.gui.board.theme import WALL, WOOD, Theme
 from atari_teach.rules import CoordinateStyle, Position
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.pictures import random_attention, random_picture
@@ -21,10 +21,10 @@ from tests.gui.board.pictures import random_attention, random_picture
 SIDE = 420
 
 
-def board(size: int, theme: Theme, ratio: float) -> BoardPainter:
-    margins = theme.margins(size, coordinates=True)
+def board(size: int, material: Material, ratio: float) -> BoardPainter:
+    margins = material.margins(size, coordinates=True)
     return BoardPainter(
-        Geometry.fit(size, SIDE, SIDE, margins, ratio=ratio), theme, CoordinateStyle.GO, ratio
+        Geometry.fit(size, SIDE, SIDE, margins, ratio=ratio), material, CoordinateStyle.GO, ratio
     )
 
 
@@ -46,13 +46,13 @@ def paint_region(painter_of: BoardPainter, image: QImage, layers: Layers, region
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
-    ("size", "theme", "ratio"),
+    ("size", "material", "ratio"),
     [(5, WOOD, 1.0), (9, WOOD, 2.0), (9, WALL, 1.0), (13, WOOD, 1.0), (19, WOOD, 3.0), (19, WALL, 1.0)],
 )
-def test_painting_what_changed_is_painting_everything(size: int, theme: Theme, ratio: float) -> None:
+def test_painting_what_changed_is_painting_everything(size: int, material: Material, ratio: float) -> None:
     dice = random.Random(size)
     everything = QRegion(0, 0, SIDE, SIDE)
-    step_by_step, fresh = board(size, theme, ratio), board(size, theme, ratio)
+    step_by_step, fresh = board(size, material, ratio), board(size, material, ratio)
     image, picture, layers = blank(ratio), Picture(Position.empty(size)), NOTHING
     paint_region(step_by_step, image, layers, everything)
     for turn in range(40):

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.scenery import Look
-from atari_teach.gui.board.theme import WALL
+from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.scenery import Shape
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.i18n import Language, current, use
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
@@ -42,24 +42,24 @@ def test_the_cursor_is_seen_only_while_the_keyboard_is_used_and_the_board_has_th
     table: Table, qtbot: QtBot
 ) -> None:
     table.board.show_picture(GAME)
-    assert places(table, Look.CURSOR) == set()
+    assert places(table, Shape.CURSOR) == set()
     table.press(Qt.Key.Key_Up)
-    assert places(table, Look.CURSOR) == {"D5"}
+    assert places(table, Shape.CURSOR) == {"D5"}
     assert table.colour_at("D5", 0.5, 0.4) == "#5b2a86"
     table.click("A1")
-    assert places(table, Look.CURSOR) == set()
+    assert places(table, Shape.CURSOR) == set()
     table.press(Qt.Key.Key_Up)
-    assert places(table, Look.CURSOR) == {"D6"}
+    assert places(table, Shape.CURSOR) == {"D6"}
     table.board.clearFocus()
-    assert places(table, Look.CURSOR) == set()
+    assert places(table, Shape.CURSOR) == set()
 
 
 def test_l_lights_the_liberties_of_the_group_at_the_cursor_and_puts_them_out(table: Table) -> None:
     table.board.show_picture(GAME)
     table.press(Qt.Key.Key_L)
-    assert places(table, Look.DOOR) == {"E4", "D5", "D3"}
+    assert places(table, Shape.DOOR) == {"E4", "D5", "D3"}
     table.press(Qt.Key.Key_L)
-    assert places(table, Look.DOOR) == set()
+    assert places(table, Shape.DOOR) == set()
 
 
 def test_other_keys_are_the_pages(qtbot: QtBot, table: Table) -> None:
@@ -84,7 +84,7 @@ def test_letters_can_be_switched_off(table: Table) -> None:
     table.board.set_options(BoardOptions(letters=False))
     table.board.show_picture(GAME)
     table.press(Qt.Key.Key_L)
-    assert places(table, Look.DOOR) == set()
+    assert places(table, Shape.DOOR) == set()
 
 
 # words
@@ -152,7 +152,7 @@ def test_a_new_window_size_puts_everything_in_place(table: Table) -> None:
 
 def test_the_wall_board_is_white_and_flat(table: Table) -> None:
     table.board.show_picture(Picture(GAME.position))
-    table.board.set_options(BoardOptions(theme=WALL))
+    table.board.set_options(BoardOptions(material=WALL))
     assert table.colour_at("A1", 0.5, -0.5) == "#ffffff"
     assert table.colour_at("A1", 0.5) == "#000000"
     assert table.colour_at("C3") == "#000000"

@@ -1,4 +1,4 @@
-"""How a board looks: the wooden one of every page, and the flat one for the wall."""
+"""What a board is made of: the wooden one of every page, and the flat one for the wall."""
 
 from dataclasses import dataclass
 
@@ -6,8 +6,8 @@ from atari_teach.gui.board.geometry import Margins, wall_margins, wooden_margins
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
-    """A look of the board; its colours come from the palette in use.
+class Material:
+    """What a board is made of; its colours come from the palette in use.
 
     Attributes:
         name: For programmers.
@@ -26,5 +26,5 @@ class Theme:
         return wooden_margins(size, coordinates=coordinates)
 
 
-WOOD = Theme("wood", flat=False, stone=0.455)
-WALL = Theme("wall", flat=True, stone=0.46)
+WOOD = Material("wood", flat=False, stone=0.455)
+WALL = Material("wall", flat=True, stone=0.46)

@@ -1,4 +1,4 @@
-"""What somebody chose, kept between two starts: a value, and the file it lives in.
+"""The file that the settings live in.
 
 The file is JSON with a schema number. An older file is brought up to date by small migrations. A file that
 cannot be read is set aside under another name, one of a newer program is left alone until something is saved,
@@ -11,7 +11,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, fields
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,67 +19,24 @@ from typing import Any, TypeVar
 from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, say
+from atari_teach.settings.values import (
+    REPEAT_MS,
+    SCAN_MS,
+    TEXT_PERCENTS,
+    BoardSide,
+    Coordinates,
+    FriendSetup,
+    Helps,
+    Look,
+    Motion,
+    Settings,
+    Theme,
+)
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
 _LARGEST_FILE = 64 * 1024
 _log = logging.getLogger(__name__)
-
-
-class Helps(Enum):
-    """When faces and lit liberties are shown."""
-
-    AFTER = "after"
-    ALWAYS = "always"
-    NEVER = "never"
-
-
-class Coordinates(Enum):
-    """Whether the board's edge shows names, and in which style."""
-
-    OFF = "off"
-    WITH_I = "with-i"
-    GO_STYLE = "go-style"
-
-
-@dataclass(frozen=True, slots=True)
-class FriendSetup:
-    """How two friends began their last game.
-
-    Attributes:
-        size: Lines of the board, 5 to 19.
-        ruleset: The name of the ruleset.
-        crosscut: Whether the game starts from a crosscut instead of an empty board.
-        names: Who plays Black and who White; empty strings when nobody gave a name.
-    """
-
-    size: int = 7
-    ruleset: str = "school"
-    crosscut: bool = False
-    names: tuple[str, str] = ("", "")
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Everything that was chosen.
-
-    Attributes:
-        language: None follows the system.
-        helps: When faces and lit liberties are shown in games.
-        coordinates: What the board's edge shows.
-        confirm_move: Whether a move is chosen first and put with a second press.
-        full_screen: Whether the window fills the screen.
-        friend: The last set-up of two friends.
-        picture: The name of the picture beside the greeting, if one was chosen.
-    """
-
-    language: Language | None = None
-    helps: Helps = Helps.AFTER
-    coordinates: Coordinates = Coordinates.OFF
-    confirm_move: bool = False
-    full_screen: bool = False
-    friend: FriendSetup = field(default_factory=FriendSetup)
-    picture: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,20 +167,15 @@ def _replace(path: Path, content: str) -> None:
 
 
 def _to_json(settings: Settings) -> dict[str, Any]:
+    stored = {part.name: getattr(settings, part.name) for part in fields(settings)}
     friend = settings.friend
-    return {
-        "language": settings.language.value if settings.language else None,
-        "helps": settings.helps.value,
-        "coordinates": settings.coordinates.value,
-        "confirm_move": settings.confirm_move,
-        "full_screen": settings.full_screen,
+    return {name: value.value if isinstance(value, Enum) else value for name, value in stored.items()} | {
         "friend": {
             "size": friend.size,
             "ruleset": friend.ruleset,
             "crosscut": friend.crosscut,
             "names": list(friend.names),
         },
-        "picture": settings.picture,
     }
 
 
@@ -237,6 +189,20 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         full_screen=_plain(bool, stored.get("full_screen"), usual.full_screen),
         friend=_friend(stored.get("friend")),
         picture=_plain(str, stored.get("picture"), None),
+        look=_choice(Look, stored.get("look"), usual.look),
+        theme=_choice(Theme, stored.get("theme"), usual.theme),
+        motion=_choice(Motion, stored.get("motion"), usual.motion),
+        muted=_plain(bool, stored.get("muted"), usual.muted),
+        auto_beats=_plain(bool, stored.get("auto_beats"), usual.auto_beats),
+        letters=_plain(bool, stored.get("letters"), usual.letters),
+        text_percent=_number(TEXT_PERCENTS, stored.get("text_percent"), usual.text_percent),
+        large_board=_plain(bool, stored.get("large_board"), usual.large_board),
+        capitals=_plain(bool, stored.get("capitals"), usual.capitals),
+        font=_plain(str, stored.get("font"), None),
+        board_side=_choice(BoardSide, stored.get("board_side"), usual.board_side),
+        repeat_ms=_number(REPEAT_MS, stored.get("repeat_ms"), usual.repeat_ms),
+        scanning=_plain(bool, stored.get("scanning"), usual.scanning),
+        scan_ms=_number(SCAN_MS, stored.get("scan_ms"), usual.scan_ms),
     )
 
 
@@ -269,3 +235,7 @@ def _choice(choices: type[_Choice], stored: object, usual: _Default) -> _Choice 
 
 def _plain(kind: type[_Plain], stored: object, usual: _Default) -> _Plain | _Default:
     return stored if type(stored) is kind else usual
+
+
+def _number(allowed: tuple[int, ...], stored: object, usual: int) -> int:
+    return stored if type(stored) is int and stored in allowed else usual

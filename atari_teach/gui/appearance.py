@@ -1,0 +1,46 @@
+"""How everything looks, as somebody chose it: the one place where the choices reach the art and the kit."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.art.palette import PALETTES, use
+from atari_teach.gui.kit.fonts import use_capitals, use_family
+from atari_teach.gui.kit.motion import use_less_motion
+from atari_teach.gui.kit.scale import use_text_percent
+from atari_teach.settings import Motion, Settings
+
+_SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
+
+
+def wear(settings: Settings) -> None:
+    """Draw everything as these settings say from now on."""
+    use(PALETTES[settings.theme])
+    use_look(settings.look)
+    use_family(settings.font)
+    use_capitals(settings.capitals)
+    use_text_percent(settings.text_percent)
+    use_less_motion(wants_less_motion(settings.motion))
+
+
+def looks_different(before: Settings, after: Settings) -> bool:
+    """Whether anything that is drawn depends on what changed between these two."""
+    return any(getattr(before, name) != getattr(after, name) for name in _SEEN)
+
+
+def wants_less_motion(motion: Motion) -> bool:
+    """What the setting says, or the system where the setting leaves it to the system."""
+    match motion:
+        case Motion.FULL:
+            return False
+        case Motion.LESS:
+            return True
+        case Motion.SYSTEM:
+            return False
+
+
+def tell_everybody(window: QWidget) -> None:
+    """Let every widget of a window measure and paint itself anew, as after `wear`."""
+    for widget in (window, *window.findChildren(QWidget)):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+        widget.update()

@@ -1,0 +1,72 @@
+"""What a person can do at a table: choose a point, or press one of the controls."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from atari_teach.rules import Point
+
+
+class Control(Enum):
+    """What can be pressed besides the board."""
+
+    WHY = "why"
+    HINT = "hint"
+    SHOW_ME = "show-me"
+    CHECK = "check"  # "Já está!": the taps or stones are complete
+    AGAIN = "again"  # begin the step or game anew
+    NEXT = "next"
+    SKIP = "skip"
+    NUMBER = "number"  # value: the number
+    CHOICE = "choice"  # value: which card, from 0
+    UNDO = "undo"
+    REDO = "redo"
+    PASS = "pass"
+    END = "end"  # end the game, nobody loses
+    SWAP = "swap"  # once more, colours swapped
+    TIDY = "tidy"  # the game is put away
+    STONE = "stone"  # free board: what a click puts; value: "black", "white", "turns" or "none"
+    CLEAR = "clear"
+    LIGHTS = "lights"  # liberties on or off
+    STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
+    SAVE = "save"  # value: the path of a file, which the window asks for first
+    OPEN = "open"  # the same
+    SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """A point of the board was chosen."""
+
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A control was pressed."""
+
+    control: Control
+    value: int | str | None = None
+
+
+Action = Chose | Pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A control that is shown.
+
+    Attributes:
+        control: Which.
+        enabled: Whether it can be pressed now.
+        down: Whether it looks pressed, being in use.
+        lights: For HINT: how many of the three hints were given.
+        offered: Whether it should catch the eye, since it would help now.
+        value: For STONE: what is chosen now.
+    """
+
+    control: Control
+    enabled: bool = True
+    down: bool = False
+    lights: int = 0
+    offered: bool = False
+    value: int | str | None = None

@@ -1,0 +1,125 @@
+"""Everything that somebody can choose, as values."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from atari_teach.i18n import Language
+
+
+class Helps(Enum):
+    """When faces and lit liberties are shown."""
+
+    AFTER = "after"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Coordinates(Enum):
+    """Whether the board's edge shows names, and in which style."""
+
+    OFF = "off"
+    WITH_I = "with-i"
+    GO_STYLE = "go-style"
+
+
+class Look(Enum):
+    """How things are drawn."""
+
+    ILLUSTRATED = "illustrated"  # faces, the robin, little doors, landscapes
+    SIMPLE = "simple"  # no faces and no bird; discs for liberties, silhouettes
+
+
+class Theme(Enum):
+    """In which colours everything is painted."""
+
+    DAY = "day"
+    EVENING = "evening"
+    HIGH_CONTRAST = "high-contrast"
+
+
+class Motion(Enum):
+    """Whether things move from place to place."""
+
+    SYSTEM = "system"  # as the system is set, where it tells
+    FULL = "full"
+    LESS = "less"  # everything is where it belongs at once
+
+
+class BoardSide(Enum):
+    """Where the board stands beside words."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+TEXT_PERCENTS = (100, 125, 150, 175, 200)
+REPEAT_MS = (400, 800, 1500)
+SCAN_MS = (1000, 1500, 2500, 4000)
+
+
+@dataclass(frozen=True, slots=True)
+class FriendSetup:
+    """How two friends began their last game.
+
+    Attributes:
+        size: Lines of the board, 5 to 19.
+        ruleset: The name of the ruleset.
+        crosscut: Whether the game starts from a crosscut instead of an empty board.
+        names: Who plays Black and who White; empty strings when nobody gave a name.
+    """
+
+    size: int = 7
+    ruleset: str = "school"
+    crosscut: bool = False
+    names: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that was chosen.
+
+    Attributes:
+        language: None follows the system.
+        helps: When faces and lit liberties are shown.
+        coordinates: What the board's edge shows.
+        confirm_move: Whether a move is chosen first and put with a second press.
+        full_screen: Whether the window fills the screen.
+        friend: The last set-up of two friends.
+        picture: The name of the picture beside the greeting, if one was chosen.
+        look: How things are drawn.
+        theme: In which colours.
+        motion: Whether things move.
+        muted: Whether nothing is heard, neither sounds nor voices.
+        auto_beats: Whether the moments of an explanation follow each other by themselves.
+        letters: Whether single letters do something while the board has the keyboard (WCAG 2.1.4).
+        text_percent: The size of all words, one of `TEXT_PERCENTS`.
+        large_board: Whether the board has the most room, and words what is left.
+        capitals: Whether all words are in capitals.
+        font: The family of the letters; None for the most readable one that is installed.
+        board_side: Where the board stands beside words.
+        repeat_ms: Presses that follow each other faster than this count once; one of `REPEAT_MS`.
+        scanning: Whether one switch works everything: what can be pressed is offered in turn.
+        scan_ms: How long each is offered; one of `SCAN_MS`.
+    """
+
+    language: Language | None = None
+    helps: Helps = Helps.AFTER
+    coordinates: Coordinates = Coordinates.OFF
+    confirm_move: bool = False
+    full_screen: bool = False
+    friend: FriendSetup = field(default_factory=FriendSetup)
+    picture: str | None = None
+    look: Look = Look.ILLUSTRATED
+    theme: Theme = Theme.DAY
+    motion: Motion = Motion.SYSTEM
+    muted: bool = False
+    auto_beats: bool = False
+    letters: bool = True
+    text_percent: int = 100
+    large_board: bool = False
+    capitals: bool = False
+    font: str | None = None
+    board_side: BoardSide = BoardSide.LEFT
+    repeat_ms: int = 400
+    scanning: bool = False
+    scan_ms: int = 1500
