@@ -13,8 +13,10 @@ from typing import Any, NoReturn
 from atari_teach import __version__
 from atari_teach.i18n import Language, _, choose_language, current, use
 from atari_teach.problems import AtariTeachError
+from atari_teach.settings import Look, Theme
 
 _LANGUAGES = [language.value for language in Language]
+_SCALES = ("1", "1.25", "2")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,14 +46,34 @@ def _run(chosen: argparse.Namespace) -> int:
             return report.exit_code
         case "gallery":
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-            from atari_teach.gui.gallery import render_gallery
-
-            languages = [Language(chosen.gallery_language)] if chosen.gallery_language else list(Language)
-            return render_gallery(Path(chosen.folder), languages, chosen.size)
+            return _gallery(chosen)
         case _:
             from atari_teach.app import Options, run
 
             return run(Options(chosen.data, chosen.language))
+
+
+def _gallery(chosen: argparse.Namespace) -> int:
+    from atari_teach.gui.gallery_wish import USUAL_SIZE, GalleryWish, whole_matrix
+
+    languages = (Language(chosen.gallery_language),) if chosen.gallery_language else tuple(Language)
+    folder = Path(chosen.folder)
+    if chosen.all:
+        from atari_teach.gui.gallery_matrix import render_matrix
+
+        return render_matrix(folder, whole_matrix(languages, chosen.text))
+    from atari_teach.gui.gallery import render_gallery
+
+    wish = GalleryWish(
+        languages,
+        tuple(chosen.size or (USUAL_SIZE,)),
+        chosen.scale,
+        Look(chosen.look) if chosen.look else None,
+        Theme(chosen.theme) if chosen.theme else None,
+        chosen.text,
+        chosen.telling,
+    )
+    return render_gallery(folder, wish)
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:
@@ -83,16 +105,33 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
     )
     gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
-    gallery.arguments.add_argument("folder", metavar=_("DIR"), help=_("where the pictures go"))
-    gallery.options.add_argument(
-        "--language", dest="gallery_language", choices=_LANGUAGES, help=_("only this language")
-    )
-    gallery.options.add_argument(
-        "--size", type=_size, default=(1366, 768), metavar="1280x800", help=_("the window's size")
-    )
+    _add_gallery(gallery)
     for each in (parser, lint, gallery):
         each.words = words
     return parser
+
+
+def _add_gallery(gallery: _Parser) -> None:
+    gallery.arguments.add_argument("folder", metavar=_("DIR"), help=_("where the pictures go"))
+    add = gallery.options.add_argument
+    add("--language", dest="gallery_language", choices=_LANGUAGES, help=_("only this language"))
+    add("--look", choices=[look.value for look in Look], help=_("how things are drawn"))
+    add("--theme", choices=[theme.value for theme in Theme], help=_("in which colours"))
+    add(
+        "--size",
+        type=_size,
+        action="append",
+        metavar="1280x800",
+        help=_("the screen's size; may be given more than once"),
+    )
+    add("--scale", choices=_SCALES, default="1", help=_("screen pixels per window pixel"))
+    add("--text", type=_percent, metavar="100..200", help=_("the size of all words in percent"))
+    add("--telling", action="store_true", help=_("only the pictures that tell most"))
+    add(
+        "--all",
+        action="store_true",
+        help=_("those in both looks, all colours and the sizes of most screens"),
+    )
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -128,6 +167,13 @@ class _Parser(argparse.ArgumentParser):
         sentence = _("“{words}” is not understood. “{program} --help” tells what is.")
         print(sentence.format(words=words, program="atari-teach"), file=sys.stderr)
         sys.exit(2)
+
+
+def _percent(text: str) -> int:
+    percent = int(text)
+    if not 100 <= percent <= 200:
+        raise ValueError(text)
+    return percent
 
 
 def _size(text: str) -> tuple[int, int]:

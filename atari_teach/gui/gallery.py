@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from pathlib import Path
@@ -11,23 +12,27 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.i18n import _, ngettext
 from atari_teach.teaching.library import Library
 
 if TYPE_CHECKING:
-    from atari_teach.i18n import Language
+    from collections.abc import Iterator
+
+    from atari_teach.gui.gallery_wish import GalleryWish
+    from atari_teach.teaching.lesson import Lesson
 
 
-def render_gallery(folder: Path, languages: list[Language], size: tuple[int, int]) -> int:
-    """Draws every state in each language into a file of its own; answers the exit code.
+def render_gallery(folder: Path, wish: GalleryWish) -> int:
+    """Draws every state in each language and size into a file of its own; answers the exit code.
 
     Two runs give identical pictures. Nothing outside `folder` is touched.
 
     Args:
         folder: Made if it isn't there; files of the same names are replaced.
-        languages: The languages, in the order of the pictures.
-        size: Width and height of the window.
+        wish: What is to be seen. Its scale holds only where Qt was not started before.
     """
+    os.environ["QT_SCALE_FACTOR"] = wish.scale
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     try:
@@ -37,23 +42,31 @@ def render_gallery(folder: Path, languages: list[Language], size: tuple[int, int
     lessons = Library.load().lessons
     count = 0
     with tempfile.TemporaryDirectory(prefix="atari-teach-gallery-") as data:
-        studio = Studio(application, lessons, Path(data), size)
+        studio = Studio(application, lessons, Path(data), wish.window(wish.sizes[0]), wish.settings())
         try:
-            for language in languages:
-                studio.speak(language)
-                for state in all_states(lessons):
-                    studio.clear()
-                    state.arrange(studio)
-                    file = folder / f"{state.name}.{language.value}.{size[0]}x{size[1]}.png"
-                    if not studio.picture().save(str(file)):
-                        return _cannot_write(folder)
-                    count += 1
+            for name in _arranged(studio, wish, lessons):
+                if not studio.picture().save(str(folder / name)):
+                    return _cannot_write(folder)
+                count += 1
         finally:
             studio.close()
     print(
-        ngettext("{n} picture in {folder}", "{n} pictures in {folder}", count).format(n=count, folder=folder)
+        ngettext("{n} picture in {folder}", "{n} pictures in {folder}", count).format(n=count, folder=folder),
+        flush=True,
     )
     return 0
+
+
+def _arranged(studio: Studio, wish: GalleryWish, lessons: tuple[Lesson, ...]) -> Iterator[str]:
+    """Arranges one picture after the other; the name of each one's file."""
+    for language in wish.languages:
+        studio.speak(language)
+        for size in wish.sizes:
+            studio.resize(wish.window(size))
+            for state in (telling_states if wish.telling else all_states)(lessons):
+                studio.clear()
+                state.arrange(studio)
+                yield wish.file_name(state.name, language, size)
 
 
 def _cannot_write(folder: Path) -> int:

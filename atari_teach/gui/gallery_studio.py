@@ -42,15 +42,22 @@ class Studio:
         lessons: The lessons on the path.
         folder: An empty folder of its own.
         size: The window's width and height.
+        settings: What every state begins with.
     """
 
     def __init__(
-        self, application: QApplication, lessons: tuple[Lesson, ...], folder: Path, size: tuple[int, int]
+        self,
+        application: QApplication,
+        lessons: tuple[Lesson, ...],
+        folder: Path,
+        size: tuple[int, int],
+        settings: Settings | None = None,
     ) -> None:
         self.lessons = lessons
+        self.usual = settings or Settings()
         self._words = QtWords(application)
         self._register = Register.open(folder, lambda: _NOW)
-        self.house = Household(lambda: lessons, self._register, Settings(), lambda: TODAY, pace=0)
+        self.house = Household(lambda: lessons, self._register, self.usual, lambda: TODAY, pace=0)
         self.window = self.house.window
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.resize(*size)
@@ -74,7 +81,7 @@ class Studio:
 
     def choose(self, **parts: object) -> None:
         """The usual settings but for these."""
-        self.window.choose(replace(Settings(language=current()), **parts))  # type: ignore[arg-type]
+        self.window.choose(replace(self.usual, language=current(), **parts))  # type: ignore[arg-type]
 
     def page(self, name: PageName) -> Page:
         """A page, on the screen."""

@@ -13,6 +13,7 @@ from atari_teach import i18n
 from atari_teach.gui import gallery
 from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import State
+from atari_teach.gui.gallery_wish import GalleryWish
 from atari_teach.i18n import Language
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explanation import Code
@@ -75,9 +76,9 @@ import sys
 from pathlib import Path
 from atari_teach.gui import gallery
 from atari_teach.gui.gallery_states import all_states
-from atari_teach.i18n import Language
+from atari_teach.gui.gallery_wish import GalleryWish
 gallery.all_states = lambda lessons: all_states(lessons)[::20]
-sys.exit(gallery.render_gallery(Path(sys.argv[1]), list(Language), (1024, 600)))
+sys.exit(gallery.render_gallery(Path(sys.argv[1]), GalleryWish(sizes=((1024, 600),))))
 """
 
 
@@ -101,7 +102,7 @@ def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(tmp
 
 @pytest.mark.usefixtures("few", "qapp")
 def test_only_the_wanted_language_is_drawn(tmp_path: Path) -> None:
-    assert gallery.render_gallery(tmp_path, [Language.PT_PT], SIZE) == 0
+    assert gallery.render_gallery(tmp_path, GalleryWish((Language.PT_PT,), (SIZE,))) == 0
     assert all(".pt_PT." in path.name for path in tmp_path.iterdir())
 
 
@@ -111,7 +112,7 @@ def test_where_nothing_can_be_written_one_sentence_is_said(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", encoding="utf-8")
-    assert gallery.render_gallery(file / "inside", [Language.EN], SIZE) == 1
+    assert gallery.render_gallery(file / "inside", GalleryWish((Language.EN,))) == 1
     assert capsys.readouterr().err == f"The pictures cannot be written into {file / 'inside'}.\n"
 
 
@@ -120,7 +121,7 @@ def test_nothing_is_kept_at_home(qapp: QApplication, tmp_path: Path, monkeypatch
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
         (tmp_path / name).mkdir()
         monkeypatch.setenv(name, str(tmp_path / name))
-    assert gallery.render_gallery(tmp_path / "out", [Language.EN], SIZE) == 0
+    assert gallery.render_gallery(tmp_path / "out", GalleryWish((Language.EN,))) == 0
     left = [
         path for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME") for path in (tmp_path / name).rglob("*")
     ]

@@ -1,0 +1,32 @@
+"""The states that tell most: one or two of every page and of every part of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_states import all_states
+
+if TYPE_CHECKING:
+    from atari_teach.gui.gallery_studio import State
+    from atari_teach.teaching.lesson import Lesson
+
+_NAMES = """
+    welcome home-known home-touched path-on-the-way path-done path-forest path-bridge
+    lesson-show-next-beat lesson-place-going-on lesson-tap-asked lesson-count-asked lesson-choose-asked
+    lesson-choose-board-asked lesson-move-hint-2 lesson-sequence-going-on lesson-try-asked lesson-talk-asked
+    lesson-game-asked lesson-code-no-liberty-single lesson-code-no-liberty-single-why-2 lesson-code-self-atari
+    lesson-end friends-setup-first-capture friends-setup-resume computer-setup-resume friends-playing
+    friends-19 friends-most-captures game-no-liberty-group game-neighbours-why-2 end-capture end-draw-why-2
+    look-back computer-playing free-refused-why-2 wall-empty wall-stones settings setting-confirm-move
+    rules-school rules-most-captures about banner-lesson
+"""
+TELLING = frozenset(_NAMES.split())
+
+
+def telling_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """The telling ones of all states, in their order.
+
+    Args:
+        lessons: The lessons of the course.
+    """
+    return tuple(state for state in all_states(lessons) if state.name in TELLING)
