@@ -38,15 +38,6 @@ def draw_gear(painter: QPainter, colour: str) -> None:
     painter.strokePath(wheel, pen(colour, 0.9))
 
 
-def draw_speaker(painter: QPainter, colour: str) -> None:
-    """Speaker."""
-    body = polygon((3, 9), (7, 9), (12, 4.5), (12, 19.5), (7, 15), (3, 15))
-    fill(painter, body, colour)
-    stroke(painter, body, colour, 1.4)
-    stroke(painter, bow((15.4, 8.6), (18.2, 12), (15.4, 15.4)), colour, 2.1)
-    stroke(painter, bow((18.4, 5.6), (23.4, 12), (18.4, 18.4)), colour, 2.1)
-
-
 def draw_undo(painter: QPainter, colour: str) -> None:
     """Undo."""
     path = QPainterPath(QPointF(5, 8))
@@ -197,8 +188,8 @@ def draw_eye(painter: QPainter, colour: str) -> None:
     fill(painter, ellipse(12, 12, 4.0), colour)
 
 
-def draw_letters(painter: QPainter, colour: str) -> None:
-    """Letters."""
+def draw_coordinates(painter: QPainter, colour: str) -> None:
+    """A letter and a number."""
     stroke(painter, line((2.6, 19), (6.6, 5.4), (10.6, 19)), colour, LINE)
     stroke(painter, line((4.2, 14.4), (9.0, 14.4)), colour, 2.2)
     stroke(painter, line((15.0, 8.4), (18.4, 5.6), (18.4, 19)), colour, LINE)

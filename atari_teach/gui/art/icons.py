@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art import icon_shapes as shapes
+from atari_teach.gui.art import icon_signs as signs
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, unit_square
 
@@ -17,7 +18,11 @@ class Icon(Enum):
 
     BACK = "back"
     GEAR = "gear"
-    SPEAKER = "speaker"
+    LISTEN = "listen"
+    MUTED = "muted"
+    STOP = "stop"
+    LIST = "list"
+    PLAY_ON = "play on"
     UNDO = "undo"
     REDO = "redo"
     FLAG = "flag"
@@ -35,7 +40,20 @@ class Icon(Enum):
     SAVE = "save"
     HAND = "hand"
     EYE = "eye"
+    FACE = "face"
+    SUN = "sun"
+    MOON = "moon"
+    CONTRAST = "contrast"
+    COORDINATES = "coordinates"
     LETTERS = "letters"
+    LARGER = "larger"
+    KEYBOARD = "keyboard"
+    SWITCH = "switch"
+    MOTION = "motion"
+    STILL = "still"
+    BOARD_LEFT = "board left"
+    BOARD_RIGHT = "board right"
+    SHELF = "shelf"
     FULL_SCREEN = "full screen"
     CLOSE = "close"
     RULES = "rules"
@@ -63,7 +81,11 @@ _Draw: TypeAlias = Callable[[QPainter, str], None]
 _DRAWINGS: dict[Icon, _Draw] = {
     Icon.BACK: shapes.draw_back,
     Icon.GEAR: shapes.draw_gear,
-    Icon.SPEAKER: shapes.draw_speaker,
+    Icon.LISTEN: signs.draw_listen,
+    Icon.MUTED: signs.draw_muted,
+    Icon.STOP: signs.draw_stop,
+    Icon.LIST: signs.draw_list,
+    Icon.PLAY_ON: signs.draw_play_on,
     Icon.UNDO: shapes.draw_undo,
     Icon.REDO: shapes.draw_redo,
     Icon.FLAG: shapes.draw_flag,
@@ -81,7 +103,20 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.SAVE: shapes.draw_save,
     Icon.HAND: shapes.draw_hand,
     Icon.EYE: shapes.draw_eye,
-    Icon.LETTERS: shapes.draw_letters,
+    Icon.FACE: signs.draw_smile,
+    Icon.SUN: signs.draw_sunny,
+    Icon.MOON: signs.draw_moon,
+    Icon.CONTRAST: signs.draw_contrast,
+    Icon.COORDINATES: shapes.draw_coordinates,
+    Icon.LETTERS: signs.draw_letters,
+    Icon.LARGER: signs.draw_larger,
+    Icon.KEYBOARD: signs.draw_keyboard,
+    Icon.SWITCH: signs.draw_switch,
+    Icon.MOTION: signs.draw_motion,
+    Icon.STILL: signs.draw_still,
+    Icon.BOARD_LEFT: signs.draw_board_left,
+    Icon.BOARD_RIGHT: signs.draw_board_right,
+    Icon.SHELF: signs.draw_shelf,
     Icon.FULL_SCREEN: shapes.draw_full_screen,
     Icon.CLOSE: shapes.draw_close,
     Icon.RULES: shapes.draw_rules,
