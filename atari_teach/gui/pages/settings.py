@@ -1,4 +1,6 @@
-"""The settings: who is here, how the board looks, when it helps."""
+"""The settings: who is here, how everything looks, what helps; every press holds at once."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 
@@ -8,21 +10,33 @@ from PySide6.QtWidgets import QWidget
 from atari_teach import __version__
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.choice_row import ChoiceRow
-from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.name_row import NameRow
+from atari_teach.gui.pages.setting_questions import (
+    TAB_WORDS,
+    Question,
+    SettingsTab,
+    questions,
+    tab_picture,
+)
+from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current
-from atari_teach.settings import Coordinates, Helps, Settings
+from atari_teach.settings import Settings
+
+_WIDEST = 1340.0
+_EDGE = 24.0
+_RAIL = 236.0
+_WIDEST_RAIL = 0.30
 
 
 class SettingsPage(Page):
-    """What can be chosen; every press holds at once.
+    """Tabs on the left, what the chosen one asks on a card beside them.
 
     Signals:
         changed: New `Settings`.
@@ -38,93 +52,153 @@ class SettingsPage(Page):
         super().__init__(parent, landscape=paint_calm)
         self._settings = Settings()
         self._portrait = Portrait.SARDINE
+        self._tab = SettingsTab.WHO
+        self._audible = False
         self.top = TopBar(self, filled=True)
         self.top.set_gear_visible(False)
         self.card = PlainCard(self)
-        self.name_label = WordsLabel(self, px=20, bold=True, middle=True)
-        self.name = NameField(self)
-        self.portraits = {
-            portrait: PictureButton(
-                picture=portrait_drawing(portrait),
-                style=ButtonStyle.ROUND,
-                parent=self,
-                picture_size=(58, 58),
-            )
-            for portrait in Portrait
+        self.pane = ScrollPane(self)
+        self.tabs = {
+            tab: PictureButton("", tab_picture(tab), parent=self, px=20, picture_size=(36, 36), depth=4)
+            for tab in SettingsTab
         }
-        self.helps = ChoiceRow(tuple(Helps), self, label=300)
-        self.coordinates = ChoiceRow(tuple(Coordinates), self, label=300)
-        self.confirm = ChoiceRow((False, True), self, label=300)
-        self.full_screen = ChoiceRow((False, True), self, label=300)
-        self.version = WordsLabel(self, px=20, middle=True, colour=palette().second_text)
         self.about = PictureButton("", icon_drawing(Icon.QUESTION), parent=self, px=20, depth=4)
+        self.name_row = NameRow(self.pane.content)
+        self.name = self.name_row.field
+        self.pictures = SettingRow(
+            tuple(Portrait),
+            self.pane.content,
+            pictures=tuple(portrait_drawing(portrait) for portrait in Portrait),
+            picture_size=(62, 62),
+            style=ButtonStyle.ROUND,
+        )
+        self.portraits = dict(zip(Portrait, self.pictures.answers, strict=True))
+        self._asked = {tab: questions(tab) for tab in SettingsTab}
+        self.rows = {
+            question.field: self._row(question) for asked in self._asked.values() for question in asked
+        }
         self._connect()
         self.retranslate()
+        self.show_tab(SettingsTab.WHO)
 
-    def show_settings(self, settings: Settings, name: str, portrait: Portrait) -> None:
-        """Show what holds now."""
+    # what it shows
+
+    def show_settings(
+        self, settings: Settings, name: str, portrait: Portrait, *, audible: bool = False
+    ) -> None:
+        """Show what holds now, and the sounds only where something can be heard."""
         self._settings, self._portrait = settings, portrait
         if not self.name.hasFocus():
             self.name.setText(name)
-        self.helps.set_value(settings.helps)
-        self.coordinates.set_value(settings.coordinates)
-        self.confirm.set_value(settings.confirm_move)
-        self.full_screen.set_value(settings.full_screen)
-        for own, button in self.portraits.items():
-            button.set_pressed_look(own is portrait)
+        for field, row in self.rows.items():
+            row.set_value(getattr(settings, field))
+        self.pictures.set_value(portrait)
+        self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
+        if audible != self._audible:
+            self._audible = audible
+            self.relayout()
+
+    def show_tab(self, tab: SettingsTab) -> None:
+        """Turn to this tab."""
+        self._tab = tab
+        for own, button in self.tabs.items():
+            button.set_pressed_look(own is tab)
+        own_rows = [self.rows[question.field] for question in self._asked[tab]]
+        first: list[QWidget] = [self.name_row, self.pictures] if tab is SettingsTab.WHO else []
+        self.pane.set_rows([*first, *own_rows])
+        self.arrange_keys()
+
+    def tab(self) -> SettingsTab:
+        """The tab that is shown."""
+        return self._tab
+
+    def tab_of(self, field: str) -> SettingsTab:
+        """The tab that asks for this setting."""
+        return next(
+            tab for tab, asked in self._asked.items() if field in [question.field for question in asked]
+        )
 
     def retranslate(self) -> None:
         """Everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("Settings"))
-        self.name_label.set_words(_("Who is playing?"))
-        self.name.setPlaceholderText(_("Name or nickname"))
-        self.name.setAccessibleName(_("Name or nickname"))
-        for number, button in enumerate(self.portraits.values(), 1):
-            button.set_name(_("Picture {n}").format(n=number))
-        self.helps.set_words(_("Show the liberties"), (_("With the answer"), _("Always"), _("Never")))
-        self.coordinates.set_words(_("Letters and numbers"), (_("Off"), _("A to I"), _("Go style, no I")))
-        self.confirm.set_words(_("Confirm the move"), (_("No"), _("Yes, with two presses")))
-        self.full_screen.set_words(_("Full screen"), (_("No"), _("Yes")))
-        self.version.set_words(f"Atari Teach {__version__}")
+        for tab, button in self.tabs.items():
+            button.set_words(_(TAB_WORDS[tab]))
+        self.name_row.set_words(_("Who is playing?"), _("Name or nickname"))
+        names = [_("Picture {n}").format(n=number) for number in range(1, len(Portrait) + 1)]
+        self.pictures.set_words(_("Which picture is yours?"), names, wordless=True)
+        for asked in self._asked.values():
+            for question in asked:
+                self.rows[question.field].set_words(
+                    _(question.words),
+                    [_(answer) for answer in question.answers],
+                    _(question.note) if question.note else "",
+                    wordless=question.wordless,
+                )
         self.about.set_words(_("About Atari Teach"))
+        self.about.set_second(__version__)
+        self.pane.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
-        """From top to bottom, and the bar last."""
-        rows = (self.helps, self.coordinates, self.confirm, self.full_screen)
-        return (self.name, *self.portraits.values(), *rows, self.about, self.top)
+        """The tabs, what the chosen one asks, and the bar last."""
+        tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
+        return (*tabs, *self.pane.rows(), self.pane.up, self.pane.down, self.about, self.top)
+
+    # where everything is
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """One card, a row for each question."""
+        """The tabs as narrow as their words let them be, the card in the rest."""
         self.top.set_scale(u)
         self.top.setGeometry(0, 0, round(width), round(64 * u))
-        self.put(self.card, 143, 84, 1080, 636)
-        self.put(self.name_label, 183, 108, 290, 60)
-        self.put(self.name, 483, 106, 700, 60)
-        for index, button in enumerate(self.portraits.values()):
-            self.put(button, 483 + 88.6 * index, 182, 80, 80)
-        for index, row in enumerate((self.helps, self.coordinates, self.confirm, self.full_screen)):
-            self.put(row, 183, 282 + 86 * index, 1000, 70)
-        self.put(self.version, 183, 634, 290, 62)
-        self.put(self.about, 483, 632, 340, 66)
+        edge, gap = _EDGE * u, 16 * u
+        whole = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - whole) / 2, 64 * u + gap, height - 36 * u
+        buttons = [*self.tabs.values(), self.about]
+        for button in buttons:
+            button.set_scale(u)
+        self.tabs[SettingsTab.SOUND].setVisible(self._audible)
+        shown = [button for button in buttons if not button.isHidden()]
+        natural = max(button.natural_width() for button in shown) * u
+        rail = min(max(natural, _RAIL * u), whole * _WIDEST_RAIL)
+        space = 8 * u
+        high = max(LEAST_TARGET, min(84 * u, (bottom - top - space * (len(shown) - 1)) / len(shown)))
+        for index, button in enumerate(shown):
+            y = bottom - high if button is self.about else top + index * (high + space)
+            button.setGeometry(round(left), round(y), round(rail), round(high))
+        x = left + rail + gap
+        self.card.set_scale(u)
+        self.card.setGeometry(round(x), round(top), round(left + whole - x), round(bottom - top))
+        inside = self.card.geometry().adjusted(round(26 * u), round(20 * u), -round(26 * u), -round(24 * u))
+        self.pane.set_scale(u)
+        self.pane.setGeometry(inside)
+
+    # inside
+
+    def _row(self, question: Question) -> SettingRow:
+        row = SettingRow(
+            question.values,
+            self.pane.content,
+            pictures=question.pictures,
+            picture_size=question.picture_size,
+        )
+        row.hide()
+        row.chosen.connect(lambda value, field=question.field: self._change(field, value))
+        return row
 
     def _connect(self) -> None:
-        self.helps.chosen.connect(lambda value: self._change(helps=value))
-        self.coordinates.chosen.connect(lambda value: self._change(coordinates=value))
-        self.confirm.chosen.connect(lambda value: self._change(confirm_move=value))
-        self.full_screen.chosen.connect(lambda value: self._change(full_screen=value))
+        for tab, button in self.tabs.items():
+            button.clicked.connect(lambda _down=False, of=tab: self.show_tab(of))
         self.about.clicked.connect(lambda _down=False: self.about_wanted.emit())
         self.name.editingFinished.connect(self._profile)
-        for portrait, button in self.portraits.items():
-            button.clicked.connect(lambda _down=False, of=portrait: self._choose_portrait(of))
+        self.pictures.chosen.connect(self._choose_portrait)
 
-    def _change(self, **parts: object) -> None:
-        settings = replace(self._settings, **parts)  # type: ignore[arg-type]
+    def _change(self, field: str, value: object) -> None:
+        settings = replace(self._settings, **{field: value})  # type: ignore[arg-type]
+        self.show_settings(settings, self.name.text(), self._portrait, audible=self._audible)
         self.changed.emit(settings)
-        self.show_settings(settings, self.name.text(), self._portrait)
 
     def _choose_portrait(self, portrait: Portrait) -> None:
-        self.show_settings(self._settings, self.name.text(), portrait)
+        self.show_settings(self._settings, self.name.text(), portrait, audible=self._audible)
         self._profile()
 
     def _profile(self) -> None:

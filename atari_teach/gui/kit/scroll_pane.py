@@ -1,0 +1,157 @@
+"""Rows under each other that move up and down where they need more room than there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.i18n import _
+
+_STEP = 0.8
+"""The part of what is seen that one press moves on by."""
+
+
+@runtime_checkable
+class Row(Protocol):
+    """What stands in a pane: a widget that knows how high it has to be."""
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+
+
+class ScrollPane(QWidget):
+    """Shows its rows from top to bottom; two buttons move them where they do not all fit.
+
+    Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._gap = gap
+        self._offset = 0.0
+        self._height = 0.0
+        self._rows: Sequence[QWidget] = ()
+        self.view = QWidget(self)
+        self.content = QWidget(self.view)
+        self.up = PictureButton("", _arrow(-1), ButtonStyle.PINE, self, picture_size=(30, 24), radius=18)
+        self.down = PictureButton("", _arrow(1), ButtonStyle.PINE, self, picture_size=(30, 24), radius=18)
+        self.up.clicked.connect(lambda _down=False: self.move_by(-_STEP * self.view.height()))
+        self.down.clicked.connect(lambda _down=False: self.move_by(_STEP * self.view.height()))
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+        self.retranslate()
+
+    def set_rows(self, rows: Sequence[QWidget]) -> None:
+        """Show these rows, from the top; the others are hidden."""
+        for row in self._rows:
+            row.setVisible(row in rows)
+        for row in rows:
+            row.show()
+        self._rows = tuple(rows)
+        self._offset = 0.0
+        self.relayout()
+
+    def rows(self) -> Sequence[QWidget]:
+        """The rows that are shown."""
+        return self._rows
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.up.set_name(_("Further up"))
+        self.down.set_name(_("Further down"))
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for part in (self.up, self.down, *self.content.children()):
+            scale = getattr(part, "set_scale", None)
+            if callable(scale):
+                scale(u)
+        self.relayout()
+
+    def height_needed(self, width: float) -> float:
+        """How high the pane has to be, in window pixels, to show all its rows in this width."""
+        return sum(self._heights(width)) + self._gap * self._u * max(0, len(self._rows) - 1)
+
+    def overflows(self) -> bool:
+        """Whether there is more than can be seen."""
+        return not self.down.isHidden()
+
+    def move_by(self, pixels: float) -> None:
+        """Move on by so many window pixels, as far as there is something."""
+        self._offset = max(0.0, min(self._offset + pixels, self._height - self.view.height()))
+        self._place()
+
+    def reveal(self, part: QWidget) -> None:
+        """Bring a part of a row into view."""
+        if not self.content.isAncestorOf(part):
+            return
+        top = part.mapTo(self.content, QPoint(0, 0)).y()
+        edge = 6 * self._u
+        if top - edge < self._offset:
+            self.move_by(top - edge - self._offset)
+        elif top + part.height() + edge > self._offset + self.view.height():
+            self.move_by(top + part.height() + edge - self._offset - self.view.height())
+
+    def relayout(self) -> None:
+        """Measure and place everything anew."""
+        side = target_px(56, self._u)
+        overflows = self.height_needed(self.width()) > self.height() + 0.5
+        width = self.width() - (side + 12 * self._u if overflows else 0)
+        self.up.setVisible(overflows)
+        self.down.setVisible(overflows)
+        self.view.setGeometry(0, 0, round(width), self.height())
+        left, high = self.width() - side, min(side * 1.2, self.height() / 2)
+        self.up.setGeometry(round(left), 0, round(side), round(high))
+        self.down.setGeometry(round(left), round(self.height() - high), round(side), round(high))
+        top = 0.0
+        for row, height in zip(self._rows, self._heights(width), strict=True):
+            row.setGeometry(0, round(top), round(width), round(height))
+            top += height + self._gap * self._u
+        self._height = max(0.0, top - self._gap * self._u)
+        self.content.resize(round(width), round(self._height))
+        self.move_by(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.relayout()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not self.overflows():
+            event.ignore()
+            return
+        self.move_by(-event.angleDelta().y() * self._u * 0.6)
+        event.accept()
+
+    def _heights(self, width: float) -> list[float]:
+        return [row.height_for(width) for row in self._rows if isinstance(row, Row)]
+
+    def _place(self) -> None:
+        self.content.move(0, -round(self._offset))
+        self.up.setEnabled(self._offset > 0.5)
+        self.down.setEnabled(self._offset < self._height - self.view.height() - 0.5)
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None:
+            self.reveal(now)
+
+
+def _arrow(direction: int) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        middle, half, high = rect.center(), rect.width() / 2, rect.height() / 2 * direction
+        tip = QPointF(middle.x(), middle.y() + high)
+        left = QPointF(middle.x() - half, middle.y() - high)
+        right = QPointF(middle.x() + half, middle.y() - high)
+        painter.setBrush(painter.pen().color())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawPolygon(QPolygonF([left, right, tip]))
+
+    return draw

@@ -1,0 +1,182 @@
+"""A question of the settings with its answers, as high as they need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
+from atari_teach.gui.kit.words import WordsLabel
+
+_LABEL = 0.34
+_GAP = 10.0
+_PX = 20.0
+
+
+class SettingRow(QWidget):
+    """`chosen(value)` when an answer was pressed; the one that holds stays down.
+
+    The question stands on the left where the answers have room beside it, else above them; answers that find
+    no room beside each other stand in several rows.
+
+    Args:
+        values: What the answers stand for.
+        pictures: A picture for each answer, or none at all.
+        picture_size: Width and height of the pictures; a column with the words below where they are high.
+        style: The surface of the answers.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        values: Sequence[object],
+        parent: QWidget | None = None,
+        *,
+        pictures: Sequence[Drawing] = (),
+        picture_size: tuple[float, float] = (44, 38),
+        style: ButtonStyle = ButtonStyle.PAPER,
+    ) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._values = tuple(values)
+        self._picture_size = picture_size if pictures else (0.0, 0.0)
+        self._disc = style is ButtonStyle.ROUND
+        self._column = self._picture_size[1] > 60 and not self._disc
+        self.question = WordsLabel(self, px=22, bold=True, middle=True)
+        self.note = WordsLabel(self, px=18, colour="second_text", leading=1.05)
+        self.answers = tuple(
+            PictureButton(
+                "",
+                pictures[index] if pictures else None,
+                style,
+                self,
+                px=_PX,
+                bold=False,
+                picture_size=self._picture_size if pictures else None,
+                radius=18,
+                depth=4,
+                column=self._column,
+            )
+            for index in range(len(self._values))
+        )
+        for value, button in zip(self._values, self.answers, strict=True):
+            button.clicked.connect(lambda _down=False, of=value: self.chosen.emit(of))
+
+    def set_words(
+        self, question: str, answers: Sequence[str], note: str = "", *, wordless: bool = False
+    ) -> None:
+        """The question, its answers in the order of the values, and a sentence about what it does.
+
+        With `wordless` the pictures say it all; the answers' words are their accessible names only.
+        """
+        self.question.set_words(question)
+        self.note.set_words(note)
+        for button, words in zip(self.answers, answers, strict=True):
+            button.set_words("" if wordless else words)
+            button.set_name(f"{question}: {words}")
+        self._lay_out()
+
+    def set_value(self, value: Any) -> None:
+        """Which answer holds."""
+        for own, button in zip(self._values, self.answers, strict=True):
+            button.set_pressed_look(own == value)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.question.set_scale(u)
+        self.note.set_scale(u)
+        for button in self.answers:
+            button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        words = self.question.fits() and self.note.fits()
+        return words and all(button.fits() for button in self.answers)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._arrange(self.width(), place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        """Place everything in this width, or only answer how high it would be."""
+        gap = _GAP * self._u
+        side = width * _LABEL
+        beside = self._per_line(width - side - gap) >= len(self.answers)
+        if beside:
+            words = self._words_height(side)
+            height = max(words, self._answer_height(width - side - gap, len(self.answers)))
+            if place:
+                self._place_words(0, (height - words) / 2, side)
+                self._place_answers(side + gap, 0, width - side - gap, height)
+            return height
+        words = self._words_height(width)
+        across = self._per_line(width)
+        rows = -(-len(self.answers) // across)
+        high = self._answer_height(width, across)
+        height = rows * high + gap * (rows - 1)
+        if place:
+            self._place_words(0, 0, width)
+            self._place_answers(0, words + gap, width, height)
+        return words + gap + height
+
+    def _words_height(self, width: float) -> float:
+        note = self.note.height_for(width) + 4 * self._u if self.note.words() else 0.0
+        return self.question.height_for(width) + note + 2
+
+    def _place_words(self, left: float, top: float, width: float) -> None:
+        high = self.question.height_for(width) + 1
+        self.question.setGeometry(round(left), round(top), round(width), round(high))
+        note = self.note.height_for(width) + 3 if self.note.words() else 0
+        self.note.setGeometry(round(left), round(top + high + 3 * self._u), round(width), round(note))
+
+    def _widest(self) -> float:
+        """How wide an answer has to be for its words to stand on one line."""
+        if self._disc:
+            return target_px(self._picture_size[0] + 22, self._u)
+        words = max(button.natural_width() * self._u for button in self.answers)
+        return max(words, self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.4)
+
+    def _per_line(self, width: float) -> int:
+        gap = _GAP * self._u
+        return max(1, min(len(self.answers), int((width + gap) // (self._widest() + gap))))
+
+    def _answer_height(self, width: float, across: int) -> float:
+        if self._disc:
+            return self._widest()
+        gap = _GAP * self._u
+        each = (width - gap * (across - 1)) / across
+        lines = -(-self._widest() // max(1.0, each)) if self._widest() > each else 1
+        has_words = any(button.words() for button in self.answers)
+        words = text_px(_PX, self._u) * 1.3 * lines if has_words else 0.0
+        picture = self._picture_size[1] * self._u
+        if self._column:
+            return picture + words + 30 * self._u
+        return max(target_px(60, self._u), picture + 16 * self._u, words + 24 * self._u)
+
+    def _place_answers(self, left: float, top: float, width: float, height: float) -> None:
+        gap = _GAP * self._u
+        across = self._per_line(width)
+        rows = -(-len(self.answers) // across)
+        each = self._widest() if self._disc else (width - gap * (across - 1)) / across
+        high = (height - gap * (rows - 1)) / rows
+        if self._disc:
+            high = each
+        for index, button in enumerate(self.answers):
+            row, column = divmod(index, across)
+            x, y = left + column * (each + gap), top + row * (high + gap)
+            button.setGeometry(round(x), round(y), round(each), round(high))
