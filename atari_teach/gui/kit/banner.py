@@ -8,6 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
@@ -38,7 +39,7 @@ class Banner(QWidget):
 
     def height_needed(self) -> float:
         """How high the banner is best, in design pixels."""
-        return 60.0
+        return max(60.0 * (1 + 0.7 * (text_factor() - 1)), (LEAST_TARGET + 6) / self._u + 6)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""

@@ -6,7 +6,13 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, ellipse, fill, kept, tint
-from atari_teach.gui.kit.button_layout import ButtonContent, ButtonLayout, lay_out_button
+from atari_teach.gui.kit.button_layout import (
+    ButtonContent,
+    ButtonLayout,
+    lay_out_button,
+    natural_height,
+    text_rects,
+)
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.states import StepState
@@ -19,7 +25,7 @@ from atari_teach.gui.kit.surfaces import (
     surface_of,
     surface_shape,
 )
-from atari_teach.gui.kit.typeset import plain
+from atari_teach.gui.kit.typeset import measured_in, plain
 
 __all__ = ["ButtonStyle", "PictureButton"]
 
@@ -74,7 +80,7 @@ class PictureButton(QAbstractButton):
         self._lights: tuple[StepState, ...] = ()
         self._u = 1.0
         self._ready: ButtonLayout | None = None
-        self._ready_in = QSize()
+        self._ready_in: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -139,6 +145,14 @@ class PictureButton(QAbstractButton):
     def used_px(self) -> int:
         """The size in window pixels that the words have shrunk to."""
         return self._laid_out().used_px
+
+    def text_rects(self) -> list[QRectF]:
+        """Where each line of the words is, in the button's own pixels."""
+        return text_rects(self._laid_out())
+
+    def natural_height(self, width: float) -> float:
+        """The least height in window pixels at which the words keep their size in this width."""
+        return natural_height(self._content, width, self._u, self._disc())
 
     def natural_width(self) -> float:
         """The width in design pixels at which the words need not shrink, for the present scale."""
@@ -236,8 +250,9 @@ class PictureButton(QAbstractButton):
         return self._style in ROUND_STYLES
 
     def _laid_out(self) -> ButtonLayout:
-        if self._ready is None or self._ready_in != self.size():
-            self._ready_in = self.size()
+        now = measured_in(self.size())
+        if self._ready is None or self._ready_in != now:
+            self._ready_in = now
             self._ready = lay_out_button(self._content, self.size(), self._u, self._disc())
         return self._ready
 

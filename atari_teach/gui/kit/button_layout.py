@@ -5,11 +5,14 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.scale import least_text_px, text_px
+from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
+_NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
+_LEAST_PICTURE = 22.0
+_WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
 
 
@@ -73,8 +76,44 @@ def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) ->
     elif content.column:
         _lay_out_column(layout, content, u)
     else:
-        _lay_out_row(layout, content, u)
+        layout = _best_row(layout, content, u)
     return layout
+
+
+def text_rects(layout: ButtonLayout) -> list[QRectF]:
+    """Where each line of the words is, in the button's own pixels."""
+    parts = ((layout.words, layout.words_at), (layout.second, layout.second_at))
+    return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
+
+
+def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:
+    """The least height in window pixels at which the words need not shrink in this width."""
+    for height in range(round(LEAST_TARGET), round(LEAST_TARGET) * 12, 4):
+        layout = lay_out_button(content, QSize(round(width), height), u, disc)
+        if layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
+            return float(height)
+    return LEAST_TARGET
+
+
+def full_px(content: ButtonContent, u: float) -> int:
+    """The size of the words where there is room."""
+    return text_px(content.px, u)
+
+
+def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
+    """Picture beside words; above them, or gone, where words would otherwise get small or be cut off."""
+    _lay_out_row(layout, content, u)
+    if not content.has_picture or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
+        return layout
+    best = layout
+    alone = replace(content, has_picture=False)
+    for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
+        other = ButtonLayout(layout.face, layout.depth, layout.radius)
+        lay_out(other, of, u)
+        seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
+        if seen and (other.fits, other.used_px) > (best.fits, best.used_px * _WORTH):
+            best = other
+    return best
 
 
 def _picture_alone(content: ButtonContent, face: QRectF, u: float, disc: bool) -> QRectF | None:
@@ -121,8 +160,8 @@ def _words_block(
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
-    full = text_px(content.px, u)
-    for px in range(full, max(least_text_px(u), round(full * 0.78)) - 1, -1):
+    full = full_px(content, u)
+    for px in range(full, max(least_text_px(u), round(full * _NEARLY_FULL)) - 1, -1):
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
             return px
     return full

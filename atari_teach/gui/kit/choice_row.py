@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
 
 
@@ -88,24 +89,41 @@ class ChoiceRow(QWidget):
         """Whether all words are wholly inside."""
         return self.question.fits() and all(button.fits() for button in self.answers)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        u, gap = self._u, 10 * self._u
-        above = 34 * u if self.question.words() and not self._label else 0.0
+        u, gap = self._u, min(10.0, 10 * self._u)
+        above = 0.0
+        if self.question.words() and not self._label:
+            above = min(self.question.height_for(self.width()) + 6 * u, self.height() * 0.4)
         left = self._label * u
         self.question.setGeometry(
             0, 0, round((left - gap) if left else self.width()), round(above or self.height())
         )
-        across = -(-len(self.answers) // self._rows)
-        width = (self.width() - left - gap * (across - 1)) / across
-        height = (self.height() - above - gap * (self._rows - 1)) / self._rows
+        for rows in range(self._rows, len(self.answers) + 1):
+            self._place(rows, QRectF(left, above, self.width() - left, self.height() - above), gap)
+            across = -(-len(self.answers) // (rows + 1))
+            high = (self.height() - above - gap * rows) / (rows + 1)
+            wrapped = -(-len(self.answers) // rows)
+            if high < LEAST_TARGET or across == wrapped or all(answer.fits() for answer in self.answers):
+                break
+
+    def _place(self, rows: int, room: QRectF, gap: float) -> None:
+        """The answers in so many rows of the same width."""
+        across = -(-len(self.answers) // rows)
+        width = (room.width() - gap * (across - 1)) / across
+        height = (room.height() - gap * (rows - 1)) / rows
         for index, button in enumerate(self.answers):
             row, column = divmod(index, across)
             button.setGeometry(
-                round(left + column * (width + gap)),
-                round(above + row * (height + gap)),
+                round(room.x() + column * (width + gap)),
+                round(room.y() + row * (height + gap)),
                 round(width),
                 round(height),
             )

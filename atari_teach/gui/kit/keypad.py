@@ -1,10 +1,11 @@
 """Keys 0 to 12, to answer how many."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_factor
 
 
 class Keypad(QWidget):
@@ -52,19 +53,37 @@ class Keypad(QWidget):
                 return
         super().keyPressEvent(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
     def _lay_out(self) -> None:
         shown = [key for key in self.keys if not key.isHidden()]
-        across = -(-len(shown) // 2) if len(shown) > 6 else max(1, len(shown))
+        gap = min(10 * self._u, 10.0)
+        across = _across(len(shown), self.width(), self.height(), gap)
         rows = -(-len(shown) // across)
-        gap = 10 * self._u
-        wide = min((self.width() - gap * (across - 1)) / across, 96 * self._u)
-        high = min((self.height() - gap * (rows - 1)) / rows, 76 * self._u)
+        wide = min((self.width() - gap * (across - 1)) / across, target_px(96, self._u) * text_factor())
+        high = min((self.height() - gap * (rows - 1)) / rows, target_px(76, self._u) * text_factor())
         for index, key in enumerate(shown):
             row, column = divmod(index, across)
             left, top = column * (wide + gap), row * (high + gap)
             key.setGeometry(
                 round(left), round(top), round(left + wide) - round(left), round(top + high) - round(top)
             )
+
+
+def _across(count: int, width: float, height: float, gap: float) -> int:
+    """How many keys stand in a row: two rows from seven keys on, unless keys would be too small so."""
+
+    def least_side(across: int) -> float:
+        rows = -(-count // across)
+        return min((width - gap * (across - 1)) / across, (height - gap * (rows - 1)) / rows)
+
+    usual = -(-count // 2) if count > 6 else max(1, count)
+    if least_side(usual) >= LEAST_TARGET:
+        return usual
+    return max(range(1, max(1, count) + 1), key=least_side)

@@ -8,7 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import fit_text, set_text
+from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import Language
 
 ORDER = (Language.PT_PT, Language.EN)
@@ -36,6 +36,23 @@ class LanguagePill(QAbstractButton):
         """Whether the name is wholly inside."""
         return fit_text(self.text(), text_px(20, self._u), least_text_px(self._u), self._room())[1]
 
+    def text_rects(self) -> list[QRectF]:
+        """Where the name is, in the button's own pixels."""
+        words, at = self._words()
+        return words.line_rects(at)
+
+    def _words(self) -> tuple[Setting, QPointF]:
+        room = self._room()
+        words, _fits = fit_text(
+            self.text(),
+            text_px(20, self._u),
+            least_text_px(self._u),
+            room,
+            align=Qt.AlignmentFlag.AlignHCenter,
+        )
+        middle = (self.height() - DEPTH * self._u) / 2
+        return words, QPointF(room.x(), middle - words.height / 2)
+
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(8, 0, -8, 0)
 
@@ -53,15 +70,7 @@ class LanguagePill(QAbstractButton):
             fill(painter, pill, p.ink)
         elif self.underMouse():
             fill(painter, pill, p.bar)
-        room = self._room()
-        words, _fits = fit_text(
-            self.text(),
-            text_px(20, self._u),
-            least_text_px(self._u),
-            room,
-            align=Qt.AlignmentFlag.AlignHCenter,
-        )
-        at = QPointF(room.x(), face.center().y() - words.height / 2)
+        words, at = self._words()
         words.paint(painter, at, p.on_dark if self.isChecked() else p.ink)
         if self.hasFocus():
             ring = face.adjusted(3, 3, -3, -3)

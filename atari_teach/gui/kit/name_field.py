@@ -1,12 +1,12 @@
 """A line to type a name in."""
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.rules import Colour
 
@@ -30,15 +30,26 @@ class NameField(QLineEdit):
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
-        p = current()
         self._u = u
+        self.setStyleSheet(self._sheet())
+
+    def _sheet(self) -> str:
+        """Letters and colours, as they are now."""
+        p, u = current(), self._u
+        family, _capitals = letters()
         left = 14 if self._stone is None else 58
-        self.setFont(font(text_px(22, u)))
-        self.setStyleSheet(
+        return (
             f"QLineEdit {{ background: {p.paper}; color: {p.ink}; border: 2px solid {p.tile};"
+            f" font-family: '{family}'; font-size: {text_px(22, u)}px;"
             f" border-radius: {round(14 * u)}px; padding: 0 {round(14 * u)}px 0 {round(left * u)}px; }}"
             f" QLineEdit:focus {{ border: 3px solid {p.ink}; }}"
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # A new style sheet is such a change as well.
+        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
+            self.set_scale(self._u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -113,6 +113,7 @@ class Page(QWidget):
             self.relayout()
         elif event.type() == QEvent.Type.StyleChange:
             self._background = None
+            self._scales.clear()  # whatever measures text inside itself does so again
             self.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:

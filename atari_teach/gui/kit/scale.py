@@ -2,8 +2,14 @@
 
 DESIGN_WIDTH = 1366
 DESIGN_HEIGHT = 768
+LEAST_TARGET = 48.0
+"""The least width and height in window pixels of anything to press but a point of a board."""
+LEAST_TEXT = 14.0
+COMFORTABLE_TEXT = 16.0
+"""What texts are not made smaller than on small windows, as long as there is room."""
+LONGEST_LINE = 40
+"""How many characters a line of words has at most where there is a choice."""
 
-_WIDE = 1280 / DESIGN_WIDTH
 _text: list[float] = [1.0]
 
 
@@ -22,16 +28,19 @@ def scale_for(width: float, height: float) -> float:
     return min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
 
 
-def text_px(design: float, u: float, floor: float = 14) -> int:
-    """The size of a text that is `design` pixels high in the design, readable in small windows too."""
-    return round(max(design * u, floor))
+def text_px(design: float, u: float, floor: float = LEAST_TEXT) -> int:
+    """The wanted size of a text that is `design` pixels high in the design, as large as somebody chose.
+
+    Readable in small windows too; where there is no room it may shrink down to `least_text_px`.
+    """
+    return round(max(design * u, floor, min(design, COMFORTABLE_TEXT)) * _text[0])
 
 
-def least_text_px(u: float, floor: float = 14) -> int:
+def least_text_px(u: float, floor: float = LEAST_TEXT) -> int:
     """What a text may shrink to: `floor` pixels, and on larger windows as much larger."""
     return round(max(floor, floor * u))
 
 
 def target_px(design: float, u: float) -> float:
-    """The side of something to press: never under 48 pixels in windows from 1280 wide, nor under 40 below."""
-    return max(design * u, 48.0 if u >= _WIDE - 0.001 else 40.0)
+    """The side of something to press that has `design` pixels in the design: never under 48."""
+    return max(design * u, LEAST_TARGET)

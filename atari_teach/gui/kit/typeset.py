@@ -3,14 +3,20 @@
 import re
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
-from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.fonts import font, letters
+from atari_teach.gui.kit.scale import text_factor
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, or the parts of a word, stay on one line.
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+
+
+def measured_in(size: QSize) -> tuple[object, ...]:
+    """What a text that was set in a widget of this size depends on besides its words."""
+    return size.width(), size.height(), text_factor(), letters()
 
 
 def plain(text: str) -> str:
@@ -40,6 +46,11 @@ class Setting:
     height: float
     widest: float
     lines: int
+
+    def line_rects(self, at: QPointF) -> list[QRectF]:
+        """Where the ink of each line is, with the top left corner of the first at `at`."""
+        rows = (self.layout.lineAt(number) for number in range(self.lines))
+        return [row.naturalTextRect().translated(at) for row in rows]
 
     def paint(self, painter: QPainter, at: QPointF, colour: str) -> None:
         """The lines, with the top left corner of the first at `at`."""

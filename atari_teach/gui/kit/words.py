@@ -1,18 +1,19 @@
 """A label for any words of the application."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import Setting, fit_text, plain, set_text
+from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, plain, set_text
 
 
 class WordsLabel(QWidget):
     """Words with `**bold**` terms that wrap, and shrink down to a floor until they fit their rectangle.
 
-    `px` is in design pixels; `set_scale` makes window pixels of it. The accessible name is the plain text.
+    `px` is in design pixels; `set_scale` makes window pixels of it. `colour` is as in `set_colour`. The
+    accessible name is the plain text.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class WordsLabel(QWidget):
         self._leading = leading
         self._u = 1.0
         self._setting: tuple[Setting, bool] | None = None
-        self._set_in = QSize()
+        self._set_in: tuple[object, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def set_words(self, text: str) -> None:
@@ -64,7 +65,7 @@ class WordsLabel(QWidget):
         self._forget()
 
     def set_colour(self, colour: str) -> None:
-        """`#RRGGBB`; empty for ink."""
+        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty for ink."""
         self._colour = colour
         self.update()
 
@@ -75,6 +76,10 @@ class WordsLabel(QWidget):
     def used_px(self) -> int:
         """The size in window pixels that the text has shrunk to."""
         return self._set()[0].px
+
+    def text_rects(self) -> list[QRectF]:
+        """Where each line of the text is, in the label's own pixels."""
+        return self._set()[0].line_rects(QPointF(0, self._top())) if self._words else []
 
     def height_for(self, width: float) -> float:
         """How high the text at its full size would be in this width of window pixels."""
@@ -94,7 +99,7 @@ class WordsLabel(QWidget):
         """The size of the words on one line."""
         return QSize(round(self.width_of_one_line()) + 2, round(self.height_for(1e5)) + 2)
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the text anew."""
         self._forget()
 
@@ -102,11 +107,8 @@ class WordsLabel(QWidget):
         """Paint the words."""
         if not self._words:
             return
-        setting, _fits = self._set()
-        top = max(0.0, (self.height() - setting.height) / 2) if self._middle else 0.0
         painter = QPainter(self)
-        painter.setPen(QColor(self._colour or current().ink))
-        setting.paint(painter, QPointF(0, top), self._colour or current().ink)
+        self._set()[0].paint(painter, QPointF(0, self._top()), self._ink())
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -119,9 +121,18 @@ class WordsLabel(QWidget):
         self._setting = None
         self.update()
 
+    def _ink(self) -> str:
+        if self._colour.startswith("#"):
+            return self._colour
+        return str(getattr(current(), self._colour or "ink"))
+
+    def _top(self) -> float:
+        return max(0.0, (self.height() - self._set()[0].height) / 2) if self._middle else 0.0
+
     def _set(self) -> tuple[Setting, bool]:
-        if self._setting is None or self._set_in != self.size():
-            self._set_in = self.size()
+        now = measured_in(self.size())
+        if self._setting is None or self._set_in != now:
+            self._set_in = now
             align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
             self._setting = fit_text(
                 self._words,

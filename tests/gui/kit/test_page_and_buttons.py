@@ -41,7 +41,7 @@ def test_the_scale_is_what_lets_the_whole_design_fit(size: tuple[int, int], u: f
 def test_texts_and_targets_have_a_least_size(size: tuple[int, int]) -> None:
     u = scale_for(*size)
     assert text_px(12, u) >= 14
-    assert target_px(30, u) >= (48 if size[0] >= 1280 else 40)
+    assert target_px(30, u) >= 48
 
 
 # words

@@ -204,7 +204,7 @@ def test_the_ribbon_leads_through_beats_beside_its_words(
     page.show()
     ribbon = Ribbon(page)
     ribbon.set_scale(u)
-    ribbon.resize(round(672 * u), round(74 * u))
+    ribbon.resize(round(672 * u), max(66, round(74 * u)))
     in_language(ribbon, language)
     heard: list[str] = []
     ribbon.previous_beat.connect(lambda: heard.append("previous"))

@@ -1,0 +1,206 @@
+"""Words that keep their size: where they find no room, a button leads through them part by part."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
+from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, set_text
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+
+
+class MoreButton(PictureButton):
+    """An arrow that points on, or back to the beginning; the Up and Down keys go line by line."""
+
+    def __init__(self, words: "ScrollingWords") -> None:
+        super().__init__(style=ButtonStyle.ROUND_SUN, parent=words, depth=3)
+        self._words = words
+        self._back = False
+        self.set_picture(self._draw)
+
+    def point_back(self, back: bool) -> None:
+        """Point back to the beginning, or on."""
+        self._back = back
+        self.set_name(_("Back to the first words") if back else _("Read on"))
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            self._words.scroll_by(_STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def _draw(self, painter: QPainter, rect: QRectF) -> None:
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(-90 if self._back else 90)
+        around = QRectF(-rect.width() / 2, -rect.height() / 2, rect.width(), rect.height())
+        icon_drawing(Icon.RIGHT)(painter, around)
+        painter.restore()
+
+
+class ScrollingWords(WordsLabel):
+    """A label whose words scroll by whole lines where they do not fit at the size that was chosen.
+
+    At 100 % they shrink first, as other words do; larger words were asked for and stay large. A round button
+    and a rail show that there is more: press it, or turn the wheel.
+    """
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        px: float = 28,
+        bold: bool = False,
+        floor: int = 14,
+        colour: str = "",
+        middle: bool = False,
+        leading: float = 1.0,
+    ) -> None:
+        super().__init__(parent, px=px, bold=bold, floor=floor, colour=colour, middle=middle, leading=leading)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
+        self._first = 0
+        self._scrolls = False
+        self.more_button = MoreButton(self)
+        self.more_button.hide()
+        self.more_button.clicked.connect(self._go_on)
+
+    def scrolls(self) -> bool:
+        """Whether there are more words than can be seen at once."""
+        self._set()
+        return self._scrolls
+
+    def set_words(self, text: str) -> None:
+        """Show this text from its beginning."""
+        if text != self.words():
+            self._first = 0
+        super().set_words(text)
+        self._offer_more()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        super().set_scale(u)
+        self.more_button.set_scale(u)
+        self._offer_more()
+
+    def scroll_by(self, lines: int) -> None:
+        """Go on by so many lines, or back."""
+        self._go_to(self._first + lines)
+
+    def text_rects(self) -> list[QRectF]:
+        """Where each line that can be seen is, in the label's own pixels."""
+        if not self.words():
+            return []
+        rects = self._set()[0].line_rects(QPointF(0, self._top()))
+        return rects[self._first : self._first + self._lines_seen()] if self._scrolls else rects
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._offer_more()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.StyleChange, QEvent.Type.LanguageChange}:
+            self._offer_more()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not self.scrolls():
+            event.ignore()
+            return
+        self.scroll_by(-1 if event.angleDelta().y() > 0 else 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.words():
+            return
+        setting = self._set()[0]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._scrolls:
+            self._paint_rail(painter, setting)
+            painter.setClipRect(QRectF(0, 0, self.width(), self._lines_seen() * self._line(setting)))
+        setting.paint(painter, QPointF(0, self._top()), self._ink())
+        painter.end()
+
+    # inside
+
+    def _set(self) -> tuple[Setting, bool]:
+        now = measured_in(self.size())
+        if self._setting is None or self._set_in != now:
+            self._set_in = now
+            wanted = text_px(self._px, self._u, self._floor)
+            least = least_text_px(self._u, self._floor)
+            shrinks_to = least if text_factor() <= 1 else wanted
+            whole = fit_text(
+                self._words, wanted, shrinks_to, QRectF(self.rect()), bold=self._bold, leading=self._leading
+            )
+            self._scrolls = not whole[1] and bool(self._words)
+            self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
+        return self._setting
+
+    def _set_to_scroll(self, wanted: int, least: int) -> tuple[Setting, bool]:
+        """The largest letters of which a line and the longest word fit beside the button."""
+        width = self.width() - self._side() - self._gap()
+        px = max(wanted, least)
+        while True:
+            setting = set_text(self._words, px, width, bold=self._bold, leading=self._leading)
+            fits = setting.widest <= width + 0.5 and self._line(setting) <= self.height() + 0.5
+            if fits or px <= least:
+                return setting, fits
+            px -= 1
+
+    def _top(self) -> float:
+        setting = self._set()[0]
+        if self._scrolls:
+            return -self._first * self._line(setting)
+        return super()._top()
+
+    @staticmethod
+    def _line(setting: Setting) -> float:
+        return setting.height / max(1, setting.lines)
+
+    def _lines_seen(self) -> int:
+        return max(1, int((self.height() + 0.5) / self._line(self._set()[0])))
+
+    def _last_first(self) -> int:
+        """The line at the top when the last one is at the bottom."""
+        return max(0, self._set()[0].lines - self._lines_seen())
+
+    def _side(self) -> float:
+        return target_px(48, self._u)
+
+    def _gap(self) -> float:
+        return max(10.0, 14 * self._u)
+
+    def _go_on(self) -> None:
+        self._go_to(0 if self._first >= self._last_first() else self._first + self._lines_seen())
+
+    def _go_to(self, line: int) -> None:
+        self._first = min(max(0, line), self._last_first()) if self.scrolls() else 0
+        self.more_button.point_back(self._scrolls and self._first >= self._last_first())
+        self.update()
+
+    def _offer_more(self) -> None:
+        """The button at the lower right while there is more than can be seen."""
+        side = round(self._side())
+        self.more_button.setGeometry(self.width() - side, self.height() - side, side, side)
+        self.more_button.setVisible(self.scrolls())
+        self._go_to(self._first)
+
+    def _paint_rail(self, painter: QPainter, setting: Setting) -> None:
+        """How much of the text is seen, and which part."""
+        u, side = self._u, self._side()
+        wide, high = max(6.0, 8 * u), self.height() - side - self._gap() / 2
+        if high < 3 * wide:
+            return
+        left = self.width() - side / 2 - wide / 2
+        fill(painter, box(left, 0, wide, high, wide / 2), current().rule_line)
+        part = min(1.0, self._lines_seen() / setting.lines)
+        top = high * self._first / setting.lines
+        fill(painter, box(left, top, wide, max(wide, high * part), wide / 2), current().ink)

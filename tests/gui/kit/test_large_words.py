@@ -1,0 +1,205 @@
+"""Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.kit import fonts, scale
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.keypad import Keypad
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
+from atari_teach.gui.kit.words import WordsLabel
+from tests.gui.kit.looking import picture_of
+
+LONG = "The black stones still have **liberties**. They are not captured. Look at the open doors, one by one."
+
+
+@pytest.fixture(autouse=True)
+def usual_letters() -> Iterator[None]:
+    yield
+    scale.use_text_percent(100)
+    fonts.use_capitals(False)
+    fonts.use_family(None)
+
+
+def scrolling(qtbot: QtBot, width: int, height: int) -> ScrollingWords:
+    made = ScrollingWords(px=24, middle=True)
+    qtbot.addWidget(made)
+    made.resize(width, height)
+    made.set_words(LONG)
+    made.show()
+    return made
+
+
+def tell(widget: QWidget) -> None:
+    for one in (widget, *widget.findChildren(QWidget)):
+        QApplication.sendEvent(one, QEvent(QEvent.Type.StyleChange))
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 175, 200])
+def test_words_are_as_large_as_was_chosen(qtbot: QtBot, percent: int) -> None:
+    label, button = WordsLabel(px=20), PictureButton("Undo", icon_drawing(Icon.UNDO), px=20)
+    for widget in (label, button):
+        qtbot.addWidget(widget)
+        widget.resize(500, 200)
+    label.set_words("Undo")
+    scale.use_text_percent(percent)
+    assert label.used_px() == button.used_px() == 20 * percent / 100
+
+
+def test_words_in_capitals_and_in_another_font_are_measured_anew(qtbot: QtBot) -> None:
+    label = WordsLabel(px=20)
+    qtbot.addWidget(label)
+    label.resize(400, 40)
+    label.set_words("Count the liberties")
+    before = label.text_rects()[0].width()
+    fonts.use_capitals(True)
+    wide = label.text_rects()[0].width()
+    assert wide > before * 1.1
+    fonts.use_family("DejaVu Serif")
+    assert label.text_rects()[0].width() not in (before, wide)
+
+
+def test_fonts_to_choose_from_are_installed_and_those_for_readers_come_first() -> None:
+    choices = fonts.installed_choices()
+    assert len(set(choices)) == len(choices) > 0
+    made_for_readers = [one for one in choices if one in fonts._FOR_READERS]
+    assert list(choices[: len(made_for_readers)]) == made_for_readers
+    for family in choices:
+        fonts.use_family(family)
+        assert fonts.letters()[0] == family
+
+
+def test_at_100_percent_words_shrink_before_they_scroll(qtbot: QtBot) -> None:
+    words = scrolling(qtbot, 420, 90)
+    assert not words.scrolls()
+    assert words.more_button.isHidden()
+    assert words.used_px() < 24
+
+
+def test_larger_words_stay_large_and_scroll_to_the_end_and_back(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    words = scrolling(qtbot, 420, 120)
+    assert words.scrolls()
+    assert words.fits()
+    assert words.used_px() == 48
+    lines = words._set()[0].lines
+    seen, pictures = 0, []
+    while not words.more_button.accessibleName().startswith("Back"):
+        pictures.append(picture_of(words))
+        seen += len(words.text_rects())
+        QTest.keyClick(words.more_button, Qt.Key.Key_Space)
+    assert seen + len(words.text_rects()) >= lines, "no line is left out"
+    assert picture_of(words) not in pictures
+    words.more_button.click()
+    assert picture_of(words) == pictures[0]
+
+
+def test_words_that_can_be_seen_are_whole_and_beside_the_button(qtbot: QtBot) -> None:
+    for percent in (125, 150, 200):
+        scale.use_text_percent(percent)
+        for size in ((300, 100), (500, 60), (760, 110), (260, 320)):
+            words = scrolling(qtbot, *size)
+            assert words.fits(), (percent, size)
+            for rect in words.text_rects():
+                assert words.rect().toRectF().adjusted(-1, -1, 1, 1).contains(rect), (percent, size)
+            button = words.more_button
+            if words.scrolls():
+                assert min(button.width(), button.height()) >= 48
+                assert not [r for r in words.text_rects() if r.intersects(QRect(button.geometry()).toRectF())]
+
+
+def test_the_wheel_and_the_arrow_keys_go_line_by_line(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    words = scrolling(qtbot, 420, 120)
+    start = picture_of(words)
+    for down, up in (
+        (lambda: wheel(words, -120), lambda: wheel(words, 120)),
+        (
+            lambda: QTest.keyClick(words.more_button, Qt.Key.Key_Down),
+            lambda: QTest.keyClick(words.more_button, Qt.Key.Key_Up),
+        ),
+    ):
+        down()
+        assert words._first == 1
+        assert picture_of(words) != start
+        up()
+        assert words._first == 0
+
+
+def wheel(words: ScrollingWords, turn: int) -> None:
+    none = Qt.MouseButton.NoButton
+    event = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(0, turn),
+        none,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(words, event)
+
+
+def test_new_words_and_a_smaller_size_begin_anew(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    words = scrolling(qtbot, 420, 120)
+    words.more_button.click()
+    words.set_words(LONG + " " + LONG)
+    assert words._first == 0
+    words.more_button.click()
+    scale.use_text_percent(100)
+    words.set_words(LONG)
+    tell(words)
+    assert words._first == 0
+    assert words.more_button.isHidden()
+
+
+def test_a_narrow_button_puts_its_picture_above_its_words(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    button = PictureButton("Experimentar", icon_drawing(Icon.UNDO), px=22, picture_size=(34, 34))
+    qtbot.addWidget(button)
+    button.resize(330, 130)
+    ready = button._laid_out()
+    assert button.fits()
+    assert ready.picture is not None
+    assert ready.picture.bottom() <= ready.words_at.y() + 1
+    button.resize(700, 130)
+    beside = button._laid_out().picture
+    assert beside is not None
+    assert beside.right() < button._laid_out().words_at.x() + 1
+
+
+def test_the_height_that_a_button_asks_for_is_enough(qtbot: QtBot) -> None:
+    for percent in (100, 150, 200):
+        scale.use_text_percent(percent)
+        button = PictureButton("Outra vez, cores trocadas", icon_drawing(Icon.SWAP), px=22)
+        qtbot.addWidget(button)
+        for width in (200, 260, 400):
+            button.resize(width, round(button.natural_height(width)))
+            assert button.fits()
+            assert button.used_px() >= 0.77 * 22 * percent / 100
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(300, 300), (480, 160), (760, 60), (330, 220)])
+def test_keys_are_large_enough_in_any_shape_of_pad(qtbot: QtBot, percent: int, size: tuple[int, int]) -> None:
+    scale.use_text_percent(percent)
+    pad = Keypad()
+    qtbot.addWidget(pad)
+    pad.resize(*size)
+    pad.show()
+    if size == (760, 60):
+        pad.set_highest(6)
+    for key in pad.keys:
+        if not key.isHidden():
+            assert min(key.width(), key.height()) >= 48
+            assert pad.rect().contains(key.geometry())
+    assert pad.fits()
