@@ -147,6 +147,7 @@ class GameRoom:
         board = BoardOptions(
             coordinates=_STYLES[settings.coordinates],
             confirm_move=settings.confirm_move,
+            repeat_ms=settings.repeat_ms,
             material=WALL if self._on_wall else WOOD,
         )
         return TableOptions(board, self._portrait(), settings.helps, self._pace)

@@ -11,6 +11,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from atari_teach.gui.hands import Hands
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
 
@@ -56,6 +57,7 @@ class Household:
         self.window = MainWindow(self._build, settings)
         self.window.settings_changed.connect(self._honour_choices)
         self.window.closing.connect(register.close)
+        self.hands = Hands(self.window)
         self._tell_trouble()
 
     @cached_property

@@ -190,7 +190,13 @@ class TablePage(Page):
     def _rest(self) -> None:
         """Give the keyboard to where the next thing happens; never while another page has it."""
         if self.isVisible():
-            next(place for place in self._places() if can_take_keys(place)).setFocus()
+            place = self.likely_place()
+            assert place is not None  # There is always a way back.
+            place.setFocus()
+
+    def likely_place(self) -> QWidget | None:
+        """Where the next thing most likely happens, among what can be pressed now."""
+        return next((place for place in self._places() if can_take_keys(place)), None)
 
     def _places(self) -> Iterator[QWidget]:
         """Where the next thing happens, the likeliest first."""

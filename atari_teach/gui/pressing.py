@@ -1,0 +1,95 @@
+"""Presses that follow each other too fast count once, wherever in the window they go.
+
+Whatever a person does reaches the window before it reaches a widget. There, and only there, a hand that
+trembles is steadied: a second press near the first never reaches the button that has just appeared.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from atari_teach.gui.repeats import Repeats, stamp_ms
+
+_TOUCH_ECHO_MS = 700
+_NOT_PLAIN = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class Pressing(QObject):
+    """Swallows presses of mouse, finger and key that only repeat the one before.
+
+    Args:
+        window: The window whose presses it sees, from when it is first shown.
+        repeat_ms: Presses that follow each other faster than this count once.
+        clock_ms: When an event happened.
+    """
+
+    def __init__(
+        self, window: QWidget, repeat_ms: float, clock_ms: Callable[[QInputEvent], float] = stamp_ms
+    ) -> None:
+        super().__init__(window)
+        self._repeats = Repeats(repeat_ms)
+        self._clock_ms = clock_ms
+        self._swallowing = False
+        self._finger_ms: float | None = None
+        window.installEventFilter(self)
+
+    def set_repeat_ms(self, repeat_ms: float) -> None:
+        """Count presses that follow each other faster than this once."""
+        self._repeats.repeat_ms = repeat_ms
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget):
+            handle = watched.windowHandle()
+            if event.type() == QEvent.Type.Show and handle is not None:
+                watched.removeEventFilter(self)
+                handle.installEventFilter(self)
+            return False
+        match event:
+            case QMouseEvent():
+                return self._mouse(event)
+            case QTouchEvent():
+                return self._touch(event)
+            case QKeyEvent() if event.type() == QEvent.Type.KeyPress:
+                return self._key(event)
+            case _:
+                return False
+
+    def _mouse(self, event: QMouseEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            touched, self._finger_ms = self._finger_ms, None
+            if touched is not None and self._clock_ms(event) - touched < _TOUCH_ECHO_MS:
+                self._swallowing = False  # Qt, or the system, says with the mouse what a finger did.
+            else:
+                self._swallowing = not self._counts(event.position(), event)
+        swallowed = self._swallowing and event.type() != QEvent.Type.MouseMove
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self._swallowing = False
+        return swallowed
+
+    def _touch(self, event: QTouchEvent) -> bool:
+        if event.type() == QEvent.Type.TouchBegin:
+            self._swallowing = not self._counts(event.points()[0].position(), event)
+            self._finger_ms = None if self._swallowing else self._clock_ms(event)
+        swallowed = self._swallowing
+        if event.type() in {QEvent.Type.TouchEnd, QEvent.Type.TouchCancel}:
+            self._swallowing = False
+        if swallowed:
+            event.accept()  # Else Qt would make a mouse of it.
+        return swallowed
+
+    def _counts(self, place: QPointF, event: QInputEvent) -> bool:
+        return self._repeats.press(place.x(), place.y(), self._clock_ms(event))
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Only what does something is a press: moving about is not, and neither is typing."""
+        if event.isAutoRepeat() or isinstance(QApplication.focusWidget(), QLineEdit):
+            return False
+        does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
+        if not event.text() or not does_something or event.modifiers() & _NOT_PLAIN:
+            self._repeats.move()
+            return False
+        return not self._repeats.key(event.key(), self._clock_ms(event))
