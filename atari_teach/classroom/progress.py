@@ -104,9 +104,9 @@ class Progress:
         """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""
         doors = [self.step_doors(lesson_id, step) for step in core]
         return (
-            _state([door.tried for door in doors]),
-            _state([door.done for door in doors]),
-            _state([door.again for door in doors]),
+            door_state([door.tried for door in doors]),
+            door_state([door.done for door in doors]),
+            door_state([door.again for door in doors]),
         )
 
     def next_step(self, lesson_id: str, steps: Sequence[str]) -> str | None:
@@ -134,7 +134,8 @@ class Progress:
         return None if state is None else dict(state)
 
 
-def _state(doors: Sequence[bool]) -> DoorState:
+def door_state(doors: Sequence[bool]) -> DoorState:
+    """A lesson's door from those of its core steps: open for all of them, half open for some."""
     if not any(doors):
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF

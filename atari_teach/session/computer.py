@@ -11,6 +11,7 @@ from atari_teach.rules import Colour, Game, Point
 from atari_teach.session.game_session import GameSession
 from atari_teach.session.game_state import count_in, table_from_state
 from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.scene import Cancel, Errand, Scene
 
 CANCELLED = "cancelled"
@@ -36,7 +37,12 @@ class ComputerSession(GameSession):
     TITLE = say("With the computer")
 
     def __init__(
-        self, begin: GameSetup | GameTable, child: Colour = Colour.BLACK, seed: int = 0, token: int = 0
+        self,
+        begin: GameSetup | GameTable,
+        child: Colour = Colour.BLACK,
+        seed: int = 0,
+        token: int = 0,
+        helps: Wanted = only_after,
     ) -> None:
         """A new game, or a table to go on with.
 
@@ -45,19 +51,20 @@ class ComputerSession(GameSession):
             child: The side that the child plays in a new game.
             seed: The chick's moods: the same seed answers the same board in the same way.
             token: What the first errand is called; every change of the board calls for a new one.
+            helps: When somebody wants faces and lit liberties, as it is chosen now.
         """
-        super().__init__(begin if isinstance(begin, GameTable) else begin.table(child.other))
+        super().__init__(begin if isinstance(begin, GameTable) else begin.table(child.other), helps=helps)
         self._seed = seed
         self._token = token
 
     @classmethod
-    def restore(cls, state: Mapping[str, object]) -> ComputerSession | None:
+    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> ComputerSession | None:
         """The table that was saved, every move judged anew; None where it can't be understood."""
         table = table_from_state(state)
         seed, token = count_in(state, "seed"), count_in(state, "token")
         if table is None or table.computer is None or seed is None or token is None:
             return None
-        return cls(table, seed=seed, token=token)
+        return cls(table, seed=seed, token=token, helps=helps)
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""

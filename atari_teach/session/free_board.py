@@ -15,7 +15,9 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 from atari_teach.session.free_state import free_table_from_state, free_table_state
 from atari_teach.session.free_table import FreeTable, Puts
+from atari_teach.session.game_cues import free_cue
 from atari_teach.session.game_scene import POINT_AT_A_GROUP, can_press
+from atari_teach.session.helps import Help, Wanted, help_on_free_board, only_after, with_faces
 from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Tone
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import closed, taken
@@ -37,7 +39,7 @@ class _Said:
 class FreeBoardSession:
     """A free board; `key` says which: the child's own, or the one that a class looks at."""
 
-    def __init__(self, begin: int | FreeTable = 9, key: Key = "free") -> None:
+    def __init__(self, begin: int | FreeTable = 9, key: Key = "free", helps: Wanted = only_after) -> None:
         """An empty board of so many lines, 5 to 19, or a table to go on with.
 
         Raises:
@@ -45,32 +47,35 @@ class FreeBoardSession:
         """
         self._table = FreeTable.empty(begin) if isinstance(begin, int) else begin
         self._key: Key = key
+        self._helps = helps
         self._left = False
 
     @classmethod
-    def restore(cls, state: Mapping[str, object], key: Key = "free") -> FreeBoardSession | None:
+    def restore(
+        cls, state: Mapping[str, object], key: Key = "free", helps: Wanted = only_after
+    ) -> FreeBoardSession | None:
         """The board that was saved; None where it can't be understood."""
         table = free_table_from_state(state)
-        return None if table is None else cls(table, key)
+        return None if table is None else cls(table, key, helps)
 
     def scene(self) -> Scene:
         """What to show now."""
-        table, said = self._table, _said(self._table)
+        table, given = self._table, self._help()
+        said = _said(table, switched_on=given.shown and table.lights is True)
         picture = Picture(
             table.board.position,
             said.marks,
             said.ghosts,
             last=table.board.last,
             hand=table.board.to_play if table.puts is Puts.TURNS else table.puts.colour,
-            lights=table.lights,
         )
         return Scene(
             title=say("With the class") if self._key == "wall" else say("Try things out"),
-            picture=picture,
+            picture=given.on(picture, faces=self._has_faces),
             words=said.words,
             tone=said.tone,
-            beats=said.beats if table.why else (),
-            buttons=_buttons(table, said),
+            beats=with_faces(said.beats, shown=given.shown and self._has_faces) if table.why else (),
+            buttons=_buttons(table, said, given),
             left=self._left,
         )
 
@@ -79,13 +84,15 @@ class FreeBoardSession:
         if self._left:
             return self.scene()
         if isinstance(action, Chose):
-            return self._go_to(self._table.choose(action.point))
+            return self._go_to(self._table.choose(action.point), action)
         if not can_press(self.scene(), action.control):
             return self.scene()
         if action.control is Control.TIDY:
             self._left = True
             return replace(self.scene(), records=(table_closed(self._key),))
-        return self._go_to(_after(self._table, action))
+        if action.control is Control.LIGHTS:
+            return self._go_to(replace(self._table, lights=not self._help().shown), action)
+        return self._go_to(_after(self._table, action), action)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """What to show after an errand's answer; nobody thinks at this table."""
@@ -96,12 +103,19 @@ class FreeBoardSession:
         """The board as JSON values."""
         return free_table_state(self._table)
 
-    def _go_to(self, table: FreeTable) -> Scene:
+    @property
+    def _has_faces(self) -> bool:
+        """The board for the wall is flat: what is seen from afar has no faces."""
+        return self._key != "wall"
+
+    def _help(self) -> Help:
+        return help_on_free_board(self._helps(), self._table.lights)
+
+    def _go_to(self, table: FreeTable, action: Action) -> Scene:
         """The scene of another table, written down; nothing to write where it is the same."""
-        if table == self._table:
-            return self.scene()
-        self._table = table
-        return replace(self.scene(), records=(table_saved(self._key, self.state()),))
+        before, self._table = self._table, table
+        scene = replace(self.scene(), cue=free_cue(before, table, action))
+        return scene if table == before else replace(scene, records=(table_saved(self._key, self.state()),))
 
 
 def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
@@ -116,14 +130,12 @@ def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
             return table.passed()
         case Control.CLEAR:
             return table.cleared()
-        case Control.LIGHTS:
-            return replace(table, lights=not table.lights)
         case Control.WHY:
             return replace(table, why=not table.why)
     return table
 
 
-def _buttons(table: FreeTable, said: _Said) -> tuple[Button, ...]:
+def _buttons(table: FreeTable, said: _Said, given: Help) -> tuple[Button, ...]:
     buttons = [
         Button(Control.STONE, value=table.puts.value),
         Button(Control.UNDO, enabled=len(table.past) > 1),
@@ -133,15 +145,16 @@ def _buttons(table: FreeTable, said: _Said) -> tuple[Button, ...]:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.puts is Puts.TURNS:
         buttons.append(Button(Control.PASS))
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
     return (
         *buttons,
-        Button(Control.LIGHTS, down=table.lights),
         Button(Control.CLEAR, enabled=bool(table.board.position.stones())),
         Button(Control.TIDY),
     )
 
 
-def _said(table: FreeTable) -> _Said:
+def _said(table: FreeTable, *, switched_on: bool) -> _Said:
     board = table.board
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
@@ -157,7 +170,7 @@ def _said(table: FreeTable) -> _Said:
         return _Said(words, Tone.THINK, tuple(mark for group in shut_in for mark in closed(group.stones)))
     if board.taken:
         return _Said(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
-    if table.lights and board.position.stones():
+    if switched_on and board.position.stones():
         return _Said(POINT_AT_A_GROUP)
     return _Said(_invitation(table.puts, board.to_play))
 

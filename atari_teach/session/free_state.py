@@ -88,7 +88,7 @@ def _looked_at(boards: tuple[Board, ...], undone: int, state: Mapping[str, objec
     now = len(boards) - undone
     table = FreeTable(boards[:now], tuple(reversed(boards[now:])), Puts(state["puts"]))
     tried, why, lights = state["tried"], state["why"], state["lights"]
-    if not isinstance(why, bool) or not isinstance(lights, bool):
+    if not isinstance(why, bool) or not isinstance(lights, bool | None):
         raise TypeError("neither true nor false")
     if isinstance(tried, str):
         table = table.choose(Point.parse(tried))

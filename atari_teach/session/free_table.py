@@ -65,7 +65,7 @@ class FreeTable:
         puts: What choosing a crossing does.
         tried: The crossing where a stone was refused just now.
         why: Whether the explanation is being looked at.
-        lights: Whether liberties may be lit.
+        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
     """
 
     past: tuple[Board, ...]
@@ -73,7 +73,7 @@ class FreeTable:
     puts: Puts = Puts.BLACK
     tried: Point | None = None
     why: bool = False
-    lights: bool = False
+    lights: bool | None = None
 
     @classmethod
     def empty(cls, size: int) -> FreeTable:

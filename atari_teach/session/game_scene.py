@@ -8,9 +8,11 @@ from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour, Position, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.helps import NONE, Help, help_in_game, with_faces
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
 from atari_teach.session.sides import sides_of
+from atari_teach.settings import Helps
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explanation import Code, Explanation
@@ -37,19 +39,22 @@ class Said:
     sides: Sides | None = None
 
 
-def game_scene(table: GameTable, title: Message, *, together: int | None = None) -> Scene:
+def game_scene(
+    table: GameTable, title: Message, *, together: int | None = None, wanted: Helps = Helps.AFTER
+) -> Scene:
     """The scene of this table, without anything that an action brings with it."""
-    said = _said(table)
+    given = game_help(table, wanted)
+    said = _said(table, given)
     return Scene(
         title=title,
         subtitle=ruleset_title(table.game.ruleset),
-        picture=_picture(table, said),
+        picture=given.on(_picture(table, said)),
         words=said.words,
         earlier=said.earlier,
         tone=said.tone,
-        beats=said.beats if table.why else (),
+        beats=with_faces(said.beats, shown=given.shown) if table.why else (),
         sides=said.sides if table.why else None,
-        buttons=_buttons(table, said),
+        buttons=_buttons(table, said, given),
         players=(_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
         together=together,
         over=table.is_over,
@@ -58,11 +63,16 @@ def game_scene(table: GameTable, title: Message, *, together: int | None = None)
     )
 
 
-def replay_frames(table: GameTable) -> tuple[Frame, ...]:
+def game_help(table: GameTable, wanted: Helps) -> Help:
+    """Faces and lit liberties at this table now."""
+    return help_in_game(wanted, table.lights, ruleset=table.game.ruleset, over=table.is_over)
+
+
+def replay_frames(table: GameTable, given: Help = NONE) -> tuple[Frame, ...]:
     """The game from its start, turn by turn; the end itself is the scene's picture."""
     game = table.game
     boards = (Picture(game.start), *(_picture_after(turn) for turn in game.turns[:-1]))
-    return tuple(Frame(picture, REPLAY_MS) for picture in boards) if game.turns else ()
+    return tuple(Frame(given.on(picture), REPLAY_MS) for picture in boards) if game.turns else ()
 
 
 def can_press(scene: Scene, control: Control) -> bool:
@@ -70,18 +80,19 @@ def can_press(scene: Scene, control: Control) -> bool:
     return any(button.control is control and button.enabled for button in scene.buttons)
 
 
-def _said(table: GameTable) -> Said:
+def _said(table: GameTable, given: Help) -> Said:
     if table.tried is not None:
         return _tried(table)
     if table.shown is not None:
         return _looking_back(table.shown, table.game.turns)
     outcome = explain_outcome(table.game)
+    switched_on = given.shown and table.lights is True
     if outcome is not None:
-        words = POINT_AT_A_GROUP if table.lights else outcome.words
+        words = POINT_AT_A_GROUP if switched_on else outcome.words
         return Said(words, Tone.DONE, marks=outcome.marks, beats=outcome.beats)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
-        return Said(POINT_AT_A_GROUP if table.lights else ended, Tone.DONE)
+        return Said(POINT_AT_A_GROUP if switched_on else ended, Tone.DONE)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return Said(_turn_words(table), earlier=_last_turn_words(table), marks=marks)
 
@@ -160,7 +171,7 @@ def _picture(table: GameTable, said: Said) -> Picture:
         said.ghosts,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
-        lights=table.lights,
+        glad=table.game.is_over and table.shown is None,
     )
 
 
@@ -199,7 +210,7 @@ def _look_back(table: GameTable) -> LookBack | None:
     return LookBack(total if table.shown is None else table.shown, total)
 
 
-def _buttons(table: GameTable, said: Said) -> tuple[Button, ...]:
+def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
     """The buttons in their fixed order; those that this moment has no use for are left out."""
     game, over = table.game, table.is_over
     persons_turn = table.computer is not game.to_play
@@ -218,9 +229,11 @@ def _buttons(table: GameTable, said: Said) -> tuple[Button, ...]:
         buttons += [
             Button(Control.SWAP),
             Button(Control.STEP_TO, enabled=bool(game.turns), value=shown),
-            Button(Control.LIGHTS, down=table.lights),
-            Button(Control.TIDY),
         ]
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
+    if over:
+        buttons.append(Button(Control.TIDY))
     buttons.append(Button(Control.SAVE, enabled=bool(game.turns)))
     if table.computer is None:
         buttons.append(Button(Control.OPEN))

@@ -12,9 +12,11 @@ from atari_teach.exchange.sgf import write_sgf
 from atari_teach.exchange.sgf_problem import SgfError
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Game, Point
-from atari_teach.session.game_scene import can_press, game_scene, replay_frames
+from atari_teach.session.game_cues import game_cue
+from atari_teach.session.game_scene import can_press, game_help, game_scene, replay_frames
 from atari_teach.session.game_state import table_state
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
 
 if TYPE_CHECKING:
@@ -38,9 +40,10 @@ class GameSession:
     KEY: ClassVar[str]
     TITLE: ClassVar[Message]
 
-    def __init__(self, table: GameTable, together: int | None = None) -> None:
+    def __init__(self, table: GameTable, together: int | None = None, helps: Wanted = only_after) -> None:
         self._table = table
         self._together = together
+        self._helps = helps
         self._notice: Text | None = None
         self._left = False
 
@@ -56,7 +59,7 @@ class GameSession:
 
     def scene(self) -> Scene:
         """What to show now."""
-        scene = game_scene(self._table, self.TITLE, together=self._together)
+        scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
         scene = replace(scene, left=self._left, errand=self._errand())
         return (
             scene if self._notice is None else replace(scene, words=self._notice, earlier=None, notice=True)
@@ -67,7 +70,7 @@ class GameSession:
         if self._left:
             return self.scene()
         step = self._step(action)
-        return self.scene() if step is None else self._take(step)
+        return self.scene() if step is None else self._take(step, action)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """What to show after an errand's answer; nobody thinks at this table."""
@@ -89,11 +92,12 @@ class GameSession:
         return (game_finished(self.KEY, record, together=self._table.computer is None),)
 
     def _go_to(self, table: GameTable) -> Scene:
-        """The scene of another table, written down."""
+        """The scene of another table, written down; nobody at the table did anything."""
         return self._take(_Step(table))
 
-    def _take(self, step: _Step) -> Scene:
+    def _take(self, step: _Step, action: Action | None = None) -> Scene:
         """Go to where the step leads; whatever changed is to be written down."""
+        cue = None if step.left else game_cue(self._table, step.table, action)
         changed, another_game = step.table != self._table, step.table.game != self._table.game
         self._table, self._notice, self._left = step.table, step.notice, step.left
         if another_game:
@@ -105,7 +109,7 @@ class GameSession:
             records = (*records, table_closed(self.KEY))
         elif changed:
             records = (*records, table_saved(self.KEY, self.state()))
-        return replace(self.scene(), frames=step.frames, records=records)
+        return replace(self.scene(), frames=step.frames, records=records, cue=cue)
 
     def _moved_on(self) -> None:
         """The game is another than before."""
@@ -132,7 +136,7 @@ class GameSession:
             case Control.WHY:
                 return _Step(replace(table, why=not table.why))
             case Control.LIGHTS:
-                return _Step(replace(table, lights=not table.lights))
+                return _Step(replace(table, lights=not game_help(table, self._helps()).shown))
             case Control.STEP_TO:
                 return self._looked(value)
             case Control.SWAP:
@@ -148,7 +152,8 @@ class GameSession:
     def _looked(self, turns: int | str | None) -> _Step | None:
         if isinstance(turns, str | bool):
             return None
-        frames = replay_frames(self._table) if turns is None else ()
+        given = game_help(self._table, self._helps())
+        frames = replay_frames(self._table, given) if turns is None else ()
         return _Step(self._table.look(turns), frames)
 
     def _saved(self, path: Path) -> _Step:

@@ -69,7 +69,7 @@ def _read(state: Mapping[str, object]) -> GameTable:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
             raise ValueError("that stone is not refused")
-    return replace(table, why=_truth(state["why"]), lights=_truth(state["lights"]) and table.is_over)
+    return replace(table, why=_truth(state["why"]), lights=_choice(state["lights"]))
 
 
 def _read_game(state: Mapping[str, object]) -> Game:
@@ -126,6 +126,10 @@ def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"no whole number: {value!r}")
     return value
+
+
+def _choice(value: object) -> bool | None:
+    return None if value is None else _truth(value)
 
 
 def _truth(value: object) -> bool:

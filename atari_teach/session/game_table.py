@@ -77,7 +77,7 @@ class GameTable:
         shown: After the end: how many turns are shown; None for all of them.
         tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
         why: Whether the explanation is being looked at.
-        lights: After the end: whether liberties may be lit.
+        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
     """
 
     game: Game
@@ -87,7 +87,7 @@ class GameTable:
     shown: int | None = None
     tried: Point | None = None
     why: bool = False
-    lights: bool = False
+    lights: bool | None = None
 
     @property
     def is_over(self) -> bool:
@@ -189,7 +189,10 @@ class GameTable:
         return self.game if game.to_play is self.computer else game
 
     def _on(self, game: Game) -> GameTable:
-        return GameTable(game, self.names, self.computer)
+        # Who hides faces while playing does not want them after the next turn either; what is chosen after
+        # the end is about that end.
+        hidden = None if self.is_over else self.lights
+        return GameTable(game, self.names, self.computer, lights=False if hidden is False else None)
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

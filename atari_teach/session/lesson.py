@@ -11,13 +11,14 @@ from dataclasses import replace
 
 from atari_teach.classroom.event import Event, hint_used, step_done, step_tried, table_closed, table_saved
 from atari_teach.rules import SYMMETRIES
+from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in_step, only_after, with_faces
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.lesson_game import dressed_game
-from atari_teach.session.lesson_lights import may_light
+from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lesson_scene import (
     earlier_words,
     end_scene,
-    progressed,
     step_beats,
     step_buttons,
     step_pad,
@@ -30,15 +31,15 @@ from atari_teach.session.lesson_state import StepState, first_step, run_from_sta
 from atari_teach.session.scene import (
     Action,
     Control,
+    Cue,
     Frame,
     Pressed,
     Scene,
     Session,
     StepPlace,
+    Voice,
 )
-from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Reply, Result, Run
-from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
@@ -46,8 +47,6 @@ from atari_teach.teaching.variant import as_shown
 
 TRIED_MS = 400
 """How long a try lies there before it is answered, and the answer before both are taken back."""
-
-Doors = tuple[bool, bool, bool]
 
 
 class LessonSession:
@@ -60,7 +59,7 @@ class LessonSession:
         variant: Which of the sixteen ways a step is shown in, as an index of `SYMMETRIES`.
         saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
         hints_locked: Whether hints are not to be had.
-        helps: When somebody wants liberties to be lit, as it is chosen now.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
     """
 
     def __init__(
@@ -72,7 +71,7 @@ class LessonSession:
         variant: Callable[[Step], int] = lambda _step: 0,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
-        helps: Callable[[], Helps] = lambda: Helps.AFTER,
+        helps: Wanted = only_after,
     ) -> None:
         self._lesson = lesson
         self._doors = doors
@@ -80,6 +79,7 @@ class LessonSession:
         self._variant = variant
         self._hints_locked = hints_locked
         self._helps = helps
+        self._help_chosen: bool | None = None
         self._index = self._shown_as = 0
         self._table: Session | None = None
         self._left = self._at_end = False
@@ -93,24 +93,26 @@ class LessonSession:
     def scene(self) -> Scene:
         """What to show now."""
         if self._at_end:
-            place = replace(self._place(), doors=self._lesson_doors())
+            place = replace(self._place(), doors=lesson_doors(self._lesson, self._doors))
             return end_scene(self._lesson, place, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
-        state = self._state
+        state, given = self._state, self._help()
+        words = step_words(state, self._index)
         return Scene(
             title=self._lesson.title,
             subtitle=self._lesson.subtitle,
-            picture=step_picture(state, lights=may_light(state, self._helps())),
-            words=step_words(state, self._index),
+            picture=given.on(step_picture(state)),
+            words=words,
             earlier=earlier_words(state),
             tone=step_tone(state),
-            beats=step_beats(state),
+            beats=with_faces(step_beats(state), shown=self._explains_with_faces()),
             sides=step_sides(state),
-            buttons=step_buttons(state, hints_locked=self._hints_locked),
+            buttons=step_buttons(state, hints_locked=self._hints_locked, given=given),
             pad=step_pad(state),
             place=self._place(),
             left=self._left,
+            voice=self._voice() if words == state.step.say else None,
         )
 
     def act(self, action: Action) -> Scene:
@@ -167,7 +169,7 @@ class LessonSession:
         """Show another step; past the last one stands the end of the lesson."""
         if index >= len(self._lesson.steps):
             self._at_end, self._table = True, None
-            return replace(self.scene(), records=(table_closed(self.key),))
+            return replace(self.scene(), records=(table_closed(self.key),), cue=Cue.DOOR)
         self._at_end = False
         self._state = self._begin(index)
         return replace(self.scene(), records=(self._kept(),))
@@ -179,7 +181,7 @@ class LessonSession:
         state, step = self._state, self._state.step
         if isinstance(step.task, TalkTask) and state.card + 1 < len(step.task.cards):
             self._state = replace(state, card=state.card + 1)
-            return self.scene()
+            return replace(self.scene(), cue=Cue.DOOR)
         if step.is_exercise and not (state.done and state.saved):
             return self.scene()
         scene = self._go_to(self._index + 1)
@@ -194,8 +196,10 @@ class LessonSession:
             case Pressed(Control.HINT):
                 return self._hinted()
             case Pressed(Control.AGAIN):
-                self._state = self._anew()
+                self._state = self._state.anew()
                 return replace(self.scene(), records=(self._kept(),))
+            case Pressed(Control.LIGHTS):
+                return self._switched()
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
                 return self._demonstrated()
             case _:
@@ -208,39 +212,14 @@ class LessonSession:
         """Take in what an answer came to."""
         if reply.result is Result.NOTHING:
             return self.scene()
-        state = self._state
-        missed = reply.result in (Result.TAKEN_BACK, Result.REFUSED)
-        first = (missed or reply.result is Result.DONE) and not state.tried
-        seen = not reply.code or reply.code in (*state.codes, Code.OTHER_TASK.value)
-        codes = state.codes if seen else (*state.codes, reply.code)
-        # A step that asks to try a refused move is done once its explanation has been looked at.
-        done = reply.result is Result.DONE and state.step.kind is not Kind.TRY
-        self._state = StepState(
-            reply.run,
-            reply,
-            hints=state.hints,
-            misses=state.misses + missed,
-            codes=codes,
-            done=done,
-            tried=state.tried or first,
-        )
-        frames = tuple(Frame(picture, TRIED_MS) for picture in reply.frames)
-        if done or first or reply.result is Result.GOING_ON:
-            return replace(self.scene(), frames=frames, records=self._records(done=done, first=first))
-        return replace(self.scene(), frames=frames)
-
-    def _anew(self, *, demonstrated: bool = False) -> StepState:
-        """The step from its start; what was seen of somebody in it is not forgotten before it is done."""
-        state = self._state
-        if state.done:
-            return StepState(state.run.again(), tried=True, demonstrated=demonstrated)
-        return StepState(
-            state.run.again(),
-            misses=state.misses,
-            codes=state.codes,
-            tried=state.tried,
-            demonstrated=demonstrated,
-        )
+        before, faces = self._state, self._help().shown
+        self._state = state = before.after(reply)
+        first = state.tried and not before.tried
+        done = state.done
+        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.frames)
+        written = done or first or reply.result is Result.GOING_ON
+        records = self._records(done=done, first=first) if written else ()
+        return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """What is written down when the step is done, or was tried for the first time in this visit."""
@@ -255,7 +234,8 @@ class LessonSession:
             return self.scene()
         finishes = state.step.kind is Kind.TRY and state.reply.result is Result.DONE and not state.done
         self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
-        return replace(self.scene(), records=self._records(done=True) if finishes else ())
+        cue = Cue.DONE if finishes else Cue.DOOR if self._state.why else None
+        return replace(self.scene(), records=self._records(done=True) if finishes else (), cue=cue)
 
     def _hinted(self) -> Scene:
         buttons = step_buttons(self._state, hints_locked=self._hints_locked)
@@ -265,14 +245,16 @@ class LessonSession:
         # Taps and stones so far stay; only what was said about the last answer makes room for the hint.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
         used = hint_used(self._lesson.id, self._state.step.id, level)
-        return replace(self.scene(), records=(used,) if level > before else ())
+        return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
 
     def _demonstrated(self) -> Scene:
         step = self._state.step
-        frames = tuple(Frame(picture, 2 * TRIED_MS) for picture in demonstration_pictures(step))
-        self._state = self._anew(demonstrated=True)
+        faces = self._help().shown
+        pictures = demonstration_pictures(step)
+        frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
+        self._state = self._state.anew(demonstrated=True)
         shown = hint_used(self._lesson.id, step.id, 4)
-        return replace(self.scene(), frames=frames, records=(shown, self._kept()))
+        return replace(self.scene(), frames=frames, records=(shown, self._kept()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
         """What to show after something happened in a game of the lesson; it is done when the game is over."""
@@ -285,16 +267,32 @@ class LessonSession:
 
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
-        return replace(dressed_game(scene, self._lesson, self._state, self._place()), left=self._left)
+        scene = dressed_game(scene, self._lesson, self._state, self._place())
+        voice = self._voice() if scene.words == self._state.step.say else None
+        return replace(scene, left=self._left, voice=voice)
 
-    def _lesson_doors(self) -> Doors:
-        doors = [self._doors(step_id) for step_id in self._lesson.core]
-        return (all(d[0] for d in doors), all(d[1] for d in doors), all(d[2] for d in doors))
+    def _switched(self) -> Scene:
+        """Show or hide faces and liberties, from here to the end of the lesson."""
+        given = self._help()
+        if not given.allowed:
+            return self.scene()
+        self._help_chosen = not given.shown
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _help(self) -> Help:
+        state = self._state
+        return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
+
+    def _explains_with_faces(self) -> bool:
+        state = self._state
+        return explains_with_faces(state.step, self._helps(), self._help_chosen, done=state.done)
+
+    def _voice(self) -> Voice | None:
+        folder = self._lesson.folder
+        return None if folder is None else Voice(folder, self._state.step.id)
 
     def _place(self) -> StepPlace:
-        step = self._lesson.steps[self._index]
-        states = tuple(progressed(self._doors(other.id)) for other in self._lesson.steps)
-        return StepPlace(step.kind.value, self._index, states, self._doors(step.id))
+        return step_place(self._lesson, self._index, self._doors)
 
     def _kept(self) -> Event:
         return table_saved(self.key, self.state())

@@ -10,7 +10,9 @@ from atari_teach.rules import Colour, Game, ruleset_named
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
+from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import GameTask
 
 if TYPE_CHECKING:
@@ -18,10 +20,12 @@ if TYPE_CHECKING:
     from atari_teach.session.scene import Session
     from atari_teach.teaching.lesson import Lesson, Step
 
-_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS)
+_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.LIGHTS)
 
 
-def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -> Session:
+def lesson_game(
+    step: Step, saved: Mapping[str, object] | None, seed: int = 0, wanted: Wanted = only_after
+) -> Session:
     """The table for a game in a lesson, new or as it was left.
 
     On an empty board Black begins, as always; from a position it is the child's turn.
@@ -30,18 +34,26 @@ def lesson_game(step: Step, saved: Mapping[str, object] | None, seed: int = 0) -
         step: The step as it is shown.
         saved: What the table's `state` gave when it was left; None for a new game.
         seed: The chick's moods, where the step does not say.
+        wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
+
+    def helps() -> Helps:
+        return help_meant(step, wanted())
+
     assert isinstance(step.task, GameTask)
     computer = step.task.partner == "chick"
     if saved is not None:
-        kept = ComputerSession.restore(saved) if computer else FriendSession.restore(saved)
+        kept = (
+            ComputerSession.restore(saved, helps) if computer else FriendSession.restore(saved, helps=helps)
+        )
         if kept is not None:
             return kept
     first = step.to_play if step.position.stones() else Colour.BLACK
     game = Game(ruleset_named(step.ruleset), step.position, first)
     if not computer:
-        return FriendSession(GameTable(game))
-    return ComputerSession(GameTable(game, computer=step.to_play.other), seed=step.task.seed or seed)
+        return FriendSession(GameTable(game), helps=helps)
+    table = GameTable(game, computer=step.to_play.other)
+    return ComputerSession(table, seed=step.task.seed or seed, helps=helps)
 
 
 def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlace) -> Scene:

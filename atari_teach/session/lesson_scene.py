@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atari_teach.i18n import Text, say
+from atari_teach.session.helps import NONE, Help
 from atari_teach.session.lesson_state import StepState
 from atari_teach.session.scene import (
     Button,
@@ -11,7 +12,6 @@ from atari_teach.session.scene import (
     Control,
     Keypad,
     Pad,
-    Progressed,
     Scene,
     Sides,
     StepPlace,
@@ -81,8 +81,8 @@ def step_tone(state: StepState) -> Tone:
     return Tone.TELL if state.step.kind in (Kind.SHOW, Kind.TALK) else Tone.ASK
 
 
-def step_picture(state: StepState, *, lights: bool) -> Picture:
-    """The board now; `lights` says whether liberties may be lit."""
+def step_picture(state: StepState) -> Picture:
+    """The board now, without help."""
     step, run, reply = state.step, state.run, state.reply
     if isinstance(step.task, ChooseTask) and run.picked is not None:
         picked = step.task.choices[run.picked]
@@ -91,7 +91,7 @@ def step_picture(state: StepState, *, lights: bool) -> Picture:
             said = () if state.done or reply is None else reply.marks
             marks = (*pointed_at(picked.marks), *(mark for mark in said if mark.point in picked.position))
             ghosts = () if reply is None else reply.ghosts
-            return Picture(picked.position, marks, ghosts, lights=lights)
+            return Picture(picked.position, marks, ghosts, glad=state.done)
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
     given = current_hint(state)
@@ -101,7 +101,7 @@ def step_picture(state: StepState, *, lights: bool) -> Picture:
         ghosts=(*(() if reply is None else reply.ghosts), *(() if given is None else given.ghosts)),
         last=run.moves[-1] if run.moves else None,
         hand=run.to_play if waits else None,
-        lights=lights,
+        glad=state.done,
     )
 
 
@@ -146,11 +146,13 @@ def step_sides(state: StepState) -> Sides | None:
     return sides_of(Code(reply.code), reply.parts, reply.run.to_play, reply.run.position)
 
 
-def step_buttons(state: StepState, *, hints_locked: bool = False) -> tuple[Button, ...]:
-    """The controls of the step."""
+def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
+    """The controls of the step; `given` is the help that may be had in it now."""
     step = state.step
     ready = (state.done and state.saved) or step.kind in (Kind.SHOW, Kind.TALK)
     buttons = [Button(Control.NEXT, enabled=ready)]
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
     if not step.is_exercise:
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.beats)
@@ -193,12 +195,6 @@ def end_scene(lesson: Lesson, place: StepPlace, *, left: bool) -> Scene:
         over=True,
         left=left,
     )
-
-
-def progressed(doors: tuple[bool, bool, bool]) -> Progressed:
-    """What a step's pebble shows when these doors of it are open."""
-    tried, done, _again = doors
-    return Progressed.DONE if done else Progressed.TRIED if tried else Progressed.TO_DO
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:

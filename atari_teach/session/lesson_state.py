@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.answers import Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import BuildTask, Lesson, PlaceTask, SequenceTask, Step, TapTask
+from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.lesson import BuildTask, Kind, Lesson, PlaceTask, SequenceTask, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
 
 OFFER_HINT_AFTER = 2
@@ -61,6 +62,33 @@ class StepState:
     def offers_demonstration(self) -> bool:
         """Whether the demonstration is offered now."""
         return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
+
+    def after(self, reply: Reply) -> StepState:
+        """The step after an answer came to this."""
+        missed = reply.result in (Result.TAKEN_BACK, Result.REFUSED)
+        seen = not reply.code or reply.code in (*self.codes, Code.OTHER_TASK.value)
+        return StepState(
+            reply.run,
+            reply,
+            hints=self.hints,
+            misses=self.misses + missed,
+            codes=self.codes if seen else (*self.codes, reply.code),
+            # A step that asks to try a refused move is done once its explanation has been looked at.
+            done=reply.result is Result.DONE and self.step.kind is not Kind.TRY,
+            tried=self.tried or missed or reply.result is Result.DONE,
+        )
+
+    def anew(self, *, demonstrated: bool = False) -> StepState:
+        """The step from its start; what was seen of somebody in it is not forgotten before it is done."""
+        if self.done:
+            return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
+        return StepState(
+            self.run.again(),
+            misses=self.misses,
+            codes=self.codes,
+            tried=self.tried,
+            demonstrated=demonstrated,
+        )
 
 
 def run_state(run: Run) -> dict[str, object]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from atari_teach.classroom.event import Event
+from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
@@ -55,7 +56,7 @@ class Tone(Enum):
 class Cue(Enum):
     """What has just happened, to be heard."""
 
-    PUT = "put"  # a stone was put
+    PUT = "put"  # a stone was put, or a point marked
     CAPTURED = "captured"  # stones were captured, and the game goes on
     REFUSED = "refused"  # a stone came back, and it is explained why
     NOT_YET = "not-yet"  # not the answer
@@ -108,13 +109,14 @@ class StepPlace:
         kind: The step's kind, such as "count": its pictogram.
         index: Which step, from 0.
         steps: What each step's pebble shows.
-        doors: This step's three doors: tried, done, done again another day.
+        doors: The three doors of this step, at the end of the lesson its own: tried, done, done again
+            another day.
     """
 
     kind: str
     index: int
     steps: tuple[Progressed, ...]
-    doors: tuple[bool, bool, bool] = (False, False, False)
+    doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
 
 
 @dataclass(frozen=True, slots=True)

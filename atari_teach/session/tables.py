@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -11,11 +10,11 @@ from zlib import crc32
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession, Key
-from atari_teach.session.free_table import FreeTable
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
-from atari_teach.session.lesson import Doors, LessonSession
+from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lesson_place import Doors
 from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import Kind
 
@@ -33,7 +32,7 @@ class Tables:
         lessons: The lessons in their order.
         register: Where everything is written down.
         today: The local date.
-        helps: When somebody wants liberties to be lit, as it is chosen now.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
     """
 
     def __init__(
@@ -83,7 +82,9 @@ class Tables:
         return LessonSession(
             lesson,
             doors=lambda step: self._step_doors(lesson.id, step),
-            partner=lambda step, saved: lesson_game(step, saved, seed=self._seed(lesson.id, step.id)),
+            partner=lambda step, saved: lesson_game(
+                step, saved, seed=self._seed(lesson.id, step.id), wanted=self._helps
+            ),
             variant=lambda step: self._variant(lesson, step),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
             helps=self._helps,
@@ -92,28 +93,29 @@ class Tables:
     def friends(self) -> FriendSession | None:
         """The game of two friends that was left; None where there is none."""
         saved = self.progress.saved_table(FriendSession.KEY)
-        return None if saved is None else FriendSession.restore(saved, self.progress.games_together)
+        return (
+            None if saved is None else FriendSession.restore(saved, self.progress.games_together, self._helps)
+        )
 
     def new_friends(self, setup: GameSetup) -> FriendSession:
         """A new game of two friends."""
-        return FriendSession(setup, self.progress.games_together)
+        return FriendSession(setup, self.progress.games_together, self._helps)
 
     def computer(self) -> ComputerSession | None:
         """The game with the computer that was left; None where there is none."""
         saved = self.progress.saved_table(ComputerSession.KEY)
-        return None if saved is None else ComputerSession.restore(saved)
+        return None if saved is None else ComputerSession.restore(saved, self._helps)
 
     def new_computer(self, setup: GameSetup, child: Colour) -> ComputerSession:
         """A new game with the computer; another one every time."""
-        return ComputerSession(setup, child, seed=self._seed("computer", str(self.progress.games)))
+        seed = self._seed("computer", str(self.progress.games))
+        return ComputerSession(setup, child, seed=seed, helps=self._helps)
 
     def board(self, key: Key, size: int) -> FreeBoardSession:
         """The free board, or the board for the wall, as it was left; else an empty one."""
         saved = self.progress.saved_table(key)
-        left = None if saved is None else FreeBoardSession.restore(saved, key)
-        if left is not None:
-            return left
-        return FreeBoardSession(replace(FreeTable.empty(size), lights=self._helps() is Helps.ALWAYS), key)
+        left = None if saved is None else FreeBoardSession.restore(saved, key, self._helps)
+        return FreeBoardSession(size, key, self._helps) if left is None else left
 
     def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
         doors = self.progress.step_doors(lesson_id, step_id)

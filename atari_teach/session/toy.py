@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge
-from atari_teach.session.scene import Action, Chose, Scene
+from atari_teach.session.scene import Action, Chose, Cue, Scene
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
@@ -34,10 +35,11 @@ class ToySession:
 
     def act(self, action: Action) -> Scene:
         """What to show after a touch."""
+        cue = None
         match action:
             case Chose(point) if point in self._position:
-                self._touch(point)
-        return self.scene()
+                cue = self._touch(point)
+        return replace(self.scene(), cue=cue)
 
     def deliver(self, token: int, answer: object) -> Scene:
         """Nobody thinks at a toy."""
@@ -48,11 +50,12 @@ class ToySession:
         """A toy is not kept."""
         return {}
 
-    def _touch(self, point: Point) -> None:
+    def _touch(self, point: Point) -> Cue | None:
+        """Put a stone, or tidy up; what there is to be heard."""
         self._words = _INVITATION
         if self._full:
             self._tidy()
-            return
+            return None
         study = Study(self._position, self._to_play)
         verdict = judge(study, point)
         match verdict:
@@ -61,13 +64,20 @@ class ToySession:
                 assert explained is not None, "what is refused is explained"
                 self._words = explained.words
                 self._picture = Picture(
-                    self._position, explained.marks, explained.ghosts, hand=self._to_play, lights=True
+                    self._position,
+                    explained.marks,
+                    explained.ghosts,
+                    hand=self._to_play,
+                    lights=True,
+                    faces=True,
                 )
+                return Cue.REFUSED
             case Played():
                 gone = frozenset(stone for group in verdict.captured for stone in group.stones)
                 self._position, self._to_play = verdict.position, self._to_play.other
                 self._full = bool(gone) or len(self._position.stones()) >= MOST_STONES
                 self._picture = self._with_doors(point, gone)
+                return Cue.CAPTURED if gone else Cue.PUT
 
     def _tidy(self) -> None:
         self._position = START
@@ -78,4 +88,4 @@ class ToySession:
     def _with_doors(self, last: Point | None = None, gone: frozenset[Point] = frozenset()) -> Picture:
         doors = {p for group in self._position.groups() for p in group.liberties} - gone
         marks = (*taken(gone), *lit(doors, numbered=False))
-        return Picture(self._position, marks, last=last, hand=self._to_play, lights=True)
+        return Picture(self._position, marks, last=last, hand=self._to_play, lights=True, faces=True)

@@ -3,8 +3,9 @@
 Nothing in here is judged: answers are computed from the position by the lesson's run, never written down.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
+from pathlib import Path
 
 from atari_teach.i18n import Bilingual
 from atari_teach.rules import Colour, Point, Position
@@ -271,6 +272,7 @@ class Lesson:
         steps: Its steps in order.
         subtitle: The formal name, where the title is a child's.
         source: Where the rule comes from.
+        folder: Where its file lies, with what belongs to it; None where it was not read from one.
     """
 
     id: str
@@ -285,6 +287,7 @@ class Lesson:
     steps: tuple[Step, ...]
     subtitle: Bilingual | None = None
     source: str = ""
+    folder: Path | None = field(default=None, compare=False)
 
     @property
     def exercises(self) -> tuple[Step, ...]:

@@ -110,6 +110,7 @@ def _lesson(fields: Fields, path: Path) -> Lesson | None:
         steps=steps,
         subtitle=subtitle,
         source=source or "",
+        folder=path.parent,
     )
 
 

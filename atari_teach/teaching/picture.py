@@ -72,7 +72,8 @@ class Picture:
         hand: The colour of the stone in the child's hand, shown under the pointer; None where the board is
             not waiting for a stone (it may still be tapped).
         lights: Whether a group's liberties may be lit by pointing at it, tapping it or pressing L.
-        faces: Whether the stones show how their group feels.
+        faces: Whether the stones show how their group feels (see `moods`).
+        glad: Whether something is finished here, which faces that are calm celebrate.
     """
 
     position: Position
@@ -82,6 +83,7 @@ class Picture:
     hand: Colour | None = None
     lights: bool = False
     faces: bool = False
+    glad: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Language, render, use
 from atari_teach.resources import lessons_folder
 from atari_teach.session.scene import Control, Tone
@@ -59,7 +60,7 @@ def test_an_exercise_is_explained_then_done(
     assert pupil.said() != question
     assert pupil.next_button().isVisible()
     assert pupil.scene.place is not None
-    assert pupil.scene.place.doors[:2] == (True, True)
+    assert pupil.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
     assert any(event.kind == EventKind.STEP_DONE for event in pupil.recorded)
     pupil.register.close()
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Language
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson import LessonSession
@@ -155,7 +156,7 @@ def test_a_pupil_walks_through_the_lesson(one: Lesson, variant: int) -> None:
     assert pupil.done == [written.id for written in one.steps]
     assert set(pupil.tried) >= {written.id for written in one.exercises if written.kind is not Kind.GAME}
     assert scene.place is not None
-    assert scene.place.doors[:2] == (True, True)
+    assert scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
     assert press(pupil.session, Control.NEXT).left
 
 

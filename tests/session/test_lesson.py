@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from atari_teach.classroom.progress import DoorState
 from atari_teach.rules import Colour, Point
 from atari_teach.session.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
 from atari_teach.session.scene import Control, Keypad, Tone
@@ -41,7 +42,7 @@ def test_a_step_is_tried_then_done_then_written_and_only_then_goes_on(kind: str)
     assert pupil.do("next").tone is Tone.DONE, "not before it is on the disk"
     assert Control.NEXT in controls(pupil.do("saved"))
     assert pupil.scene.place is not None
-    assert pupil.scene.place.doors == (True, True, False)
+    assert pupil.scene.place.doors == (DoorState.OPEN, DoorState.OPEN, DoorState.CLOSED)
     assert pupil.do("next").tone is Tone.TELL
 
 
@@ -91,7 +92,7 @@ def test_a_try_is_played_answered_and_taken_back_and_the_words_stay() -> None:
     assert [frame.picture.position[Point.parse("B2")] for frame in scene.frames] == [Colour.BLACK, None]
     assert all(frame.delay_ms > 0 for frame in scene.frames)
     assert scene.picture.position == KINDS["move"].position
-    assert replace(pupil.scene, place=scene.place) == replace(scene, frames=(), records=())
+    assert replace(pupil.scene, place=scene.place) == replace(scene, frames=(), records=(), cue=None)
     why = pupil.do("why")
     assert button(why, Control.WHY).down
     assert len(why.beats) == 3

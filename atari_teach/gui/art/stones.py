@@ -3,7 +3,6 @@
 Flat, with one crescent of light or shade that makes a pebble of a disc.
 """
 
-from enum import Enum
 from functools import cache
 from typing import assert_never
 
@@ -13,6 +12,9 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, stroke, tint
 from atari_teach.rules import Colour
+from atari_teach.teaching.moods import Mood
+
+__all__ = ["Mood", "dashed_pen", "draw_character", "draw_face", "draw_stone", "rim_width"]
 
 _LARGE = 400.0
 _NO_GAZE = QPointF(0.0, 0.0)
@@ -82,16 +84,6 @@ def dashed_pen(colour: str, width: float) -> QPen:
     pen = QPen(tint(colour), width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([3.2, 2.2])
     return pen
-
-
-class Mood(Enum):
-    """How a stone's face looks."""
-
-    CALM = "calm"
-    WATCHFUL = "watchful"
-    WORRIED = "worried"
-    CONTENT = "content"
-    HAPPY = "happy"
 
 
 def draw_face(

@@ -4,12 +4,14 @@ Everything is in board units (columns and rows), so that two sceneries can be co
 size, and only what changed is painted again.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple, assert_never
 
+from atari_teach.gui.board.faces import face_of_ghost, faces_of
 from atari_teach.rules import Colour, Point
+from atari_teach.teaching.moods import Mood
 from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
 
 
@@ -58,6 +60,7 @@ class Piece(NamedTuple):
         label: What is written on it.
         side: Of a wall: on which side of the board it stands.
         points: Of an outline: the crossings inside it. Of a lens: the one it magnifies.
+        mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
     """
 
     shape: Shape
@@ -67,6 +70,7 @@ class Piece(NamedTuple):
     label: str = ""
     side: Side | None = None
     points: frozenset[Point] = frozenset()
+    mood: Mood | None = None
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
@@ -106,12 +110,13 @@ def compose(picture: Picture, attention: Attention) -> Layers:
     """The layers from back to front; the order in a layer is also from back to front."""
     on_board = tuple(mark for mark in picture.marks if mark.point in picture.position)
     marks = (*on_board, *_lit_marks(picture, attention))
+    faces = faces_of(picture, marks)
     return (
         tuple(_glows(marks)),
-        tuple(_stones(picture)),
+        tuple(_stones(picture, faces)),
         tuple(_ghosts(picture, attention)),
         tuple(_outlines(picture, marks)),
-        tuple(_signs(picture, marks)),
+        tuple(_signs(picture, marks, faces)),
         tuple(_doors(picture, marks)),
         tuple(_attention(picture, attention)),
     )
@@ -168,18 +173,19 @@ def _glows(marks: Iterable[Mark]) -> Iterator[Piece]:
             yield Piece(Shape.GLOW, *mark.point)
 
 
-def _stones(picture: Picture) -> Iterator[Piece]:
+def _stones(picture: Picture, faces: Mapping[Point, Mood]) -> Iterator[Piece]:
     position = picture.position
     for point, colour in zip(position.points(), position.cells, strict=True):
         if colour is not None:
-            yield Piece(Shape.STONE, point.column, point.row, colour)
+            yield Piece(Shape.STONE, *point, colour, mood=faces.get(point))
 
 
 def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     position, hand = picture.position, picture.hand
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
-        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, ghost.label)
+        face = face_of_ghost(picture, ghost)
+        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, ghost.label, mood=face)
     if hand is None:
         return
     wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]
@@ -227,11 +233,11 @@ _IN_THE_MIDDLE = frozenset(
 )
 
 
-def _signs(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
+def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
     position, last = picture.position, picture.last
     covered = {mark.point for mark in marks if mark.kind in _IN_THE_MIDDLE}
     if last is not None and last in position and position[last] is not None and last not in covered:
-        yield Piece(Shape.LAST, *last, position[last])
+        yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
     for mark in reversed(marks):
         shape = _SIGNS.get(mark.kind)
         if shape is not None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.progress import DoorState
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.words import WordsLabel
@@ -17,13 +18,13 @@ class LessonDoors(PlainCard):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._open: tuple[bool, ...] = (False,) * _DOORS
+        self._doors: tuple[DoorState, ...] = (DoorState.CLOSED,) * _DOORS
         self.words = tuple(WordsLabel(self, px=20, centred=True, middle=True) for _number in range(_DOORS))
         self.retranslate()
 
-    def show_doors(self, opened: tuple[bool, bool, bool]) -> None:
-        """Which of them are open."""
-        self._open = opened
+    def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
+        """How far each of them is open."""
+        self._doors = doors
         self.retranslate()
         self.update()
 
@@ -32,7 +33,7 @@ class LessonDoors(PlainCard):
         names = (_("Tried it"), _("Did it"), _("Did it another day"))
         for label, name in zip(self.words, names, strict=True):
             label.set_words(name)
-        said = [name for name, opened in zip(names, self._open, strict=True) if opened]
+        said = [name for name, door in zip(names, self._doors, strict=True) if door is DoorState.OPEN]
         self.setAccessibleName(", ".join(said))
 
     def set_scale(self, u: float) -> None:
@@ -60,7 +61,7 @@ class LessonDoors(PlainCard):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         part, height = self.width() / _DOORS, self.height()
-        for number, opened in enumerate(self._open):
+        for number, door in enumerate(self._doors):
             place = QRectF(number * part, height * 0.09, part, height * 0.60)
-            draw_lesson_door(painter, place, LessonDoor.OPEN if opened else LessonDoor.CLOSED)
+            draw_lesson_door(painter, place, LessonDoor(door.value))
         painter.end()

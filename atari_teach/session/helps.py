@@ -1,0 +1,106 @@
+"""Faces and lit liberties are help: when they may be had at a table, and whether they are shown now.
+
+Nothing is shown while a question is asked that they would answer. Games are played without, unless somebody
+always wants help; a game by the Ludus rules, which are those of the championship, is always played without.
+What an explanation speaks of is lit in any case: that is its marks, not a help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.rules import LUDUS, Ruleset
+from atari_teach.settings import Helps
+from atari_teach.teaching import lesson
+from atari_teach.teaching.given_away import asks_about_liberties
+
+if TYPE_CHECKING:
+    from atari_teach.teaching.lesson import Step
+    from atari_teach.teaching.picture import Beat, Picture
+
+Wanted = Callable[[], Helps]
+"""When somebody wants faces and lit liberties, as it is chosen now."""
+
+
+def only_after() -> Helps:
+    """What is wanted where nobody chose anything."""
+    return Helps.AFTER
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """Faces and lit liberties at a table, now.
+
+    Attributes:
+        allowed: Whether they may be shown or hidden by whoever sits there: there is a button.
+        shown: Whether they are shown.
+    """
+
+    allowed: bool = False
+    shown: bool = False
+
+    def on(self, picture: Picture, *, faces: bool = True) -> Picture:
+        """The picture with this help, with lit liberties alone if it is not to have `faces`."""
+        return replace(picture, lights=self.shown, faces=self.shown and faces)
+
+
+NONE = Help()
+
+
+def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: bool) -> Help:
+    """Help in a game of two.
+
+    Args:
+        wanted: When somebody wants it in general.
+        chosen: What was chosen at this table; None for nothing.
+        ruleset: What is played.
+        over: Whether the game has ended.
+    """
+    if wanted is Helps.NEVER:
+        return NONE
+    from_the_start = wanted is Helps.ALWAYS and ruleset.name != LUDUS.name
+    return _help(allowed=over or from_the_start, usual=from_the_start, chosen=chosen)
+
+
+def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
+    """Help on a board without a game, the child's own or the one for the wall: to be had at any time."""
+    return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)
+
+
+def help_in_step(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
+    """Help in a step of a lesson that is no game."""
+    meant = help_meant(step, wanted)
+    early = meant is Helps.ALWAYS and (step.helps is lesson.Helps.ALWAYS or not asks_about_liberties(step))
+    return _help(allowed=meant is not Helps.NEVER and (done or early), usual=True, chosen=chosen)
+
+
+def explains_with_faces(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
+    """Whether the moments of an explanation show faces: they do, unless the step still asks about them."""
+    meant = help_meant(step, wanted)
+    return meant is not Helps.NEVER and chosen is not False and (done or not asks_about_liberties(step))
+
+
+def help_meant(step: Step, wanted: Helps) -> Helps:
+    """What holds in this step: who never wants help has none, else what the step says comes first."""
+    if wanted is Helps.NEVER:
+        return wanted
+    match step.helps:
+        case lesson.Helps.AFTER:
+            return wanted
+        case lesson.Helps.ALWAYS:
+            return Helps.ALWAYS
+        case lesson.Helps.NEVER:
+            return Helps.NEVER
+        case _:
+            assert_never(step.helps)
+
+
+def with_faces(beats: tuple[Beat, ...], *, shown: bool) -> tuple[Beat, ...]:
+    """These moments with faces in their pictures, or without."""
+    return tuple(replace(beat, picture=replace(beat.picture, faces=shown)) for beat in beats)
+
+
+def _help(*, allowed: bool, usual: bool, chosen: bool | None) -> Help:
+    return Help(allowed, allowed and (usual if chosen is None else chosen))
