@@ -101,6 +101,20 @@ def dotted_ring() -> tuple[QPointF, ...]:
     return tuple(ring.pointAtPercent(part / 36) for part in range(36))
 
 
+def saucer_spots(rect: QRectF, stones: int) -> tuple[tuple[QPointF, ...], float]:
+    """Where so many captured stones lie on the saucer that `draw_saucer` draws there, and their radius."""
+    scale = min(rect.width() / 170, rect.height() / 62)
+    corner = rect.center() - QPointF(170, 62) * (scale / 2)
+    return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), 12.0 * scale
+
+
+def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
+    """Where stones are taken out of the bowl that `draw_bowl` draws there, and their radius."""
+    scale = min(rect.width() / 240, rect.height() / 190)
+    corner = rect.center() - QPointF(240, 190) * (scale / 2)
+    return corner + QPointF(120, 40) * scale, _STONE * scale
+
+
 @lru_cache(maxsize=64)
 def _on_saucer(count: int) -> tuple[QPointF, ...]:
     """Where captured stones lie: up to ten apart, more of them closer together."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum
 from functools import cache
+from math import cos, radians, sin
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +15,7 @@ from atari_teach.gui.art.strokes import ellipse, fill, kept, line, pen, polygon,
 
 _WIDTH = 0.74
 _FRAME = 0.10
+_OPEN_ANGLE = radians(125)
 _LEAF_OUT = 0.24  # how far an open leaf reaches left of the frame
 
 
@@ -55,14 +57,29 @@ def draw_lesson_doors(painter: QPainter, rect: QRectF, states: Sequence[LessonDo
 
 
 def draw_liberty_door(
-    painter: QPainter, centre: QPointF, height: float, *, opened: bool, lit: bool = False
+    painter: QPainter,
+    centre: QPointF,
+    height: float,
+    *,
+    opened: bool,
+    lit: bool = False,
+    swing: float | None = None,
 ) -> None:
-    """A tile-blue door: opened on a free crossing, closed with an X between two stones; `lit` adds a halo."""
+    """A tile-blue door: opened on a free crossing, closed with an X between two stones; `lit` adds a halo.
+
+    While it swings, `swing` tells how far it is open, from 0 to 1.
+    """
     p = current()
     if lit:
         with kept(painter):
             halo = height * 0.74
-            fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, 0.92))
+            light = 0.92 if swing is None else 0.92 * swing
+            fill(painter, ellipse(centre.x(), centre.y(), halo), tint(p.halo, light))
+    if swing is not None:
+        shift = QPointF(height * 0.11, 0) if opened else QPointF()
+        with _standing_at(painter, centre + shift, height) as under:
+            _swinging_door(painter, p.tile, under, swing)
+        return
     shift = QPointF(height * 0.11, 0) if opened else QPointF()
     with _standing_at(painter, centre + shift, height) as under:
         if opened:
@@ -160,6 +177,24 @@ def _open_door(painter: QPainter, leaf: str, under: float) -> None:
     _light(painter)
     fill(painter, _leaf_outside(), leaf)
     fill(painter, ellipse(-0.51, 0.20, 0.045), p.sun)
+
+
+def _swinging_door(painter: QPainter, leaf: str, under: float, swing: float) -> None:
+    """The leaf turns on its left hinge from across the arch to well outside it."""
+    angle = swing * _OPEN_ANGLE
+    edge, nearer = -0.27 + 0.54 * cos(angle), 0.122 * sin(angle)
+    top = -0.40 + 0.26 * swing
+    hinge = -0.40 + 0.18 * swing
+    shape = polygon((-0.27, hinge), (-0.27, 0.49), (edge, 0.49 + nearer), (edge, top))
+    _under_stroke(painter, _arch(), under)
+    if edge < -0.27:
+        _under_stroke(painter, shape, under)
+    fill(painter, _arch(), current().grid)
+    _light(painter)
+    fill(painter, shape, leaf)
+    if abs(edge + 0.27) > 0.15:
+        knob = edge - 0.07 if edge > -0.27 else edge + 0.07
+        fill(painter, ellipse(knob, 0.14 + nearer / 2, 0.045), current().sun)
 
 
 def _light(painter: QPainter) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
+from atari_teach.gui.board.liberties import draw_liberty
 from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.fonts import font
@@ -23,6 +23,8 @@ from atari_teach.teaching.picture import Side
 
 _MIDDLE = QPointF(0, 0)
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
+_LEAST_FACE = 24.0
+"""The cell, in window pixels, below which a face would be a smudge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,7 @@ class Brush:
         radius = self.material.stone * self.cell
         if not self.material.flat:
             draw_stone(painter, _MIDDLE, radius, colour)
+            self._face(painter, piece, radius)
             return
         rim = max(2.0, 0.06 * self.cell)
         fill(painter, ellipse(0, 0, radius), _FLAT_BLACK)
@@ -68,16 +71,20 @@ class Brush:
             self._dashed(painter, radius - width / 2, 16, _FLAT_BLACK, width)
         else:
             draw_stone(painter, _MIDDLE, radius, colour, ghost=True)
+            self._face(painter, piece, radius)
         painter.setOpacity(1.0)
         if piece.label:
             self._write(painter, piece.label, 0.5 * self.cell, current().ink, halo=True)
 
     def last(self, painter: QPainter, piece: Piece) -> None:
-        """The ring on the stone played last."""
+        """The ring on the stone played last; around its face where it has one."""
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.material.flat:
-            stroke(painter, ellipse(0, 0, 0.19 * self.cell), inverse, max(2.0, 0.062 * self.cell))
+            faced = piece.mood is not None and self.cell >= _LEAST_FACE
+            radius, thick, least = (0.385, 0.05, 1.6) if faced else (0.19, 0.062, 2.0)
+            width = max(least, thick * self.cell)
+            stroke(painter, ellipse(0, 0, radius * self.cell), inverse, width)
             return
         inverse = _FLAT_WHITE if colour is Colour.BLACK else _FLAT_BLACK
         width = max(2.0, 0.06 * self.cell)
@@ -90,8 +97,7 @@ class Brush:
     def door(self, painter: QPainter, piece: Piece) -> None:
         """A liberty: an open door, and its number."""
         label = piece.label
-        height = max(0.52 * self.cell, min(0.72 * self.cell, 22))
-        draw_liberty_door(painter, _MIDDLE, height, opened=True, lit=True)
+        draw_liberty(painter, self.cell, opened=True)
         if label:
             radius = max(0.18 * self.cell, min(0.34 * self.cell, 10.5))
             painter.translate(0.30 * self.cell, 0.22 * self.cell)
@@ -101,8 +107,7 @@ class Brush:
 
     def closed(self, painter: QPainter, piece: Piece) -> None:
         """A closed way: a door with an X."""
-        height = max(0.40 * self.cell, min(0.54 * self.cell, 17))
-        draw_liberty_door(painter, _MIDDLE, height, opened=False)
+        draw_liberty(painter, self.cell, opened=False)
 
     def wall(self, painter: QPainter, piece: Piece) -> None:
         """The board's edge, closing the way."""
@@ -206,6 +211,10 @@ class Brush:
             stroke(painter, path, current().cursor, width)
 
     # moves that several share ------------------------------------------------------------------------------
+
+    def _face(self, painter: QPainter, piece: Piece, radius: float) -> None:
+        if piece.mood is not None and self.cell >= _LEAST_FACE:
+            draw_face(painter, _MIDDLE, radius, piece.colour or Colour.BLACK, piece.mood)
 
     def _corners(self, reach: float, length: float) -> list[QPainterPath]:
         short = reach - length

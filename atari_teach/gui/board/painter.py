@@ -1,5 +1,9 @@
 """Paints a scenery on a board of one size, material and screen."""
 
+from collections.abc import Hashable, Mapping
+from types import MappingProxyType
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
@@ -9,10 +13,15 @@ from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground, ground_pixmap
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import Material
+from atari_teach.gui.board.motion import SWINGS, Pose
 from atari_teach.gui.board.outline import contour
 from atari_teach.gui.board.pixmaps import Sprites
 from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
+from atari_teach.gui.board.swinging import draw_swinging
 from atari_teach.rules import CoordinateStyle, Point
+
+Poses = Mapping[Piece, Pose]
+AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
 _MOST_OUTLINES = 64
@@ -43,17 +52,31 @@ class BoardPainter:
         self._ground: QPixmap | None = None
         self._ground_size = QSize()
 
-    def paint(self, painter: QPainter, layers: Layers, size: QSize, area: QRect) -> None:
-        """The board and its pieces on a widget of this size, at least what lies in `area`."""
-        painter.drawPixmap(0, 0, self._ground_of(size))
-        self.paint_pieces(painter, layers, QRectF(area))
+    def paint(
+        self, painter: QPainter, layers: Layers, size: QSize, area: QRect, poses: Poses = AT_REST
+    ) -> None:
+        """The board and its pieces on a widget of this size, at least what lies in `area`.
 
-    def paint_pieces(self, painter: QPainter, layers: Layers, area: QRectF) -> None:
-        """The pieces that reach into `area`."""
+        Args:
+            painter: Paints on the widget.
+            layers: The pieces.
+            size: The widget's.
+            area: What has to be painted.
+            poses: How those pieces are painted that move.
+        """
+        painter.drawPixmap(0, 0, self._ground_of(size))
+        self.paint_pieces(painter, layers, QRectF(area), poses)
+
+    def paint_pieces(self, painter: QPainter, layers: Layers, area: QRectF, poses: Poses = AT_REST) -> None:
+        """The pieces that reach into `area`; those that `poses` names move."""
         low_column, high_row = self.geometry.columns_rows(area.left(), area.top())
         high_column, low_row = self.geometry.columns_rows(area.right(), area.bottom())
         for layer in layers:
             for piece in layer:
+                pose = poses.get(piece) if poses else None
+                if pose is not None:
+                    self._paint_moving(painter, piece, pose)
+                    continue
                 left, right, bottom, top = piece.extent
                 if left <= high_column and right >= low_column and bottom <= high_row and top >= low_row:
                     self._paint_piece(painter, piece, layers)
@@ -64,6 +87,11 @@ class BoardPainter:
         x, y = self.geometry.at(left, top)
         far_x, far_y = self.geometry.at(right, bottom)
         return QRectF(QPointF(x, y), QPointF(far_x, far_y)).toAlignedRect().adjusted(-2, -2, 2, 2)
+
+    def area_of_moving(self, piece: Piece, pose: Pose) -> QRect:
+        """The same for a piece that moves."""
+        area = QRectF(self.area_of(piece))
+        return area.translated(pose.dx, pose.dy).toAlignedRect() if pose.dx or pose.dy else area.toRect()
 
     def _ground_of(self, size: QSize) -> QPixmap:
         if self._ground is None or self._ground_size != size:
@@ -78,8 +106,25 @@ class BoardPainter:
             self._paint_outline(painter, piece)
         else:
             middle = QPointF(*self.geometry.at(piece.column, piece.row))
-            key = (piece.shape, piece.colour, piece.label, piece.side)
-            self._sprites.draw(painter, middle, key, lambda canvas: self._brush.draw(canvas, piece))
+            self._sprites.draw(
+                painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece)
+            )
+
+    def _paint_moving(self, painter: QPainter, piece: Piece, pose: Pose) -> None:
+        if pose.opacity <= 0:
+            return
+        middle = QPointF(*self.geometry.at(piece.column, piece.row))
+        swing = pose.swing
+        if swing is None:
+            self._sprites.draw_moving(
+                painter, middle, _sprite_of(piece), lambda canvas: self._brush.draw(canvas, piece), pose
+            )
+            return
+
+        def swinging(canvas: QPainter) -> None:
+            draw_swinging(canvas, piece.shape, self.geometry.cell, swing / SWINGS)
+
+        self._sprites.draw_moving(painter, middle, ("swing", piece.shape, swing), swinging, pose)
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
         path = self._outlines.get(piece.points)
@@ -128,3 +173,8 @@ class BoardPainter:
             line=small.line * LENS_SCALE,
         )
         return BoardPainter(geometry, self.material, None, self.ratio)
+
+
+def _sprite_of(piece: Piece) -> Hashable:
+    """Pieces with the same answer look alike."""
+    return (piece.shape, piece.colour, piece.label, piece.side, piece.mood)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from atari_teach.gui.board.motion import Pose
+
 _MOST = 400
 
 
@@ -31,16 +33,40 @@ class Sprites:
         self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
     ) -> None:
         """Copy the picture `key` to its place; `paint` makes it, around (0, 0), when it is new."""
+        pixmap = self._picture(key, paint)
+        ratio, half = self._ratio, self._side / 2
+        x = math.floor(middle.x() * ratio - half + 0.01) / ratio
+        y = math.floor(middle.y() * ratio - half + 0.01) / ratio
+        painter.drawPixmap(QPointF(x, y), pixmap)
+
+    def draw_moving(
+        self,
+        painter: QPainter,
+        middle: QPointF,
+        key: Hashable,
+        paint: Callable[[QPainter], None],
+        pose: Pose,
+    ) -> None:
+        """Copy the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
+        pixmap = self._picture(key, paint)
+        half = self._side / 2 / self._ratio
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(pose.opacity)
+        painter.translate(middle.x() + pose.dx, middle.y() + pose.dy)
+        painter.rotate(pose.turn)
+        painter.scale(pose.scale, pose.scale)
+        painter.drawPixmap(QPointF(-half, -half), pixmap)
+        painter.restore()
+
+    def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
         pixmap = self._kept.get(key)
         if pixmap is None:
             pixmap = self._paint(paint)
             if len(self._kept) >= _MOST:
                 self._kept.clear()
             self._kept[key] = pixmap
-        ratio, half = self._ratio, self._side / 2
-        x = math.floor(middle.x() * ratio - half + 0.01) / ratio
-        y = math.floor(middle.y() * ratio - half + 0.01) / ratio
-        painter.drawPixmap(QPointF(x, y), pixmap)
+        return pixmap
 
     def _paint(self, paint: Callable[[QPainter], None]) -> QPixmap:
         pixmap = QPixmap(self._side, self._side)

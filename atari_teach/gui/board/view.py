@@ -1,19 +1,45 @@
 """A board that only shows: pictures in, paint out, in words too."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol, cast
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.board.differences import Stone, difference
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.material import WOOD, Material
+from atari_teach.gui.board.motion_plan import (
+    Timing,
+    fading,
+    gliding,
+    hopping,
+    landing,
+    last_door,
+    rolling,
+    settling,
+    swinging,
+)
+from atari_teach.gui.board.motion_player import MotionPlayer
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, changes, compose
 from atari_teach.gui.board.words import describe_board, describe_point, describe_position
-from atari_teach.rules import CoordinateStyle, Position
+from atari_teach.gui.kit.motion import Driver
+from atari_teach.rules import CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Picture
+
+_TOUCHING = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.TouchBegin,
+        QEvent.Type.KeyPress,
+    }
+)
+_MOST_PARTS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +50,28 @@ class BoardOptions:
         coordinates: The names at the edge; None for none.
         confirm_move: Whether a stone is chosen first and put with a second press.
         letters: Whether the key L lights the liberties of the group at the cursor.
+        repeat_ms: Presses on one point that follow each other faster than this count once.
         material: What it is made of.
     """
 
     coordinates: CoordinateStyle | None = None
     confirm_move: bool = False
     letters: bool = True
+    repeat_ms: int = 400
     material: Material = WOOD
+
+
+class Carrier(Protocol):
+    """Carries stones between a board and the bowls beside it; each answers whether it does so now."""
+
+    def brings(self, stone: Stone) -> bool:
+        """Bring this new stone from its bowl."""
+
+    def takes(self, stones: tuple[Stone, ...]) -> bool:
+        """Take these captured stones to the saucer of who captured them."""
+
+    def takes_back(self, stone: Stone) -> bool:
+        """Take this stone back to its bowl."""
 
 
 class BoardView(QWidget):
@@ -43,6 +84,9 @@ class BoardView(QWidget):
         self._attention = Attention()
         self._layers: Layers = NOTHING
         self._painter: BoardPainter | None = None
+        self._carrier: Carrier | None = None
+        self.driver = Driver(self)
+        self._motion = MotionPlayer(self, self.driver, lambda: self._painter, self._update_region)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._describe()
 
@@ -50,8 +94,12 @@ class BoardView(QWidget):
         """Show this from now on; only what differs is painted again."""
         before, self._picture = self._picture, picture
         if picture.position.size != before.position.size:
+            self.finish_motion()
             self._repaint_all()
+        old = self._layers
         self._compose()
+        if self._moves():
+            self._set_in_motion(before, old)
         if picture.position != before.position or picture.last != before.last or self._attention.cursor:
             self._describe()
 
@@ -70,6 +118,35 @@ class BoardView(QWidget):
         """How the board looks and behaves."""
         return self._options
 
+    def set_carrier(self, carrier: Carrier | None) -> None:
+        """Who carries stones to the bowls and back; None: they go where they lie."""
+        self._carrier = carrier
+
+    def send_back(self, stone: Stone) -> None:
+        """Show how a stone that can't stay goes back; its ghost is in the picture."""
+        if self._moves() and not (self._carrier is not None and self._carrier.takes_back(stone)):
+            self._motion.play(gliding(stone, self._layers, self.driver.lasting))
+
+    def celebrate(self, captured: tuple[Stone, ...], last: Point) -> None:
+        """Show that these stones, taken by the stone on `last`, end the game: its last door, and a ring."""
+        if self._moves() and captured:
+            near = captured[0].point
+            between = ((last.column + near.column) / 2, (last.row + near.row) / 2)
+            self._motion.play([last_door(between, self._layers, self.driver.lasting)])
+            wait = self.driver.lasting("winning door")
+            whole = self.driver.lasting("winning capture")
+            self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
+
+    def roll_home(self, stones: tuple[Stone, ...], before: Layers) -> None:
+        """Let stones of an earlier scenery roll off the board."""
+        if self._moves():
+            cell = self.geometry_now().cell
+            self._motion.play(rolling(stones, before, self.driver.lasting, reach=cell))
+
+    def finish_motion(self) -> None:
+        """Show at once how everything ends that moves."""
+        self.driver.finish()
+
     def geometry_now(self) -> Geometry:
         """Where the crossings are at the widget's present size."""
         return self._board_painter().geometry
@@ -78,18 +155,48 @@ class BoardView(QWidget):
         """Show what the person is doing."""
         before, self._attention = self._attention, attention
         if attention != before:
+            old = self._layers
             self._compose()
+            if attention.lit != before.lit and self._moves():
+                self._motion.play(swinging(old, self._layers, self.driver.lasting, closing=False))
         if attention.cursor != before.cursor:
             self._describe()
 
     def _compose(self) -> None:
         before, self._layers = self._layers, compose(self._picture, self._attention)
+        if before != self._layers:
+            self._motion.keep_to(self._layers)
         if self._painter is None:
             self.update()
             return
         region = QRegion()
         for piece in changes(before, self._layers):
             region += self._painter.area_of(piece)
+        if not region.isEmpty():
+            self.update(region)
+
+    def _moves(self) -> bool:
+        return self.driver.moves and self.isVisible()
+
+    def _set_in_motion(self, before: Picture, old: Layers) -> None:
+        """What is new comes, what is gone goes: on this board, or carried to and from the bowls."""
+        lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
+        movements = swinging(old, self._layers, lasting, closing=True)
+        for stone in told.put:
+            if len(told.put) == 1 and carrier is not None and carrier.brings(stone):
+                movements += landing(stone, self._layers, lasting)
+            else:
+                movements += settling([stone], self._layers, lasting)
+        if told.captured and not (carrier is not None and carrier.takes(told.captured)):
+            movements += fading(told.captured, old, hopping(len(told.captured), lasting))
+        for stone in told.taken_back:
+            if carrier is None or not carrier.takes_back(stone):
+                movements += fading([stone], old, Timing(0.0, 0.0, lasting("settle")))
+        self._motion.play(movements)
+        for stone in told.sent_back:
+            self.send_back(stone)
+
+    def _update_region(self, region: QRegion) -> None:
         if not region.isEmpty():
             self.update(region)
 
@@ -128,14 +235,38 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         board = self._board_painter()
         painter = QPainter(self)
-        board.paint(painter, self._layers, self.size(), event.region().boundingRect())
+        layers, poses = self._motion.staged(self._layers), self._motion.poses
+        for part in _parts(event.region()):
+            painter.setClipRect(part)
+            board.paint(painter, layers, self.size(), part, poses)
+        painter.setClipping(False)
+        self._motion.paint_over(painter, board.geometry)
         painter.end()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in _TOUCHING:
+            self.finish_motion()
+        return super().event(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.finish_motion()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.finish_motion()
         self._repaint_all()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._describe()
+        elif event.type() == QEvent.Type.StyleChange:
+            self.finish_motion()
+            self._repaint_all()
+
+
+def _parts(region: QRegion) -> list[QRect]:
+    """What has to be painted, in parts that do not overlap: a few small ones, or one for all."""
+    parts = list(cast(Iterable[QRect], region)) if region.rectCount() <= _MOST_PARTS else []
+    return parts or [region.boundingRect()]

@@ -83,6 +83,7 @@ class BoardWidget(BoardView):
         """Shape and behave like this from now on."""
         if not options.confirm_move:
             self.drop_pending()
+        self._chooser.repeat_ms = options.repeat_ms
         super().set_options(options)
 
     def cursor_point(self) -> Point:
@@ -98,6 +99,11 @@ class BoardWidget(BoardView):
         self._refresh()
         if moved:
             self.cursor_moved.emit(point)
+
+    def choose(self, point: Point) -> None:
+        """Choose a point, as a press on it does."""
+        self.finish_motion()
+        self._choose(point)
 
     def pending(self) -> Point | None:
         """The point that was chosen and waits for its confirmation."""
@@ -146,6 +152,7 @@ class BoardWidget(BoardView):
         return self.geometry_now().point_at(place.x(), place.y())
 
     def _press(self, place: QPointF) -> None:
+        self.finish_motion()
         self._by_keys = False
         self._pressed = self._point_under(place)
         self._refresh()

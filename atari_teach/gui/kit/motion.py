@@ -1,4 +1,35 @@
-"""Whether things move, and for how long."""
+"""Whether things move, and for how long: the one table of durations, and the clock that drives them."""
+
+import time
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+MILLISECONDS: Final = MappingProxyType(
+    {
+        "settle": 120,  # a new stone comes to rest
+        "from the bowl": 120,  # a stone flies from the bowl to its crossing
+        "hop": 250,  # a captured stone hops to the saucer
+        "stagger": 40,  # ... each so much later than the one before
+        "every hop": 1000,  # however many there are, the last has arrived after this
+        "glide back": 180,  # a stone that can't stay goes back where it came from
+        "door": 150,  # a door swings
+        "winning capture": 1000,  # everything that the last capture of a game sets going
+        "winning door": 150,  # ... in it, the last door closing
+        "winning wait": 280,  # ... and before the first stone hops
+        "winning stagger": 90,  # ... and each so much later than the one before
+        "chord": 700,  # all doors open at the end of a step or lesson
+        "wink": 220,  # Pisco's eye in it
+        "roll home": 620,  # the stones of the toy board
+        "bow": 620,  # both sides at the end of a game
+    }
+)
+"""How long everything takes that moves, in milliseconds."""
+
+TICK_MS: Final = 16
+_LONGEST_TICK_MS: Final = 50
 
 _less: list[bool] = [False]
 
@@ -16,3 +47,86 @@ def less_motion() -> bool:
 def duration_ms(usual: int) -> int:
     """How long something that usually takes `usual` milliseconds takes now."""
     return 0 if _less[0] else usual
+
+
+def _monotonic_ms() -> float:
+    return time.monotonic() * 1000
+
+
+class Driver(QObject):
+    """The clock of what moves on a page: it ticks while something does, and stands still otherwise.
+
+    A pause of the computer is not made up for: what moves is seen moving, if a little later.
+
+    Signals:
+        ticked: So many milliseconds after the first motion began; what moves is shown there.
+        ended: Everything has arrived, or has been put where it belongs.
+
+    Args:
+        clock_ms: Tells the time.
+    """
+
+    ticked = Signal(float)
+    ended = Signal()
+
+    def __init__(self, parent: QObject, clock_ms: Callable[[], float] = _monotonic_ms) -> None:
+        super().__init__(parent)
+        self.clock_ms = clock_ms
+        self._pace = 0.0
+        self._now = 0.0
+        self._end = 0.0
+        self._seen: float | None = None
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self.tick)
+
+    def set_pace(self, pace: float) -> None:
+        """What every duration is multiplied by; 0, as it is at first, for no motion at all."""
+        self._pace = pace
+        if not self.moves:
+            self.finish()
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves at all."""
+        return self._pace > 0 and not less_motion()
+
+    def lasting(self, name: str) -> float:
+        """How many milliseconds the motion of this name in `MILLISECONDS` takes now."""
+        return duration_ms(MILLISECONDS[name]) * self._pace
+
+    @property
+    def now(self) -> float:
+        """Milliseconds since the first of the running motions began; 0 while nothing moves."""
+        return self._now
+
+    @property
+    def running(self) -> bool:
+        """Whether something moves."""
+        return self._timer.isActive()
+
+    def run_until(self, end: float) -> None:
+        """Go on ticking until then, counted as `now` is."""
+        self._end = max(self._end, end)
+        if not self.running and self._end > self._now:
+            self._seen = None
+            self._timer.start()
+
+    def tick(self) -> None:
+        """Let the time pass that has passed since the last tick; the first one begins."""
+        clock = self.clock_ms()
+        if self._seen is not None:
+            self._now += min(clock - self._seen, _LONGEST_TICK_MS)
+        self._seen = clock
+        if self._now >= self._end:
+            self.finish()
+        else:
+            self.ticked.emit(self._now)
+
+    def finish(self) -> None:
+        """Put everything where it belongs, now."""
+        if self.running:
+            self._timer.stop()
+            self._now = self._end = 0.0
+            self.ended.emit()

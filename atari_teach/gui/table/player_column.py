@@ -1,6 +1,6 @@
 """One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import box, fill, stroke
+from atari_teach.gui.art.strokes import box, fill, kept, stroke
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext
 from atari_teach.rules import Colour
@@ -31,6 +31,8 @@ class PlayerColumn(QWidget):
         self._player: Player | None = None
         self._portrait = Portrait.BOAT if mirrored else Portrait.SARDINE
         self._over = False
+        self._kept_back = 0
+        self._bow = 0.0
         self._shown: tuple[Player, Portrait, bool, str] | None = None
         self._painted: dict[tuple[object, ...], QPixmap] = {}
         self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
@@ -61,6 +63,32 @@ class PlayerColumn(QWidget):
             self._lay_out()
             self.update()
 
+    def keep_back(self, stones: int) -> None:
+        """So many of the captured stones are still on their way to the saucer."""
+        if stones != self._kept_back:
+            self._kept_back = stones
+            self.update()
+
+    def set_bow(self, degrees: float) -> None:
+        """Bow to the other side, so far."""
+        if degrees != self._bow:
+            self._bow = degrees
+            self.update(QRect(0, 0, self.width(), round(300 * self._u)))
+
+    def captured(self) -> int:
+        """How many stones the saucer is said to hold."""
+        return 0 if self._player is None else self._player.captured
+
+    def bowl_place(self) -> QRectF:
+        """Where the bowl is."""
+        u = self._u
+        return QRectF(41 * u, 306 * u, 233 * u, 184 * u)
+
+    def saucer_place(self) -> QRectF:
+        """Where the saucer is."""
+        u = self._u
+        return QRectF(76 * u, 508 * u, 164 * u, 60 * u)
+
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
@@ -89,6 +117,8 @@ class PlayerColumn(QWidget):
             self._u,
             id(current()),
             self._words_at(),
+            self._kept_back,
+            self._bow,
         )
         pixmap = self._painted.get(key)
         if pixmap is None:
@@ -110,11 +140,9 @@ class PlayerColumn(QWidget):
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_plate(painter, player)
-        u = self._u
         stones = _FULL_BOWL if player.reserve is None else player.reserve
-        draw_bowl(painter, QRectF(41 * u, 306 * u, 233 * u, 184 * u), player.colour, stones)
-        saucer = QRectF(76 * u, 508 * u, 164 * u, 60 * u)
-        draw_saucer(painter, saucer, player.colour.other, player.captured)
+        draw_bowl(painter, self.bowl_place(), player.colour, stones)
+        draw_saucer(painter, self.saucer_place(), player.colour.other, player.captured - self._kept_back)
         painter.end()
         return pixmap
 
@@ -136,7 +164,7 @@ class PlayerColumn(QWidget):
         left = 32 * u if player.active and not self._mirrored else (self.width() - side) / 2
         if player.active and self._mirrored:
             left = self.width() - side - 32 * u
-        self._paint_picture(painter, QRectF(left, plate.y() + 26 * u, side, side), player)
+        self._paint_bowing(painter, QRectF(left, plate.y() + 26 * u, side, side), player)
         painter.setOpacity(1.0)
         if player.active:
             hand = QRectF(168 * u if not self._mirrored else 27 * u, plate.y() + 48 * u, 120 * u, 76 * u)
@@ -146,6 +174,15 @@ class PlayerColumn(QWidget):
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u, at.center().y() + 1), 18 * u, player.colour)
+
+    def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
+        """The picture, turned around its foot towards the board."""
+        with kept(painter):
+            foot = QPointF(rect.center().x(), rect.bottom())
+            painter.translate(foot)
+            painter.rotate(-self._bow if self._mirrored else self._bow)
+            painter.translate(-foot)
+            self._paint_picture(painter, rect, player)
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         if player.computer:

@@ -1,0 +1,149 @@
+"""Which pieces move, and how, from the difference of two sceneries. No Qt, no clock."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from atari_teach.gui.board.differences import Stone
+from atari_teach.gui.board.motion import Kind, Movement
+from atari_teach.gui.board.scenery import Layers, Piece, Shape
+from atari_teach.rules import Colour, Point
+
+Lasting = Callable[[str], float]
+"""How many milliseconds the motion of a name takes now."""
+
+_MOST_DOORS = 60
+_MOVING = frozenset({Shape.STONE, Shape.LAST})
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When stones that go together each begin, in milliseconds.
+
+    Attributes:
+        wait: Before the first.
+        stagger: Between one and the next.
+        length: How long each is on its way.
+    """
+
+    wait: float
+    stagger: float
+    length: float
+
+    def start(self, number: int) -> float:
+        """When the stone of this number, from 0, sets out."""
+        return self.wait + number * self.stagger
+
+
+def hopping(count: int, lasting: Lasting, *, winning: bool = False) -> Timing:
+    """When captured stones hop: one after the other, and never all too late."""
+    length = lasting("hop")
+    name, wait = ("winning ", lasting("winning wait")) if winning else ("", 0.0)
+    whole = lasting("winning capture" if winning else "every hop")
+    room = (whole - wait - length) / max(1, count - 1)
+    return Timing(wait, min(lasting(f"{name}stagger"), room), length)
+
+
+def settling(stones: Iterable[Stone], layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """New stones come to rest."""
+    for stone in stones:
+        yield from _of_stone(stone, layers, Kind.SETTLE, 0.0, lasting("settle"))
+
+
+def landing(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """A new stone that is brought from the bowl."""
+    length = lasting("from the bowl") + lasting("settle")
+    yield from _of_stone(stone, layers, Kind.LAND, 0.0, length)
+
+
+def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[Movement]:
+    """Stones go where they lie, one after the other."""
+    for number, stone in enumerate(stones):
+        start = timing.start(number)
+        yield from _of_stone(stone, before, Kind.FADE, start, timing.length, leaves=True)
+
+
+def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
+    """A stone that can't stay is seen on top of its ghost, is lifted and goes."""
+    for index, layer in enumerate(layers):
+        for piece in layer:
+            if piece.shape is Shape.GHOST and _is_at(piece, stone.point):
+                solid = Piece(Shape.STONE, *stone.point, stone.colour)
+                yield Movement(solid, Kind.GLIDE, index, 0.0, lasting("glide back"), leaves=True)
+
+
+def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) -> list[Movement]:
+    """Doors that are new swing open, closed ones swing shut; with `closing` also those that have gone."""
+    length = lasting("door")
+    old, new = _doors(before), _doors(after)
+    moves = [
+        Movement(piece, Kind.OPEN if piece.shape is Shape.DOOR else Kind.SHUT, layer, 0.0, length)
+        for piece, layer in new.items()
+        if piece not in old
+    ]
+    if closing:
+        there = {(piece.column, piece.row) for piece in new}
+        moves += [
+            Movement(piece, Kind.CLOSE, layer, 0.0, length, leaves=True)
+            for piece, layer in old.items()
+            if piece.shape is Shape.DOOR and (piece.column, piece.row) not in there
+        ]
+    return moves if len(moves) <= _MOST_DOORS else []
+
+
+def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) -> Movement:
+    """The last door of a captured group: it swings shut between it and the new stone, and goes."""
+    column, row = between
+    piece = Piece(Shape.DOOR, column, row)
+    length = 2 * lasting("winning door")
+    return Movement(piece, Kind.CLOSE, len(layers) - 1, 0.0, length, leaves=True)
+
+
+def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
+    """Stones roll home: the black ones to the left, the white ones to the right, over the board's edge.
+
+    Args:
+        stones: Those that roll.
+        before: The scenery in which they lay.
+        lasting: How long things take.
+        reach: How far off the edges are, as window pixels for each column; the board's cell.
+    """
+    size = max((stone.point.column for stone in stones), default=0) + 1
+    stagger = lasting("roll home") / 3 / max(1, len(stones))
+    length = lasting("roll home") * 2 / 3
+    for number, stone in enumerate(stones):
+        black = stone.colour is Colour.BLACK
+        cells = -(stone.point.column + 1.0) if black else size + 0.0 - stone.point.column
+        turns = 200.0 * cells / 3
+        for movement in _of_stone(stone, before, Kind.ROLL, number * stagger, length, leaves=True):
+            yield Movement(
+                movement.piece,
+                Kind.ROLL,
+                movement.layer,
+                movement.start,
+                length,
+                leaves=True,
+                way=(cells * reach, 0.0),
+                turns=turns,
+            )
+
+
+def _of_stone(
+    stone: Stone, layers: Layers, kind: Kind, start: float, length: float, *, leaves: bool = False
+) -> Iterator[Movement]:
+    for index, layer in enumerate(layers):
+        for piece in layer:
+            if piece.shape in _MOVING and _is_at(piece, stone.point):
+                yield Movement(piece, kind, index, start, length, leaves=leaves)
+
+
+def _doors(layers: Layers) -> dict[Piece, int]:
+    return {
+        piece: index
+        for index, layer in enumerate(layers)
+        for piece in layer
+        if piece.shape in (Shape.DOOR, Shape.CLOSED)
+    }
+
+
+def _is_at(piece: Piece, point: Point) -> bool:
+    return piece.column == point.column and piece.row == point.row

@@ -1,0 +1,205 @@
+"""Stones fly over a table's page: captured ones to the saucer, put ones from the bowl, refused ones back.
+
+Each is a small widget of its own that is moved, so that nothing but its place is painted again. They take no
+clicks and no keys, and are hidden while nothing flies.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtGui import QPixmap
+
+from atari_teach.gui.art.bowls import bowl_spot, saucer_spots
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.board.differences import Stone
+from atari_teach.gui.board.faces import shows_faces
+from atari_teach.gui.board.motion_plan import hopping
+from atari_teach.gui.table.flying_stone import Flight, FlyingStone, Way, stone_sprite
+from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Action, Chose, Scene, Tone
+from atari_teach.teaching.moods import Mood
+
+if TYPE_CHECKING:
+    from atari_teach.gui.table.page import TablePage
+
+_LEAST_FACE = 11.0
+
+
+class Flights(QObject):
+    """Carries stones between a table's board and the bowls beside it; see `board.view.Carrier`.
+
+    Args:
+        page: The table's page.
+        pace: What every duration is multiplied by; 0 for no motion.
+    """
+
+    def __init__(self, page: TablePage, pace: float) -> None:
+        super().__init__(page)
+        self._page = page
+        self._board = page.board
+        self._driver = page.board.driver
+        self._pool: list[FlyingStone] = []
+        self._sprites: dict[tuple[object, ...], QPixmap] = {}
+        self._driver.set_pace(pace)
+        self._driver.ticked.connect(self._show)
+        self._driver.ended.connect(self._arrive)
+        self._board.set_carrier(self)
+        page.happened.connect(self._answered)
+
+    @property
+    def flights(self) -> tuple[Flight, ...]:
+        """What is on its way."""
+        return tuple(stone.flight for stone in self._pool if stone.flight is not None)
+
+    # what the board asks
+
+    def brings(self, stone: Stone) -> bool:
+        """A new stone comes from its side's bowl."""
+        bowl = self._bowl(stone.colour)
+        if bowl is None:
+            return False
+        spot, radius = bowl
+        length = self._driver.lasting("from the bowl")
+        self._launch(stone, Way.BRING, spot, self._centre(stone), (radius, self._radius()), 0.0, length)
+        return True
+
+    def takes(self, stones: tuple[Stone, ...]) -> bool:
+        """Captured stones hop to the saucer of who captured them."""
+        taker = stones[0].colour.other
+        saucer = self._saucer(taker, len(stones))
+        if saucer is None or any(stone.colour is taker for stone in stones):
+            return False
+        spots, radius = saucer
+        winning = self._wins()
+        timing = hopping(len(stones), self._driver.lasting, winning=winning)
+        for number, stone in enumerate(stones):
+            spot = spots[max(0, len(spots) - len(stones) + number)]
+            self._launch(
+                stone,
+                Way.HOP,
+                self._centre(stone),
+                spot,
+                (self._radius(), radius),
+                timing.start(number),
+                timing.length,
+            )
+        self._keep_back(taker, len(stones))
+        last = self._board.picture().last
+        if winning and last is not None:
+            self._board.celebrate(stones, last)
+        return True
+
+    def takes_back(self, stone: Stone) -> bool:
+        """A stone goes back to its side's bowl."""
+        bowl = self._bowl(stone.colour)
+        if bowl is None:
+            return False
+        spot, radius = bowl
+        length = self._driver.lasting("glide back")
+        self._launch(stone, Way.BACK, self._centre(stone), spot, (self._radius(), radius), 0.0, length)
+        return True
+
+    def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
+        """A stone that was tried and can't stay is sent back where it came from."""
+        if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
+            for ghost in self._board.picture().ghosts:
+                if ghost.point == action.point and not self._is_flying(ghost.point):
+                    self._board.send_back(Stone(ghost.point, ghost.colour))
+
+    def _wins(self) -> bool:
+        """Whether what the board shows now is the end of a game."""
+        scene = self._page.scene
+        return (
+            scene is not None
+            and scene.over
+            and (scene.look_back is None or scene.look_back.turn == scene.look_back.turns)
+            and scene.picture.position == self._board.picture().position
+        )
+
+    # flying
+
+    def _launch(
+        self,
+        stone: Stone,
+        way: Way,
+        begin: QPointF,
+        end: QPointF,
+        radii: tuple[float, float],
+        start: float,
+        length: float,
+    ) -> None:
+        now = self._driver.now
+        flight = Flight(stone, way, begin, end, radii, now + start, length)
+        free = next((one for one in self._pool if one.flight is None), None)
+        if free is None:
+            free = FlyingStone(self._page)
+            self._pool.append(free)
+        free.fly(flight, self._sprite(stone.colour, way), now)
+        self._driver.run_until(now + start + length)
+
+    def _show(self, now: float) -> None:
+        for stone in self._pool:
+            stone.move_on(now)
+
+    def _arrive(self) -> None:
+        for stone in self._pool:
+            stone.rest()
+        for colour in Colour:
+            self._keep_back(colour, 0)
+
+    def _is_flying(self, point: object) -> bool:
+        return any(flight.stone.point == point for flight in self.flights)
+
+    # where things are
+
+    def _centre(self, stone: Stone) -> QPointF:
+        x, y = self._board.geometry_now().centre(stone.point)
+        return QPointF(self._board.mapTo(self._page, QPoint(0, 0))) + QPointF(x, y)
+
+    def _radius(self) -> float:
+        return self._board.options().material.stone * self._board.geometry_now().cell
+
+    def _bowl(self, colour: Colour) -> tuple[QPointF, float] | None:
+        column, row = self._column(colour), self._page.coach.bowls
+        if column.isVisible():
+            spot, radius = bowl_spot(column.bowl_place())
+            return spot + QPointF(column.pos()), radius
+        if row.isVisible():
+            spot, radius = bowl_spot(row.bowl_place(colour))
+            return spot + QPointF(row.pos()), radius
+        return None
+
+    def _saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float] | None:
+        column, row = self._column(taker), self._page.coach.bowls
+        if column.isVisible():
+            spots, radius = saucer_spots(column.saucer_place(), column.captured() + more)
+            corner = QPointF(column.pos())
+        elif row.isVisible():
+            spots, radius = saucer_spots(row.saucer_place(taker), row.captured(taker) + more)
+            corner = QPointF(row.pos())
+        else:
+            return None
+        return tuple(corner + spot for spot in spots), radius
+
+    def _column(self, colour: Colour) -> PlayerColumn:
+        return self._page.game.left if colour is Colour.BLACK else self._page.game.right
+
+    def _keep_back(self, taker: Colour, stones: int) -> None:
+        self._column(taker).keep_back(stones)
+        self._page.coach.bowls.keep_back(taker, stones)
+
+    def _sprite(self, colour: Colour, way: Way) -> QPixmap:
+        """A stone, larger than it ever flies; a captured one looks content."""
+        radius, ratio = self._radius(), self._page.devicePixelRatioF()
+        faced = radius >= _LEAST_FACE and shows_faces(self._board.picture())
+        mood = (Mood.CONTENT if way is Way.HOP else Mood.CALM) if faced else None
+        key = (colour, mood, radius, ratio, id(current()))
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            if len(self._sprites) > 8:
+                self._sprites.clear()
+            sprite = self._sprites[key] = stone_sprite(colour, mood, radius, ratio)
+        return sprite
