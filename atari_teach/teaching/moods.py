@@ -21,7 +21,11 @@ _BY_LIBERTIES = (Mood.WORRIED, Mood.WORRIED, Mood.WATCHFUL)
 
 def mood_of(group: Group, *, glad: bool = False) -> Mood:
     """How this group feels; `glad` where something is finished, which only groups that are calm celebrate."""
-    liberties = len(group.liberties)
+    return mood_with(len(group.liberties), glad=glad)
+
+
+def mood_with(liberties: int, *, glad: bool = False) -> Mood:
+    """How a group with so many liberties feels."""
     if liberties < len(_BY_LIBERTIES):
         return _BY_LIBERTIES[liberties]
     return Mood.HAPPY if glad else Mood.CALM

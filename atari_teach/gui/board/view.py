@@ -264,6 +264,7 @@ class BoardView(QWidget):
         elif event.type() == QEvent.Type.StyleChange:
             self.finish_motion()
             self._repaint_all()
+            self._compose()  # the other look has faces, or none
 
 
 def _parts(region: QRegion) -> list[QRect]:

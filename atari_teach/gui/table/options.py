@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.rules import LUDUS, CoordinateStyle
+from atari_teach.session.helps import with_faces
 from atari_teach.session.scene import Control, Scene
 from atari_teach.settings import Helps
 
@@ -16,7 +17,7 @@ class TableOptions:
     Attributes:
         board: How boards look and behave.
         portrait: The profile's picture.
-        helps: When liberties may be lit; `NEVER` holds at every table, whatever a lesson says.
+        helps: When faces and lit liberties are shown; `NEVER` holds at every table, whatever a lesson says.
         pace: What every delay is multiplied by; 0 for none.
     """
 
@@ -30,7 +31,8 @@ class TableOptions:
         if self.helps is not Helps.NEVER:
             return scene
         buttons = tuple(button for button in scene.buttons if button.control is not Control.LIGHTS)
-        return replace(scene, picture=replace(scene.picture, lights=False), buttons=buttons)
+        picture = replace(scene.picture, lights=False, faces=False)
+        return replace(scene, picture=picture, beats=with_faces(scene.beats, shown=False), buttons=buttons)
 
     def board_for(self, scene: Scene) -> BoardOptions:
         """How the board looks for this scene: games by the Ludus rules always have the names at the edge."""

@@ -223,7 +223,7 @@ class TablePage(Page):
             return
         before, scene = self._scene, self._options.honoured(self._session.act(Pressed(Control.SAVED)))
         self._scene = scene
-        if before is not None and scene == replace(before, frames=(), records=()):
+        if before is not None and scene == replace(before, frames=(), records=(), cue=None):
             return
         self._show_around(scene, self.focusWidget())
         self.shown.emit()

@@ -4,13 +4,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.discs import draw_liberty_discs
 from atari_teach.gui.art.doors import draw_liberty_doors
-from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.faces import shows_faces
 from atari_teach.gui.kit.card import SideCard
 from atari_teach.i18n import Text, render, say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Sides
+from atari_teach.teaching.moods import Mood, mood_with
 from atari_teach.teaching.picture import Beat, MarkKind
 
 _MOST_DOORS = 8
@@ -29,16 +33,17 @@ class SideRow(QWidget):
         """Compare these sides; the marks of the beat tell which of them it speaks of."""
         kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
         other = sides.own.other
+        faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
             render(_own_name(sides)),
             render(say("No open door")),
-            _stone(sides.own, ghost=True),
+            _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
             _doors(sides.own_closed, opened=False),
         )
         self.enemy.show_side(
             render(_enemy_name(sides)),
             render(_still_open(sides)),
-            _stone(other, ghost=False),
+            _stone(other, mood_with(sides.enemy_liberties) if faces else None, ghost=False),
             _doors(sides.enemy_liberties, opened=True),
         )
         self.own.set_spoken(MarkKind.BLOCKED in kinds)
@@ -73,20 +78,23 @@ def _still_open(sides: Sides) -> Text:
     return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
 
 
-def _stone(colour: Colour, *, ghost: bool) -> Drawing:
+def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = min(rect.width(), rect.height()) * 0.44
         draw_stone(painter, rect.center(), radius, colour, ghost=ghost)
+        if mood is not None:
+            draw_face(painter, rect.center(), radius, colour, mood)
 
     return draw
 
 
 def _doors(count: int, *, opened: bool) -> Drawing:
-    """A door for each; of very many, as many as can be told apart."""
+    """A door or disc for each; of very many, as many as can be told apart."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_liberty_doors(painter, rect, min(count, _MOST_DOORS), opened=opened)
+        row = draw_liberty_doors if illustrated() else draw_liberty_discs
+        row(painter, rect, min(count, _MOST_DOORS), opened=opened)
 
     return draw
