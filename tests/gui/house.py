@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -61,6 +62,7 @@ class House:
             today=lambda: today,
             pace=pace,
         )
+        self.household.hands.pressing._clock_ms = lambda _event: self._clock()
         self.window = self.household.window
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -122,14 +124,22 @@ class House:
             page = self.table
             self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy, timeout=5000)
 
+    @property
+    def handle(self) -> QWindow:
+        """The window as the system sees it: what is pressed there takes the whole way."""
+        handle = QApplication.focusWindow() or self.window.windowHandle()
+        assert handle is not None
+        return handle
+
     # the keyboard
 
     def key(
         self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, times: int = 1
     ) -> None:
-        """Press a key where the focus is."""
+        """Press a key in the window, which gives it to where the focus is."""
         for _time in range(times):
-            QTest.keyClick(self.focus(), key, modifiers)
+            self.focus()
+            QTest.keyClick(self.handle, key, modifiers)
             self.settle()
             self.focus()
 

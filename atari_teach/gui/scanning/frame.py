@@ -9,7 +9,7 @@ from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
 from atari_teach.gui.kit.scale import scale_for
 
-OUTSIDE = 18.0
+OUTSIDE = 14.0
 """How far the frame reaches beyond what it lies around, in design pixels."""
 _LINES = (15.0, 11.0, 5.0)
 _BADGE = 60.0

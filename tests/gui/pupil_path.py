@@ -1,0 +1,129 @@
+"""A pupil's whole path, whoever's hands walk it: home, a lesson with every kind of step, a friend, home."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtWidgets import QAbstractButton
+
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.i18n import Language, render
+from atari_teach.rules import Played, Point, judge
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.scene import Control, Tone
+from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
+from atari_teach.teaching.lesson import Kind, Step, TalkTask
+from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.variant import as_shown
+from tests.gui.house import House, every_kind
+from tests.gui.places import home
+
+
+class Walker(Protocol):
+    """Whoever walks: presses buttons and chooses crossings, in the one way they have."""
+
+    def press(self, button: QAbstractButton) -> None:
+        """Press a button."""
+
+    def put(self, point: Point) -> None:
+        """Choose a crossing of the table's board."""
+
+
+def walk(house: House, walker: Walker, language: Language) -> None:
+    """The whole path."""
+    walker.press(home(house).top.languages.pill(language))
+    do_a_lesson(house, walker)
+    play_a_friend(house, walker)
+    assert house.place() is PageName.HOME
+
+
+def do_a_lesson(house: House, walker: Walker) -> None:
+    """From home through every step to its end, and home again."""
+    lesson = every_kind()
+    walker.press(home(house).doors["learn"])
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    walker.press(path.stones[0])
+    for index, step in enumerate(lesson.steps):
+        place = house.scene.place
+        assert place is not None
+        assert (place.index, place.kind) == (index, step.kind.value)
+        do_a_step(house, walker, as_shown(step))
+        if step.is_exercise:
+            assert house.tone() is Tone.DONE
+            assert house.household.tables.progress.step_doors(lesson.id, step.id).done
+        walker.press(house.button(Control.NEXT))
+    assert house.scene.over
+    walker.press(house.button(Control.NEXT))
+    assert house.place() is PageName.PATH
+    walker.press(path.top.back_button)
+    assert house.place() is PageName.HOME
+
+
+def do_a_step(house: House, walker: Walker, step: Step) -> None:
+    """What the step asks for."""
+    match step.kind:
+        case Kind.SHOW:
+            walker.press(house.table.coach.strip.next_button)
+            assert house.table.beat_index == 1
+            walker.press(house.table.coach.strip.previous_button)
+        case Kind.TALK:
+            assert isinstance(step.task, TalkTask)
+            for _card in step.task.cards[1:]:
+                walker.press(house.button(Control.NEXT))
+        case Kind.GAME:
+            _play_to_the_end(house, walker)
+        case _:
+            for given in demonstration(step):
+                _answer(house, walker, given)
+            if step.kind is Kind.TRY:
+                walker.press(house.button(Control.WHY))
+
+
+def _answer(house: House, walker: Walker, given: object) -> None:
+    match given:
+        case Tapped(point):
+            walker.put(point)
+        case Numbered(number):
+            walker.press(house.table.coach.keypad.keys[number])
+        case Picked(index):
+            walker.press(house.table.coach.cards.cards[index])
+        case Checked():
+            walker.press(house.button(Control.CHECK))
+
+
+def _play_to_the_end(house: House, walker: Walker) -> None:
+    session = house.table.session
+    assert isinstance(session, LessonSession)
+    for _turn in range(60):
+        if house.scene.over:
+            return
+        game = session._table.game  # type: ignore[union-attr]
+        walker.put(next(p for p in game.position.empty_points() if isinstance(judge(game, p), Played)))
+    raise AssertionError("the game does not end")
+
+
+def play_a_friend(house: House, walker: Walker) -> None:
+    """Set up, a refused stone and its reason, a capture, the same again with colours swapped, tidied up."""
+    walker.press(home(house).doors["friends"])
+    setup = house.window.page(PageName.FRIENDS)
+    assert isinstance(setup, FriendSetupPage)
+    walker.press(setup.sizes.answers[0])
+    walker.press(setup.play)
+    assert house.place() is PageName.TABLE
+    for name in ("C3", "A2", "D3", "B1", "A1"):
+        walker.put(Point.parse(name))
+    assert house.tone() is Tone.NOT_YET
+    refused = house.said
+    walker.press(house.button(Control.WHY))
+    assert house.scene.beats
+    assert render(house.scene.words) == refused
+    for name in ("A3", "E5", "B2", "E4", "A1"):
+        walker.put(Point.parse(name))
+    assert house.scene.over
+    walker.press(house.button(Control.SWAP))
+    assert house.scene.together == 1
+    walker.press(house.button(Control.END))
+    walker.press(house.button(Control.TIDY))

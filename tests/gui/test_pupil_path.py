@@ -1,0 +1,23 @@
+"""A pupil's whole path, from home through every kind of step to the end of a game, without a mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from atari_teach.i18n import Language
+from atari_teach.settings import Settings
+from tests.gui.places import Open
+from tests.gui.pupil_path import walk
+from tests.gui.switching import Switch
+
+
+@pytest.mark.parametrize("language", list(Language), ids=lambda language: language.value)
+def test_the_whole_path_is_walked_by_keyboard_alone(a_house: Open, language: Language) -> None:
+    house = a_house()  # Each key goes to the window, and the focus is seen after each.
+    walk(house, house, language)
+
+
+@pytest.mark.parametrize("language", list(Language), ids=lambda language: language.value)
+def test_the_whole_path_is_walked_with_one_switch(a_house: Open, language: Language) -> None:
+    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    walk(house, Switch(house), language)
