@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.looks import use_look
-from atari_teach.gui.art.palette import PALETTES, use
+from atari_teach.gui.art.palette import palette_for, use
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.scale import use_text_percent
@@ -15,7 +15,7 @@ _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "
 
 def wear(settings: Settings) -> None:
     """Draw everything as these settings say from now on."""
-    use(PALETTES[settings.theme])
+    use(palette_for(settings.look, settings.theme))
     use_look(settings.look)
     use_family(settings.font)
     use_capitals(settings.capitals)

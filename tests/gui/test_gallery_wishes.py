@@ -13,7 +13,7 @@ from atari_teach import cli, i18n
 from atari_teach.gui import gallery, gallery_matrix
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.looks import current_look
-from atari_teach.gui.art.palette import PALETTES, current
+from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.gallery_telling import TELLING, telling_states
@@ -76,7 +76,7 @@ def test_states_begin_with_the_look_the_theme_and_the_text_that_were_wanted(
     studio = Studio(qapp, LESSONS, tmp_path, (1024, 600), wish.settings())
     studio.choose(confirm_move=True)
     assert (current_look(), text_factor()) == (Look.SIMPLE, 1.5)
-    assert current() is PALETTES[Theme.HIGH_CONTRAST]
+    assert current() is palette_for(current_look(), Theme.HIGH_CONTRAST)
     studio.close()
 
 

@@ -89,7 +89,7 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
         dots = dotted_ring()
         for at in dots:
             fill(painter, ellipse(at.x(), at.y(), 1.5), tint(p.tile, 0.6))
-        fill(painter, ellipse(85, 32, 58, 16), p.wall_shade)
+        fill(painter, ellipse(85, 32, 58, 16), p.belly_shade)
         for at in _on_saucer(max(0, stones)):
             _lie(painter, at, 12.0, colour)
 

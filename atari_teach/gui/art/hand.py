@@ -56,7 +56,7 @@ def draw_hand(
         if holding is not None:
             draw_stone(painter, QPointF(0.45, 0.045), 0.185, holding, shadow=False)
         stroke(painter, _hand(), p.ink, 0.085)
-        fill(painter, _hand(), p.card)
+        fill(painter, _hand(), p.paper)
         for y in (0.052, 0.152):
             painter.strokePath(line((0.03, y), (0.13, y)), pen(p.ink, 0.03))
         fill(painter, box(-0.54, -0.25, 0.23, 0.56, 0.06), p.ink)

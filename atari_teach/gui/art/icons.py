@@ -62,9 +62,9 @@ class Icon(Enum):
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
-    """The icon in the largest square that fits; `colour` is `#RRGGBB`, ink when empty."""
+    """The icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
     with unit_square(painter, rect, shapes.SIDE):
-        _DRAWINGS[icon](painter, colour or current().ink)
+        _DRAWINGS[icon](painter, colour or current().words)
 
 
 def icon_drawing(icon: Icon, colour: str = "") -> Drawing:

@@ -30,15 +30,15 @@ def _niche(painter: QPainter, rect: QRectF, ground: str) -> Iterator[None]:
 def draw_learn(painter: QPainter, rect: QRectF) -> None:
     """Noz on the stepping stones of the river."""
     p = current()
-    with _niche(painter, rect, p.sky):
+    with _niche(painter, rect, p.air):
         meadow = QPainterPath(QPointF(0, 42))
         meadow.quadTo(QPointF(60, 30), QPointF(124, 52))
         meadow.lineTo(124, 108)
         meadow.lineTo(0, 108)
-        fill(painter, meadow, p.meadow)
+        fill(painter, meadow, p.land)
         river = QPainterPath(QPointF(14, 120))
         river.cubicTo(QPointF(40, 70), QPointF(90, 70), QPointF(132, 10))
-        painter.strokePath(river, pen(p.river, 46))
+        painter.strokePath(river, pen(p.sea, 46))
         for x, y, width, seed in ((2, 76, 46, 1), (86, 36, 34, 2)):
             shape = pebble_path(QRectF(x, y, width, width * 0.66), seed, 2.1)
             fill(painter, shape.translated(0, 4), tint(p.tile, 0.5))
@@ -52,7 +52,7 @@ def draw_learn(painter: QPainter, rect: QRectF) -> None:
 def draw_friends(painter: QPainter, rect: QRectF) -> None:
     """Noz and Lua side by side."""
     p = current()
-    with _niche(painter, rect, p.wall):
+    with _niche(painter, rect, p.paper):
         fill(painter, box(0, 70, 124, 40), p.wood_dark)
         fill(painter, box(0, 68, 124, 5), p.wood_light)
         draw_character(painter, QPointF(34, 54), 27, Colour.BLACK, Mood.HAPPY)
@@ -63,7 +63,7 @@ def draw_computer(painter: QPainter, rect: QRectF) -> None:
     """The chick with a stone."""
     p = current()
     with _niche(painter, rect, p.paper):
-        fill(painter, ellipse(62, 116, 74, 30), p.meadow)
+        fill(painter, ellipse(62, 116, 74, 30), p.land)
         draw_chick(painter, QRectF(6, 8, 84, 94))
         draw_stone(painter, QPointF(98, 82), 18, Colour.WHITE)
 

@@ -79,8 +79,8 @@ def _show(painter: QPainter) -> None:
 
 def _place(painter: QPainter) -> None:
     p = current()
-    painter.strokePath(line((10, 49), (54, 49)), pen(tint(p.sky, 0.6), 3.2))
-    painter.strokePath(line((32, 42), (32, 56)), pen(tint(p.sky, 0.6), 3.2))
+    painter.strokePath(line((10, 49), (54, 49)), pen(tint(p.air, 0.6), 3.2))
+    painter.strokePath(line((32, 42), (32, 56)), pen(tint(p.air, 0.6), 3.2))
     _plain_stone(painter, 32, 18, 10.5, _W)
     painter.strokePath(line((32, 32), (32, 46)), pen(p.sun, 4.2))
     painter.strokePath(line((25.5, 40), (32, 47), (38.5, 40)), pen(p.sun, 4.2))
@@ -122,7 +122,7 @@ def _count(painter: QPainter) -> None:
 
 def _choose(painter: QPainter) -> None:
     p = current()
-    fill(painter, box(8, 15, 22, 34, 4.5), tint(p.sky, 0.55))
+    fill(painter, box(8, 15, 22, 34, 4.5), tint(p.air, 0.55))
     fill(painter, box(34, 15, 22, 34, 4.5), p.paper)
     stroke(painter, line((39.4, 32.4), (43.6, 37.4), (50.8, 26.6)), p.pine, 4.2)
 
@@ -133,13 +133,13 @@ def _move(painter: QPainter) -> None:
     stroke(painter, bow((33, 15), (46, 15.5), (47.4, 27)), p.sun, 4.2)
     stroke(painter, line((40.4, 23.4), (47.4, 29), (53, 22)), p.sun, 4.2)
     for x1, y1, x2, y2 in ((33, 42, 33, 42), (45, 31, 45, 33), (45, 53, 45, 55), (57, 42, 57, 42)):
-        painter.strokePath(line((x1, y1), (x2 + 0.01, y2)), pen(tint(p.sky, 0.6), 2.6))
+        painter.strokePath(line((x1, y1), (x2 + 0.01, y2)), pen(tint(p.air, 0.6), 2.6))
     painter.strokePath(ellipse(45, 42.5, 9.6), dashed_pen(p.paper, 2.8))
 
 
 def _sequence(painter: QPainter) -> None:
     p = current()
-    painter.strokePath(line((6, 32), (58, 32)), pen(tint(p.sky, 0.6), 3))
+    painter.strokePath(line((6, 32), (58, 32)), pen(tint(p.air, 0.6), 3))
     for x, colour in ((14, _B), (32, _W), (50, _B)):
         _plain_stone(painter, x, 32, 8.6, colour)
     one = line((12, 29.6), (14.4, 27.8), (14.4, 36.2))
@@ -168,7 +168,7 @@ def _question_mark(painter: QPainter, colour: str) -> None:
 def _try(painter: QPainter) -> None:
     p = current()
     for ends in (((32, 6), (32, 14)), ((32, 50), (32, 58)), ((6, 32), (14, 32)), ((50, 32), (58, 32))):
-        painter.strokePath(line(*ends), pen(tint(p.sky, 0.6), 3.2))
+        painter.strokePath(line(*ends), pen(tint(p.air, 0.6), 3.2))
     painter.strokePath(ellipse(32, 32, 18.5), dashed_pen(p.sun, 4.4))
     _question_mark(painter, p.paper)
 

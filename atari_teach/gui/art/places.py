@@ -92,9 +92,9 @@ def _bridge(painter: QPainter) -> None:
     deck = QPainterPath(QPointF(-4, 46))
     deck.quadTo(QPointF(40, 10), QPointF(84, 46))
     for x, y in ((10, 38), (24, 31), (40, 28), (56, 31), (70, 38)):
-        painter.strokePath(line((x, y), (x, 52)), pen(p.bowl, 3))
-    stroke(painter, deck, p.bowl, 6)
-    stroke(painter, deck.translated(0, -7), p.bowl_dark, 2.4)
+        painter.strokePath(line((x, y), (x, 52)), pen(p.timber, 3))
+    stroke(painter, deck, p.timber, 6)
+    stroke(painter, deck.translated(0, -7), p.timber_dark, 2.4)
 
 
 _DRAWINGS: dict[Place, Callable[[QPainter], None]] = {

@@ -67,7 +67,7 @@ def _sardine(painter: QPainter) -> None:
     body = QPainterPath(QPointF(-28, 0))
     body.cubicTo(QPointF(-10, -24), QPointF(24, -20), QPointF(38, 0))
     body.cubicTo(QPointF(24, 18), QPointF(-10, 20), QPointF(-28, 0))
-    fill(painter, body, p.river)
+    fill(painter, body, p.sea)
     painter.save()
     painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
     back = QPainterPath(QPointF(-30, 0))
@@ -85,7 +85,7 @@ def _sardine(painter: QPainter) -> None:
 def _boat(painter: QPainter) -> None:
     p = current()
     fill(painter, polygon((47, 18), (47, 62), (24, 62)), p.paper)
-    fill(painter, polygon((53, 24), (53, 62), (74, 62)), p.roof)
+    fill(painter, polygon((53, 24), (53, 62), (74, 62)), p.clay)
     stroke(painter, line((50, 16), (50, 66)), p.leg, 3)
     hull = QPainterPath(QPointF(17, 66))
     hull.lineTo(83, 66)
@@ -93,9 +93,9 @@ def _boat(painter: QPainter) -> None:
     hull.lineTo(32, 82)
     hull.quadTo(QPointF(20, 82), QPointF(17, 66))
     fill(painter, hull, p.tile)
-    fill(painter, box(0, 80, 100, 30), p.river)
+    fill(painter, box(0, 80, 100, 30), p.sea)
     for x in (4, 28, 52, 76):
-        painter.strokePath(bow((x, 82), (x + 10, 74), (x + 20, 82)), pen(p.river, 5))
+        painter.strokePath(bow((x, 82), (x + 10, 74), (x + 20, 82)), pen(p.sea, 5))
 
 
 def _lemon(painter: QPainter) -> None:
@@ -182,7 +182,7 @@ def _clover(painter: QPainter) -> None:
         leaf.cubicTo(QPointF(-26, -14), QPointF(-17, -38), QPointF(0, -26))
         leaf.cubicTo(QPointF(17, -38), QPointF(26, -14), QPointF(0, -2))
         fill(painter, leaf, p.pine)
-        painter.strokePath(line((0, -6), (0, -19)), pen(p.leaf, 2.6))
+        painter.strokePath(line((0, -6), (0, -19)), pen(p.land, 2.6))
         painter.restore()
 
 
@@ -208,16 +208,16 @@ def _rocket(painter: QPainter) -> None:
     body.cubicTo(QPointF(-18, 8), QPointF(-20, -22), QPointF(0, -38))
     fill(painter, body, p.paper)
     fill(painter, ellipse(0, -8, 8), p.ink)
-    fill(painter, ellipse(0, -8, 5.6), p.river)
+    fill(painter, ellipse(0, -8, 5.6), p.sea)
 
 
 _DRAWINGS: dict[Portrait, tuple[str, Callable[[QPainter], None]]] = {
     Portrait.SARDINE: ("sun", _sardine),
-    Portrait.BOAT: ("sky", _boat),
-    Portrait.LEMON: ("sky", _lemon),
-    Portrait.KITE: ("sky", _kite),
-    Portrait.LIGHTHOUSE: ("river", _lighthouse),
-    Portrait.SNAIL: ("meadow", _snail),
+    Portrait.BOAT: ("air", _boat),
+    Portrait.LEMON: ("air", _lemon),
+    Portrait.KITE: ("air", _kite),
+    Portrait.LIGHTHOUSE: ("sea", _lighthouse),
+    Portrait.SNAIL: ("land", _snail),
     Portrait.CLOVER: ("light", _clover),
     Portrait.ROCKET: ("tile", _rocket),
 }

@@ -102,7 +102,7 @@ def _body(painter: QPainter) -> None:
     painter.save()
     painter.setClipPath(_disc())
     fill(painter, ellipse(0.20, 1.12, 0.95, 0.72), p.belly_shade)
-    fill(painter, ellipse(0.15, 1.06, 0.92, 0.70), p.snow)
+    fill(painter, ellipse(0.15, 1.06, 0.92, 0.70), p.paper)
     fill(painter, ellipse(0.50, -0.10, 0.74, 0.78), p.robin)
     painter.restore()
 

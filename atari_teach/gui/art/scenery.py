@@ -22,7 +22,7 @@ def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
     """The sun with its ring of light."""
     p = current()
     with _standing(painter, x, y, s):
-        fill(painter, ellipse(0, 0, 52), tint(p.sun, 0.30))
+        fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.30))
         fill(painter, ellipse(0, 0, 39), p.sun_disc)
 
 
@@ -53,7 +53,7 @@ def draw_cypress(painter: QPainter, x: float, y: float, s: float) -> None:
     path.lineTo(-9, 0)
     path.cubicTo(QPointF(-14, -12), QPointF(-10, -44), QPointF(0, -62))
     with _standing(painter, x, y, s):
-        fill(painter, path, current().pine)
+        fill(painter, path, current().needle)
 
 
 def draw_house(
@@ -78,8 +78,8 @@ def draw_house(
         if band:
             fill(painter, box(-half, -8, width, 8), band)
         fill(painter, polygon((-half - 6, -42), (0, -72), (half + 6, -42)), p.roof)
-        fill(painter, box(-half + 9, -26, 13, 26, 5), p.tile)
-        fill(painter, box(half - 16, -32, 11, 12, 1), tint(p.tile, 0.85))
+        fill(painter, box(-half + 9, -26, 13, 26, 5), p.window)
+        fill(painter, box(half - 16, -32, 11, 12, 1), tint(p.window, 0.85))
 
 
 def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
@@ -89,14 +89,14 @@ def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
         fill(painter, box(0, -62, 70, 62), p.wall)
         fill(painter, box(52, -62, 18, 62), p.wall_shade)
         fill(painter, polygon((-6, -58), (4, -88), (72, -88), (80, -58)), p.roof)
-        fill(painter, ellipse(34, -34, 8), tint(p.tile, 0.85))
+        fill(painter, ellipse(34, -34, 8), tint(p.window, 0.85))
         fill(painter, box(-28, -100, 34, 100), p.wall)
         fill(painter, box(-8, -100, 14, 100), p.wall_shade)
         fill(painter, polygon((-34, -98), (-11, -140), (12, -98)), p.roof)
-        painter.strokePath(line((-11, -140), (-11, -154)), pen(p.grid, 3))
-        painter.strokePath(line((-16, -149), (-6, -149)), pen(p.grid, 3))
-        fill(painter, box(-18, -88, 14, 22, 6.5), tint(p.tile, 0.85))
-        fill(painter, box(-19, -30, 16, 30, 7), p.tile)
+        painter.strokePath(line((-11, -140), (-11, -154)), pen(p.gate, 3))
+        painter.strokePath(line((-16, -149), (-6, -149)), pen(p.gate, 3))
+        fill(painter, box(-18, -88, 14, 22, 6.5), tint(p.window, 0.85))
+        fill(painter, box(-19, -30, 16, 30, 7), p.window)
 
 
 def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
@@ -106,7 +106,7 @@ def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
         fill(painter, polygon((-11, -46), (11, -46), (15, 0), (-15, 0)), p.wall)
         fill(painter, polygon((3, -46), (11, -46), (15, 0), (5, 0)), p.wall_shade)
         fill(painter, polygon((-15, -44), (0, -66), (15, -44)), p.roof)
-        fill(painter, box(-5, -14, 9, 14, 4), p.tile)
+        fill(painter, box(-5, -14, 9, 14, 4), p.window)
         painter.translate(0, -46)
         for turn in (22, 112, 202, 292):
             painter.save()
@@ -159,7 +159,7 @@ def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
                 fill(painter, box(left + tooth * 2 * teeth, -height - 8, teeth, 9), p.castle_stone)
         fill(painter, box(34, -62, 10, 62), p.castle_shade)
         fill(painter, box(-30, -62, 10, 62), p.castle_shade)
-        fill(painter, box(-9, -26, 18, 26, 8), p.grid)
-        fill(painter, box(-9, -10, 18, 10), p.grid)
+        fill(painter, box(-9, -26, 18, 26, 8), p.gate)
+        fill(painter, box(-9, -10, 18, 10), p.gate)
         for wx in (-35, 28):
-            fill(painter, box(wx, -46, 5, 12, 2.5), p.grid)
+            fill(painter, box(wx, -46, 5, 12, 2.5), p.gate)

@@ -150,7 +150,7 @@ class Brush:
 
     def extra(self, painter: QPainter, piece: Piece) -> None:
         """Tapped, and not part of the answer: a small quiet x."""
-        self._disc(painter, current().resting_text)
+        self._disc(painter, current().quiet)
         self._scratch(painter, line((-0.07, -0.07), (0.07, 0.07)), line((-0.07, 0.07), (0.07, -0.07)))
 
     def missed(self, painter: QPainter, piece: Piece) -> None:

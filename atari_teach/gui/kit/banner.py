@@ -21,7 +21,7 @@ class Banner(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
-        self.sentence = WordsLabel(self, px=20, middle=True)
+        self.sentence = WordsLabel(self, px=20, middle=True, colour="ink")
         self.ok_button = PictureButton("", None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
         self.ok_button.clicked.connect(self._close)
         self.retranslate()

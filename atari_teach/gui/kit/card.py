@@ -105,7 +105,7 @@ class SpeechCard(QWidget):
         self._tail = tail
         self._foot = 0.0
         self._step: Pictogram | None = None
-        self.earlier = WordsLabel(self, px=20, middle=True, colour=current().second_text)
+        self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.sentence = WordsLabel(self, px=px, middle=True, leading=1.12)
 
     def set_step(self, step: Pictogram | None) -> None:

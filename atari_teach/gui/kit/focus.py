@@ -7,7 +7,7 @@ from atari_teach.gui.art.strokes import kept, stroke
 
 
 def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
-    """An ink ring on a white under-stroke along the shape: seen on every colour of the house."""
+    """A ring on an under-stroke along the shape, so far apart that one of them is seen on every colour."""
     with kept(painter):
-        stroke(painter, shape, current().under_stroke, 6.5)
-        stroke(painter, shape, current().ink, 3.0)
+        stroke(painter, shape, current().focus_under, 6.5)
+        stroke(painter, shape, current().focus, 3.0)

@@ -67,11 +67,11 @@ class LanguagePill(QAbstractButton):
         face = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset - DEPTH * self._u)
         pill = box(face.x(), face.y(), face.width(), face.height(), face.height() / 2)
         if self.isChecked():
-            fill(painter, pill, p.ink)
+            fill(painter, pill, p.chosen)
         elif self.underMouse():
             fill(painter, pill, p.bar)
         words, at = self._words()
-        words.paint(painter, at, p.on_dark if self.isChecked() else p.ink)
+        words.paint(painter, at, p.on_chosen if self.isChecked() else p.words)
         if self.hasFocus():
             ring = face.adjusted(3, 3, -3, -3)
             draw_focus_ring(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), ring.height() / 2))
@@ -131,6 +131,6 @@ class LanguageSwitch(QWidget):
         depth = DEPTH * self._u
         rect = QRectF(self.rect()).adjusted(0, 0, 0, -depth)
         capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
-        fill(painter, capsule.translated(0, depth), current().card_shadow)
-        fill(painter, capsule, current().paper)
+        fill(painter, capsule.translated(0, depth), current().button_side)
+        fill(painter, capsule, current().button)
         painter.end()

@@ -52,11 +52,11 @@ def _draw_pebble(painter: QPainter, x: float, y: float, r: float, state: StepSta
             half = ellipse(x, y, r, r * 0.92)
             painter.save()
             painter.setClipRect(QRectF(x - 2 * r, y, 4 * r, 2 * r))
-            fill(painter, half, p.pine)
+            fill(painter, half, p.done)
             painter.restore()
-            stroke(painter, ellipse(x, y, r - rim / 2, r * 0.92 - rim / 2), p.pine, rim)
+            stroke(painter, ellipse(x, y, r - rim / 2, r * 0.92 - rim / 2), p.done, rim)
         case StepState.DONE:
-            fill(painter, ellipse(x, y, r * 1.08, r), p.pine)
+            fill(painter, ellipse(x, y, r * 1.08, r), p.done)
         case _:
             assert_never(state)
 

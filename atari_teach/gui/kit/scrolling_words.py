@@ -203,4 +203,4 @@ class ScrollingWords(WordsLabel):
         fill(painter, box(left, 0, wide, high, wide / 2), current().rule_line)
         part = min(1.0, self._lines_seen() / setting.lines)
         top = high * self._first / setting.lines
-        fill(painter, box(left, top, wide, max(wide, high * part), wide / 2), current().ink)
+        fill(painter, box(left, top, wide, max(wide, high * part), wide / 2), current().words)

@@ -10,6 +10,8 @@ from PySide6.QtGui import QPainter, QPainterPath
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, ellipse, fill, stroke, tint
 
+_RIM = 3.0
+
 
 class ButtonStyle(Enum):
     """The surface of a button. The `ROUND` ones are discs with a picture alone: give those a name."""
@@ -43,14 +45,14 @@ def surface_of(
     """The colours for a style. Paper that stays down is tile blue, a checked card warm with a sun frame."""
     p = current()
     if not enabled:
-        return Surface(p.disabled_face, p.card_shadow, p.disabled_text)
+        return Surface(p.disabled_face, p.button_side, p.disabled_text)
     if checked and style is ButtonStyle.FRAMED:
-        return Surface(p.card_spoken, p.sun_side, p.ink, p.sun_side)
+        return Surface(p.card_spoken, p.sun_side, p.words, p.sun_side)
     if pressed_look and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
         style = ButtonStyle.TILE
     match style:
         case ButtonStyle.PAPER | ButtonStyle.ROUND:
-            return Surface(p.paper, p.card_shadow, p.ink)
+            return Surface(p.button, p.button_side, p.words)
         case ButtonStyle.PINE:
             return Surface(p.pine, p.pine_side, p.on_dark)
         case ButtonStyle.TILE:
@@ -58,9 +60,9 @@ def surface_of(
         case ButtonStyle.SUN | ButtonStyle.ROUND_SUN:
             return Surface(p.sun, p.sun_side, p.ink)
         case ButtonStyle.INK:
-            return Surface(p.ink, p.ink_side, p.on_dark)
+            return Surface(p.chosen, p.chosen_side, p.on_chosen)
         case ButtonStyle.FRAMED:
-            return Surface(p.paper, p.tile_side, p.ink, p.tile)
+            return Surface(p.button, p.tile_side, p.words, p.tile)
         case _:
             assert_never(style)
 
@@ -92,7 +94,14 @@ def paint_surface(
         fill(painter, surface_shape(inner, radius - inset, disc=disc), surface.face)
     if hover:
         fill(painter, shape, tint(current().on_dark, 0.28 if surface.words == current().ink else 0.10))
+    draw_rim(painter, shape)
     return shape
+
+
+def draw_rim(painter: QPainter, shape: QPainterPath) -> None:
+    """The rim that high contrast gives to whatever can be touched or read; none in other themes."""
+    if current().rim:
+        stroke(painter, shape, current().rim, _RIM)
 
 
 def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) -> None:

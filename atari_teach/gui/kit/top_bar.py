@@ -80,7 +80,7 @@ class TopBar(QWidget):
             depth=3,
         )
         self.title = WordsLabel(self, px=26, bold=True, middle=True)
-        self.subtitle = WordsLabel(self, px=20, middle=True, colour=current().second_text)
+        self.subtitle = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.steps = StepRow(self)
         self.languages = LanguageSwitch(self)
         self.rules_button = PictureButton(

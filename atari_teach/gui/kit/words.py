@@ -65,7 +65,7 @@ class WordsLabel(QWidget):
         self._forget()
 
     def set_colour(self, colour: str) -> None:
-        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty for ink."""
+        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty for the colour of words."""
         self._colour = colour
         self.update()
 
@@ -124,7 +124,7 @@ class WordsLabel(QWidget):
     def _ink(self) -> str:
         if self._colour.startswith("#"):
             return self._colour
-        return str(getattr(current(), self._colour or "ink"))
+        return str(getattr(current(), self._colour or "words"))
 
     def _top(self) -> float:
         return max(0.0, (self.height() - self._set()[0].height) / 2) if self._middle else 0.0

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 
 from atari_teach.gui.art.doors import draw_liberty_door
 from atari_teach.gui.art.looks import current_look, illustrated, use_look
-from atari_teach.gui.art.palette import PALETTES, Palette, current, use
+from atari_teach.gui.art.palette import Palette, current, current_theme, palette_for, use
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint
@@ -50,7 +50,7 @@ def look_picture(look: Look) -> Drawing:
     """The same little scene in each look: two stones on a board, and who else is there."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with _worn(look, current()), _on(painter, rect, 220, 124):
+        with _worn(look, palette_for(look, current_theme())), _on(painter, rect, 220, 124):
             _scene(painter)
 
     return draw
@@ -91,7 +91,7 @@ def theme_picture(theme: Theme) -> Drawing:
     """A small page in the colours of a theme, under its sun or moon."""
 
     def draw(painter: QPainter, rect: QRectF) -> None:
-        with _worn(current_look(), PALETTES[theme]), _on(painter, rect, 160, 96):
+        with _worn(current_look(), palette_for(current_look(), theme)), _on(painter, rect, 160, 96):
             _small_page(painter, theme)
 
     return draw
@@ -109,14 +109,14 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
         case Theme.EVENING:
             fill(painter, light.subtracted(ellipse(35, 21, 12)), p.sun)
         case Theme.HIGH_CONTRAST:
-            fill(painter, light, p.ink)
+            fill(painter, light, p.words)
             half = QPainterPath(QPointF(28, 15))
             half.arcTo(QRectF(17, 15, 22, 22), 90, 180)
-            fill(painter, half, p.paper)
+            fill(painter, half, p.page)
     fill(painter, box(58, 14, 90, 68, 9), p.card)
-    painter.strokePath(box(58, 14, 90, 68, 9), pen(p.ink, 1.6))
+    painter.strokePath(box(58, 14, 90, 68, 9), pen(p.words, 1.6))
     for y, right in ((28, 136), (40, 120)):
-        painter.strokePath(line((70, y), (right, y)), pen(p.ink, 4))
+        painter.strokePath(line((70, y), (right, y)), pen(p.words, 4))
     fill(painter, box(70, 54, 44, 18, 8), p.pine)
     fill(painter, ellipse(132, 63, 9), p.sun)
 

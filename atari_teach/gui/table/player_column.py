@@ -37,7 +37,7 @@ class PlayerColumn(QWidget):
         self._painted: dict[tuple[object, ...], QPixmap] = {}
         self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.colour = WordsLabel(self, px=22, middle=True)
-        self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour=current().paper)
+        self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="paper")
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
 
     def show_player(self, player: Player, portrait: Portrait, *, over: bool) -> None:
@@ -154,10 +154,10 @@ class PlayerColumn(QWidget):
         if player.active:
             fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.sun)
             inner = box(8 * u, plate.y() + 8 * u, self.width() - 16 * u, plate.height() - 16 * u, 17 * u)
-            fill(painter, inner, p.paper)
+            fill(painter, inner, p.button)
             stroke(painter, inner, p.ink, max(2.0, 3 * u))
         else:
-            fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.paper)
+            fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.button)
         waiting = not player.active and not self._over
         painter.setOpacity(0.55 if waiting else 1.0)
         side = 116 * u

@@ -108,7 +108,7 @@ MARK_COLOURS = {
     MarkKind.ANSWER: {DAY.hint},
     MarkKind.CHOSEN: {DAY.tile},
     MarkKind.RIGHT: {DAY.hint},
-    MarkKind.EXTRA: {DAY.resting_text},
+    MarkKind.EXTRA: {DAY.quiet},
     MarkKind.MISSED: {DAY.hint},
     MarkKind.TAKEN: {DAY.grid},
     MarkKind.LETTER: {DAY.ink, DAY.white_stone},
