@@ -45,10 +45,11 @@ def asks_about_liberties(step: Step) -> bool:
     """Whether lit liberties would be the answer, or half of it."""
     if isinstance(step.task, SequenceTask):
         return True
-    return any(test.name in _GIVEN_AWAY for asked in _asked(step) for test in each_test(asked))
+    return any(test.name in _GIVEN_AWAY for asked in asked_in(step) for test in each_test(asked))
 
 
-def _asked(step: Step) -> Iterator[Expression]:
+def asked_in(step: Step) -> Iterator[Expression]:
+    """What the step asks for."""
     match step.task:
         case TapTask(ask=asked) | CountTask(ask=asked) | MoveTask(goal=asked) | BuildTask(goal=asked):
             yield asked

@@ -7,7 +7,10 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.board import accessible
 from atari_teach.gui.board.choosing import Chooser
+from atari_teach.gui.board.cursor_keys import CHOOSING_KEYS, stepped
+from atari_teach.gui.board.letters import press_letter
 from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions, BoardView
 from atari_teach.rules import Point
@@ -15,13 +18,6 @@ from atari_teach.teaching.picture import Picture
 
 _TOUCH_ECHO_MS = 700
 _LARGEST_PLAIN_TOUCH = 9
-_ARROWS: dict[int, tuple[int, int]] = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
-_CHOOSING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 _HARMLESS_MODIFIERS = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _BY_KEYBOARD = (
     Qt.FocusReason.TabFocusReason,
@@ -63,6 +59,7 @@ class BoardWidget(BoardView):
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        accessible.install()
 
     # what the page uses
 
@@ -78,6 +75,7 @@ class BoardWidget(BoardView):
             self._lit = None
         self._attention = self._attention_now(picture)
         super().show_picture(picture)
+        accessible.names_changed(self)
 
     def set_options(self, options: BoardOptions) -> None:
         """Shape and behave like this from now on."""
@@ -98,6 +96,7 @@ class BoardWidget(BoardView):
         self._cursor, self._by_keys, self._hover = point, True, None
         self._refresh()
         if moved:
+            accessible.cursor_moved(self)
             self.cursor_moved.emit(point)
 
     def choose(self, point: Point) -> None:
@@ -126,6 +125,10 @@ class BoardWidget(BoardView):
         self._lit = point
         self._refresh()
 
+    def lit(self) -> Point | None:
+        """A point of the group whose liberties were asked to be lit."""
+        return self._lit
+
     # what is shown besides the picture
 
     def _attention_now(self, picture: Picture) -> Attention:
@@ -137,6 +140,10 @@ class BoardWidget(BoardView):
             lit=lit if picture.lights else None,
             cursor=self._cursor if self._by_keys and self.hasFocus() else None,
         )
+
+    def _describe(self) -> None:
+        super()._describe()
+        accessible.names_changed(self)
 
     def _refresh(self) -> None:
         self._attend(self._attention_now(self._picture))
@@ -207,33 +214,20 @@ class BoardWidget(BoardView):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Whether the key was one of the board's."""
-        key, last = event.key(), self._picture.position.size - 1
-        column, row = self._cursor
+        key = event.key()
         if event.modifiers() & ~_HARMLESS_MODIFIERS:
             return False
-        if key in _ARROWS:
-            across, up = _ARROWS[key]
-            self.move_cursor(Point(min(max(column + across, 0), last), min(max(row + up, 0), last)))
-        elif key == Qt.Key.Key_Home:
-            self.move_cursor(Point(0, row))
-        elif key == Qt.Key.Key_End:
-            self.move_cursor(Point(last, row))
-        elif key in _CHOOSING_KEYS:
+        place = stepped(key, self._cursor, self._picture.position.size)
+        if place is not None:
+            self.move_cursor(place)
+        elif key in CHOOSING_KEYS:
             self._by_touch = False
             self.move_cursor(self._cursor)
             if not event.isAutoRepeat():
                 self._choose(self._cursor)
-        elif key == Qt.Key.Key_L and self._options.letters and self._picture.lights:
-            self.move_cursor(self._cursor)
-            self._toggle_light()
         else:
-            return False
+            return self._options.letters and press_letter(self, event)
         return True
-
-    def _toggle_light(self) -> None:
-        group = self._picture.position.group_at(self._cursor)
-        lit_now = group is not None and self._lit in group.stones
-        self.light(None if group is None or lit_now else self._cursor)
 
     # Qt's own names
 
@@ -274,6 +268,7 @@ class BoardWidget(BoardView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        accessible.focus_came(self)
         self._by_keys = self._by_keys or event.reason() in _BY_KEYBOARD
         self._refresh()
 

@@ -1,8 +1,9 @@
 """The board in words, for those who can't see it."""
 
-from atari_teach.i18n import Message, render, say, say_n
+from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Colour, CoordinateStyle, Point
 from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.telling import Telling, told_of
 
 
 def describe_board(size: int) -> str:
@@ -20,19 +21,9 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
     return " ".join(render(part) for part in parts)
 
 
-def describe_point(picture: Picture, point: Point, style: CoordinateStyle) -> str:
-    """What lies on one point; a group's stones and liberties are counted where they may be lit."""
-    name = point.name(style)
-    group = picture.position.group_at(point)
-    if group is None:
-        return render(say("{point}: empty.", point=name))
-    black = group.colour is Colour.BLACK
-    text = say("{point}: a black stone.", point=name) if black else say("{point}: a white stone.", point=name)
-    if not picture.lights:
-        return render(text)
-    stones = say_n("One stone in the group.", "{n} stones in the group.", len(group.stones))
-    liberties = say_n("One liberty.", "{n} liberties.", len(group.liberties))
-    return " ".join(render(part) for part in (text, stones, liberties))
+def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:
+    """One point in words, such as "E5, black, group of 3, 2 liberties"."""
+    return ", ".join((point.name(style), *(render(part) for part in told_of(picture, point, telling))))
 
 
 def _stones_of(picture: Picture, colour: Colour, style: CoordinateStyle) -> Message:

@@ -1,0 +1,85 @@
+"""Where keys take the cursor of a board, and the letters that do something while it has the focus.
+
+No widgets. Own stones are those of the colour in the hand; where nothing is put, Black's.
+"""
+
+from enum import Enum, unique
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from atari_teach.rules import Colour, Group, Point
+from atari_teach.teaching.picture import Picture
+
+_ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+CHOOSING_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+
+
+@unique
+class Letter(Enum):
+    """The letters; one can't mean two things."""
+
+    GO_TO = "G"  # then a coordinate
+    OWN_GROUP = "O"  # with Shift backwards
+    ENEMY_GROUP = "E"  # the same
+    LAST_STONE = "P"
+    LIBERTIES = "L"  # of the group at the cursor
+    WHY = "W"
+    HINT = "H"
+    FACES = "F"  # faces and liberties on and off
+    COORDINATES = "C"
+    CURTAIN = "B"
+
+
+def letter_of(event: QKeyEvent) -> Letter | None:
+    """The letter that was pressed, if it is one of ours; Shift makes no other letter."""
+    key = event.key()
+    if event.modifiers() not in _PLAIN or not ord("A") <= key <= ord("Z"):
+        return None
+    return next((letter for letter in Letter if ord(letter.value) == key), None)
+
+
+def stepped(key: int, cursor: Point, size: int) -> Point | None:
+    """Where an arrow, Home or End takes the cursor; None for any other key."""
+    last = size - 1
+    if key in _ARROWS:
+        across, up = _ARROWS[key]
+        return Point(min(max(cursor.column + across, 0), last), min(max(cursor.row + up, 0), last))
+    if key == Qt.Key.Key_Home:
+        return Point(0, cursor.row)
+    return Point(last, cursor.row) if key == Qt.Key.Key_End else None
+
+
+def colour_for(letter: Letter, picture: Picture) -> Colour:
+    """Whose groups this letter goes to."""
+    own = picture.hand or Colour.BLACK
+    return own.other if letter is Letter.ENEMY_GROUP else own
+
+
+def next_group(picture: Picture, cursor: Point, colour: Colour, *, backwards: bool = False) -> Point | None:
+    """The first stone of this colour's next group, as one reads from the top left; None where there is none.
+
+    Past the last group comes the first one again. From inside a group the way goes on from its first stone.
+    """
+    starts = sorted((_first(group) for group in picture.position.groups(colour)), key=_as_read)
+    if not starts:
+        return None
+    here = picture.position.group_at(cursor)
+    place = _as_read(cursor if here is None or here.colour is not colour else _first(here))
+    if backwards:
+        return next((start for start in reversed(starts) if _as_read(start) < place), starts[-1])
+    return next((start for start in starts if _as_read(start) > place), starts[0])
+
+
+def _first(group: Group) -> Point:
+    return min(group.stones, key=_as_read)
+
+
+def _as_read(point: Point) -> tuple[int, int]:
+    return (-point.row, point.column)
