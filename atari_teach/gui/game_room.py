@@ -152,4 +152,4 @@ class GameRoom:
             repeat_ms=settings.repeat_ms,
             material=WALL if self._on_wall else WOOD,
         )
-        return TableOptions(board, self._portrait(), settings.helps, self._pace)
+        return TableOptions(board, self._portrait(), settings.helps, self._pace, settings.auto_beats)

@@ -9,10 +9,13 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
-from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
+
+_COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
+"""Where the buttons' parts of the strip's width begin and end."""
 
 
 def beat_states(index: int, count: int) -> tuple[StepState, ...]:
@@ -24,24 +27,40 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
 
 
 class BeatStrip(QWidget):
-    """Previous beat, where we are, again, next beat.
+    """Previous beat, where we are, again, playing on, next beat.
 
     The next beat is an arrow alone (named "Next beat"), so that nobody takes it for the step's own *Next*.
+    Where we are is a button with a pebble for each beat: it opens the list of them all.
+
+    Signals:
+        previous_beat: The beat before is wanted.
+        again: The first beat is wanted.
+        next_beat: The beat after is wanted.
+        play_on: The beats are to follow each other by themselves, or to stop doing so.
+        list_wanted: All beats are wanted at once.
     """
 
     previous_beat = Signal()
     again = Signal()
     next_beat = Signal()
+    play_on = Signal()
+    list_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
         self._index, self._count = 0, 0
+        self._playing = False
         self.previous_button = PictureButton(
             picture=icon_drawing(Icon.LEFT), style=ButtonStyle.ROUND, parent=self, depth=4
         )
+        self.list_button = PictureButton(picture=self._draw_list, parent=self, depth=4, radius=18)
+        self.list_button.set_picture(self._draw_list, (120, 48))
         self.again_button = PictureButton(
             picture=icon_drawing(Icon.REPLAY), style=ButtonStyle.ROUND, parent=self, depth=4
+        )
+        self.play_button = PictureButton(
+            picture=icon_drawing(Icon.PLAY_ON), style=ButtonStyle.ROUND, parent=self, depth=4
         )
         self.next_button = PictureButton(
             picture=icon_drawing(Icon.RIGHT), style=ButtonStyle.ROUND_SUN, parent=self, depth=4
@@ -52,6 +71,8 @@ class BeatStrip(QWidget):
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.again_button.clicked.connect(lambda _checked=False: self.again.emit())
         self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
+        self.play_button.clicked.connect(lambda _checked=False: self.play_on.emit())
+        self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
         self.retranslate()
 
     def show_beats(self, index: int, count: int) -> None:
@@ -59,8 +80,16 @@ class BeatStrip(QWidget):
         self._index, self._count = index, count
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
+        self.list_button.update()
         self.retranslate()
-        self.update()
+
+    def show_playing(self, *, playing: bool, offered: bool) -> None:
+        """The beats follow each other by themselves, or could: `offered` if there is one to follow."""
+        if playing != self._playing:
+            self._playing = playing
+            self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
+        self.play_button.setEnabled(offered)
+        self._name_play()
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
@@ -71,12 +100,14 @@ class BeatStrip(QWidget):
         self.previous_button.set_name(_("Previous beat"))
         self.again_button.set_name(_("This beat again"))
         self.next_button.set_name(_("Next beat"))
+        self.list_button.set_name(f"{where}. {_('All moments')}")
+        self._name_play()
         self.setAccessibleName(self.words_where.words())
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        for button in (self.previous_button, self.again_button, self.next_button):
+        for button in self._buttons():
             button.set_scale(u)
         for label in self._labels():
             label.set_scale(u)
@@ -84,7 +115,7 @@ class BeatStrip(QWidget):
 
     def fits(self) -> bool:
         """Whether all its words are wholly inside."""
-        return all(label.fits() for label in self._labels())
+        return all(label.isHidden() or label.fits() for label in self._labels())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -99,27 +130,48 @@ class BeatStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         back = box(0, 0, self.width(), self.height(), 24 * self._u)
         fill(painter, back, tint(current().card, 0.72))
-        draw_pebble_row(painter, self._dots(), beat_states(self._index, self._count), self._u, radius=9)
         painter.end()
 
     def _labels(self) -> tuple[WordsLabel, WordsLabel, WordsLabel]:
         return self.words_previous, self.words_where, self.words_again
 
-    def _dots(self) -> QRectF:
-        middle = self.words_where.geometry()
-        return QRectF(middle.x(), self.previous_button.y(), middle.width(), self.previous_button.height())
+    def _buttons(self) -> tuple[PictureButton, ...]:
+        """From left to right."""
+        ends = (self.again_button, self.play_button, self.next_button)
+        return (self.previous_button, self.list_button, *ends)
+
+    def _draw_list(self, painter: QPainter, rect: QRectF) -> None:
+        """The sign of a list, and the pebbles."""
+        part = rect.height() * 0.62
+        icon = QRectF(rect.x(), rect.center().y() - part / 2, part, part)
+        icon_drawing(Icon.LIST)(painter, icon)
+        pebbles = rect.adjusted(part * 1.2, 0, 0, 0)
+        draw_pebble_row(painter, pebbles, beat_states(self._index, self._count), self._u, radius=8)
+
+    def _name_play(self) -> None:
+        self.play_button.set_name(_("Stop here") if self._playing else _("Play on by itself"))
 
     def _lay_out(self) -> None:
+        """Buttons in a row, words below those that have some and the room for them."""
         u, width, height = self._u, self.width(), self.height()
         line = round(text_px(18, u) * 1.5)
+        if height - line - 6 * u < LEAST_TARGET:
+            line = 0
         side = min(target_px(62, u), height - line - 6 * u)
         top = (height - side - line) / 2
-        columns = (0.0, 0.21, 0.62, 0.845, 1.0)
-        edges = [round(6 * u + (width - 12 * u) * part) for part in columns]
-        buttons = (self.previous_button, None, self.again_button, self.next_button)
-        for button, left, right in zip(buttons, edges, edges[1:], strict=False):
-            if button is not None:
-                centre = (left + right) / 2
-                button.setGeometry(round(centre - side / 2), round(top), round(side), round(side))
-        for label, left, right in zip(self._labels(), edges, edges[1:], strict=False):
-            label.setGeometry(left + 2, round(top + side + 2 * u), right - left - 4, line)
+        edges = [6 * u + (width - 12 * u) * part for part in _COLUMNS]
+        for button, left, right in zip(self._buttons(), edges, edges[1:], strict=True):
+            wide = right - left - 4 * u if button is self.list_button else min(side, right - left)
+            button.setGeometry(round((left + right - wide) / 2), round(top), round(wide), round(side))
+        self._lay_out_words(edges, round(top + side + 2 * u), line)
+
+    def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
+        """What finds no room below its button is left to the name; the count has the rest."""
+        room = {self.words_previous: (edges[0], edges[1]), self.words_again: (edges[2], edges[3])}
+        for label, (left, right) in room.items():
+            label.setVisible(line > 0 and label.width_of_one_line() <= right - left)
+            label.setGeometry(round(left), top, round(right - left), line)
+        left = edges[1] if not self.words_previous.isHidden() else edges[0]
+        right = edges[2] if not self.words_again.isHidden() else edges[1] + edges[2] - left
+        self.words_where.setVisible(line > 0)
+        self.words_where.setGeometry(round(left), top, round(right - left), line)

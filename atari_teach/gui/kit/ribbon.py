@@ -11,7 +11,7 @@ from atari_teach.gui.kit.beat_strip import beat_states
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
@@ -22,12 +22,13 @@ class Ribbon(QWidget):
     """One sentence and, if asked for, *Why?*; hidden until `show_words`.
 
     While the beats of an explanation are stepped through, arrows stand at its ends, and a pebble for each
-    beat before the second.
+    beat before the second: a button that opens the list of them all.
     """
 
     why = Signal()
     previous_beat = Signal()
     next_beat = Signal()
+    list_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,9 +40,11 @@ class Ribbon(QWidget):
         )
         self.previous_button = _round(self, Icon.LEFT)
         self.next_button = _round(self, Icon.RIGHT, ButtonStyle.ROUND_SUN)
+        self.list_button = PictureButton(picture=self._draw_beats, parent=self, radius=18, depth=4)
         self.why_button.clicked.connect(lambda _checked=False: self.why.emit())
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
+        self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
         self.retranslate()
         self.hide()
 
@@ -64,6 +67,7 @@ class Ribbon(QWidget):
         self.why_button.set_words(_("Why?"))
         self.previous_button.set_name(_("Previous beat"))
         self.next_button.set_name(_("Next beat"))
+        self.list_button.set_name(_("All moments"))
         where = _("beat {n} of {all}").format(n=self._index + 1, all=self._count)
         spoken = self.sentence.accessibleName()
         self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)
@@ -100,16 +104,17 @@ class Ribbon(QWidget):
             )
             fill(painter, end, p.sun_disc)
         paint_card(painter, QRectF(inset, 0, width - 2 * inset, height - 9 * u), 12 * u, 5 * u)
-        if self._count:
-            draw_pebble_row(painter, self._dots(), beat_states(self._index, self._count), u, radius=6)
         painter.end()
 
-    def _arrows(self) -> tuple[PictureButton, PictureButton]:
-        return self.previous_button, self.next_button
+    def _arrows(self) -> tuple[PictureButton, PictureButton, PictureButton]:
+        return self.previous_button, self.list_button, self.next_button
+
+    def _draw_beats(self, painter: QPainter, rect: QRectF) -> None:
+        draw_pebble_row(painter, rect, beat_states(self._index, self._count), self._u, radius=6)
 
     def _dots(self) -> QRectF:
         u, following = self._u, self.next_button.geometry()
-        width = self._count * _DOT * u
+        width = max(self._count * _DOT * u, LEAST_TARGET)
         return QRectF(following.x() - width - 10 * u, following.y(), width, following.height())
 
     def _lay_out(self) -> None:
@@ -125,8 +130,11 @@ class Ribbon(QWidget):
         if self._count:
             side = min(target_px(54, u), height - 4 * u)
             middle = round((height - side) / 2 + 2 * u)
-            for button, x in zip(self._arrows(), (30 * u, self.width() - 30 * u - side), strict=True):
+            ends = (self.previous_button, self.next_button)
+            for button, x in zip(ends, (30 * u, self.width() - 30 * u - side), strict=True):
                 button.setGeometry(round(x), middle, round(side), round(side))
+            self.list_button.set_picture(self._draw_beats, (self._count * _DOT, 30))
+            self.list_button.setGeometry(self._dots().toRect())
             left, right = 42 * u + side, self._dots().x() - 10 * u
         self.sentence.setGeometry(round(left), round(2 * u), round(right - left), round(height - 4 * u))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from atari_teach.session.scene import Frame, Scene
 from atari_teach.teaching.picture import Beat, Picture
@@ -78,3 +78,71 @@ class Playback(QObject):
             self._show(self._beats[self._index].picture)
         elif self._end is not None:
             self._show(self._end)
+
+
+READING_MS = 1500
+READING_MS_A_CHARACTER = 60
+_READING_ON_MS = 300
+
+
+def reading_ms(words: str) -> int:
+    """How long a moment with these words is shown where the moments follow each other by themselves."""
+    return READING_MS + READING_MS_A_CHARACTER * len(words)
+
+
+class BeatTimer(QObject):
+    """Tells when a moment has been looked at for long enough.
+
+    Signals:
+        due: The next moment may come.
+
+    Args:
+        pace: What every delay is multiplied by; 0: nothing is ever due.
+    """
+
+    due = Signal()
+
+    def __init__(self, parent: QObject, *, pace: float = 1.0) -> None:
+        super().__init__(parent)
+        self._pace = pace
+        self._read_aloud: Callable[[], bool] = lambda: False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._timed_out)
+
+    def set_pace(self, pace: float) -> None:
+        """What every delay is multiplied by."""
+        self._pace = pace
+
+    def wait_while(self, read_aloud: Callable[[], bool]) -> None:
+        """Let no moment end while this says that its words are still being read aloud."""
+        self._read_aloud = read_aloud
+
+    def start(self, words: str) -> None:
+        """A moment with these words is shown from now on."""
+        self._start(reading_ms(words))
+
+    def stop(self) -> None:
+        """Nothing is due any more."""
+        self._timer.stop()
+
+    @property
+    def running(self) -> bool:
+        """Whether the next moment will be due."""
+        return self._timer.isActive()
+
+    @property
+    def delay_ms(self) -> int:
+        """How long the present moment is shown."""
+        return self._timer.interval()
+
+    def _start(self, delay_ms: int) -> None:
+        self._timer.stop()
+        if self._pace > 0:
+            self._timer.start(round(delay_ms * self._pace))
+
+    def _timed_out(self) -> None:
+        if self._read_aloud():
+            self._start(_READING_ON_MS)
+        else:
+            self.due.emit()

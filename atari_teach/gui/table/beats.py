@@ -1,0 +1,177 @@
+"""What can be done with the moments of an explanation besides leafing: play them, or see them as a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+
+from atari_teach.gui.kit.typeset import plain
+from atari_teach.gui.table.playback import BeatTimer
+from atari_teach.i18n import render
+
+if TYPE_CHECKING:
+    from atari_teach.gui.table.page import TablePage
+    from atari_teach.teaching.picture import Beat
+
+
+_LEAST_WIDTH = 220
+"""In window pixels: what a list beside the board needs."""
+
+
+class Beats(QObject):
+    """Lets the moments of a table follow each other by themselves, and opens the list of them.
+
+    They follow each other only where that was chosen, or for this explanation with the button; the same
+    button stops them, the last moment stays, and while the list is open nothing moves.
+    """
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._beats: tuple[Beat, ...] = ()
+        self._playing = self._listed = False
+        self.timer = BeatTimer(self)
+        self.timer.due.connect(self._next)
+        self.list = page.beat_list
+        self.list.chosen.connect(self._chosen)
+        self.list.closed.connect(self.close_list)
+        for strip in (page.coach.strip, page.free.strip):
+            strip.play_on.connect(self._play_or_stop)
+        for strip in (page.coach.strip, page.free.strip, page.game.ribbon):
+            strip.list_wanted.connect(self.open_list)
+        page.shown.connect(self._shown)
+        page.beat_shown.connect(self._shown)
+        page.installEventFilter(self)
+        page.board.installEventFilter(self)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the moments follow each other by themselves now."""
+        return self._playing
+
+    @property
+    def listed(self) -> bool:
+        """Whether the list is open."""
+        return self._listed
+
+    def open_list(self) -> None:
+        """Show all moments at once."""
+        if not self._beats:
+            return
+        self._stop()
+        self._listed = True
+        self._show_list()
+        self.list.take_keys()
+
+    def close_list(self) -> None:
+        """Go back to the moment that is on the board."""
+        if self._listed:
+            self._listed = False
+            self.list.hide()
+            self._page.go_to_beat(self._page.beat_index)
+            self._give_keys_back()
+
+    def cover(self) -> None:
+        """Keep the list over what the panel has just shown."""
+        if self._listed:
+            self._show_list()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._page.board:
+            if self._listed and event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+                self._place_list()
+        elif event.type() == QEvent.Type.Hide:
+            self._stop()
+        elif self._listed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            # Esc is the window's way back; while the list is open, it is the way back from the list.
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.close_list()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _shown(self) -> None:
+        """Another scene or moment is on the screen."""
+        scene = self._page.scene
+        beats = () if scene is None else scene.beats
+        if beats != self._beats:
+            self._beats = beats
+            self._playing = bool(beats) and self._page.options.auto_beats
+            if self._listed:
+                self._listed = False
+                self.list.hide()
+        if self._listed:
+            self._show_list()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Wait for the next moment, if there is one and it comes by itself."""
+        index = self._page.beat_index
+        last = index + 1 >= len(self._beats)
+        self._playing = self._playing and not last
+        self._mark_button(offered=not last)
+        if not self._playing or self._listed or not self._page.isVisible():
+            self.timer.stop()
+            return
+        self.timer.set_pace(self._page.options.pace)
+        self.timer.start(plain(render(self._beats[index].words)))
+
+    def _next(self) -> None:
+        self._page.go_to_beat(self._page.beat_index + 1)
+
+    def _play_or_stop(self) -> None:
+        if self._playing:
+            self._stop()
+        elif self._beats:
+            self._playing = True
+            self._go_on()
+
+    def _stop(self) -> None:
+        self._playing = False
+        self.timer.stop()
+        self._mark_button(offered=self._page.beat_index + 1 < len(self._beats))
+
+    def _mark_button(self, *, offered: bool) -> None:
+        for strip in (self._page.coach.strip, self._page.free.strip):
+            strip.show_playing(playing=self._playing, offered=offered)
+
+    def _show_list(self) -> None:
+        # Beside a game the list covers only one side's bowl and saucer.
+        for panel in (self._page.coach, self._page.free):
+            panel.hide()
+        self._place_list()
+        self.list.show_beats(self._beats, self._page.beat_index)
+        self.list.show()
+        self.list.raise_()
+
+    def _place_list(self) -> None:
+        """Beside the board where there is more room, as high as the board; in narrow windows below it."""
+        page, u = self._page, self._page.scale()
+        board, gap = page.board.geometry(), round(14 * u)
+        left, right = board.left(), page.width() - board.right()
+        self.list.set_scale(u)
+        if max(left, right) < _LEAST_WIDTH:
+            top = board.bottom() + gap
+            self.list.setGeometry(gap, top, page.width() - 2 * gap, page.height() - top - gap)
+        elif right >= left:
+            self.list.setGeometry(board.right() + gap, board.top(), right - 2 * gap, board.height())
+        else:
+            self.list.setGeometry(gap, board.top(), left - 2 * gap, board.height())
+
+    def _chosen(self, index: int) -> None:
+        """Go to this moment; the list has been of use."""
+        self._listed = False
+        self.list.hide()
+        self._page.go_to_beat(index)
+        self._give_keys_back()
+
+    def _give_keys_back(self) -> None:
+        """The button that opened the list has the keyboard again."""
+        page = self._page
+        for strip in (page.coach.strip, page.free.strip, page.game.ribbon):
+            if strip.isVisible():
+                strip.list_button.setFocus()
