@@ -23,9 +23,11 @@ def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
 
 
 def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:
-    """What the pebbles of a lesson's core steps show."""
-    done = [tables.progress.step_doors(lesson.id, step).done for step in lesson.core]
-    return tuple(StepState.DONE if step else StepState.TODO for step in done)
+    """What the pebbles of a lesson's steps show: as many as in the lesson's own bar, filled alike."""
+    doors = [tables.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    return tuple(
+        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+    )
 
 
 def emblem_drawing(lesson: Lesson) -> str:

@@ -92,7 +92,9 @@ class MainWindow(QWidget):
         self._show(name)
 
     def back(self) -> None:
-        """Back to where this page was opened from, at last home."""
+        """Back to where this page was opened from, at last home; first from what lies over it."""
+        if self.page(self.place).dismiss():
+            return
         if self.place is PageName.TABLE:
             self._table().close_table()
         self._show(self._navigation.back())

@@ -50,6 +50,15 @@ class Page(QWidget):
         """Its parts in the order of the Tab key, what most come for first; empty: as they were made."""
         return ()
 
+    def dismiss(self) -> bool:
+        """Put away what lies over the page, before there is a way back from it; whether something did."""
+        return False
+
+    def forget_background(self) -> None:
+        """Paint the background anew, as for another place."""
+        self._background = None
+        self.update()
+
     def arrange_keys(self) -> None:
         """Let Tab lead through the parts in their order."""
         self._stops = tuple(stop for part in self.tab_order() for stop in _stops(part))
@@ -86,6 +95,16 @@ class Page(QWidget):
         left, top = round(corner.x() + x * u), round(corner.y() + y * u)
         right, bottom = round(corner.x() + (x + width) * u), round(corner.y() + (y + height) * u)
         child.setGeometry(QRect(left, top, right - left, bottom - top))
+
+    def place(self, child: QWidget, where: tuple[float, float, float, float], u: float) -> None:
+        """Place a child in window pixels (x, y, width, height); it measures itself with `u`."""
+        if self._scales.get(child) != u:
+            self._scales[child] = u
+            if isinstance(child, Scaled):
+                child.set_scale(u)
+        x, y, width, height = where
+        left, top = round(x), round(y)
+        child.setGeometry(left, top, max(1, round(x + width) - left), max(1, round(y + height) - top))
 
     def relayout(self) -> None:
         """Place everything again, as after new words."""

@@ -1,17 +1,21 @@
 """About: what this is, whose rules it follows, and the licences it stands on."""
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, current
 
 _HEADING = 3
+_WIDE = 1000.0
+_EDGE = 56.0
 
 
 class AboutPage(Page):
@@ -21,10 +25,13 @@ class AboutPage(Page):
         super().__init__(parent, landscape=paint_calm)
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
-        self.name = WordsLabel(self, px=32, bold=True, middle=True)
+        self.pane = ScrollPane(self)
+        inside = self.pane.content
+        self.name = WordsLabel(inside, px=32, bold=True, middle=True)
         self.paragraphs = tuple(
-            WordsLabel(self, px=22, leading=1.15, bold=number == _HEADING) for number in range(5)
+            WordsLabel(inside, px=22, leading=1.15, bold=number == _HEADING) for number in range(5)
         )
+        self.pane.set_rows((self.name, *self.paragraphs))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -54,16 +61,19 @@ class AboutPage(Page):
         )
         for label, text in zip(self.paragraphs, words, strict=True):
             label.set_words(text)
+        self.pane.retranslate()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """From top to bottom."""
+        """A card in the middle, as high as its words; they scroll where there is no room for them all."""
         self.top.set_scale(u)
         self.top.setGeometry(0, 0, round(width), round(64 * u))
-        top, wide = 176.0, 880.0
-        self.put(self.name, 243, 112, wide, 52)
-        for number, label in enumerate(self.paragraphs):
-            self.put(label, 243, top, wide, 0)
-            high = label.height_for(wide * u) / u + 4
-            self.put(label, 243, top, wide, high)
-            top += high + (2 if number == _HEADING else 22)
-        self.put(self.card, 183, 88, 1000, top - 88 + 18)
+        self.card.set_scale(u)
+        self.pane.set_scale(u)
+        wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
+        top, bottom = 84 * u, height - 40 * u
+        inner = wide - 2 * _EDGE * u
+        high = min(self.pane.height_needed(inner) + (2 * 24 + 6) * u, bottom - top)
+        left = (width - wide) / 2
+        self.card.setGeometry(round(left), round(top), round(wide), round(high))
+        place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
+        self.pane.setGeometry(place.toAlignedRect())

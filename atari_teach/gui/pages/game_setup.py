@@ -12,10 +12,11 @@ from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.choice_row import ChoiceRow
-from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.pages.setup_rows import NamesRow, PartnerButton
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
@@ -61,10 +62,14 @@ class FriendSetupPage(Page):
         self.top.set_rules_visible(True)
         self.preview = BoardView(self)
         self.card = PlainCard(self)
-        self.sizes = ChoiceRow(_SIZES, self, rows=2, px=20)
-        self.rulesets = ChoiceRow([ruleset.name for ruleset in NAMED_RULESETS], self, rows=2, px=20)
-        self.starts = ChoiceRow((False, True), self)
-        self.names = (NameField(self, stone=Colour.BLACK), NameField(self, stone=Colour.WHITE))
+        self.pane = ScrollPane(self, gap=16)
+        inside = self.pane.content
+        self.rulesets = SettingRow([ruleset.name for ruleset in NAMED_RULESETS], inside)
+        self.sizes = SettingRow(_SIZES, inside)
+        self.starts = SettingRow((False, True), inside)
+        self.names_row = NamesRow(inside)
+        self.names = self.names_row.fields
+        self.pane.set_rows((self.rulesets, self.sizes, self.starts, self.names_row))
         self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
         self.free = PictureButton("", icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20)
         self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
@@ -103,11 +108,12 @@ class FriendSetupPage(Page):
             field.setAccessibleName(_("Name ({colour})").format(colour=colour))
         self.resume.set_words(_("Go on with the game"))
         self.free.set_words(_("Try things out"))
+        self.pane.retranslate()
         self.play.set_words(_("Play"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on *Play* is enough, so that comes first."""
-        questions = (self.rulesets, self.sizes, self.starts, *self.names)
+        questions = (self.rulesets, self.sizes, self.starts, *self.names, self.pane.up, self.pane.down)
         return (self.play, self.resume, *questions, self.free, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
@@ -116,12 +122,9 @@ class FriendSetupPage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         self.put(self.preview, 24, 88, 470, 482)
         self.put(self.card, 514, 84, 828, 572)
-        self.put(self.rulesets, 544, 94, 768, 162)
-        self.put(self.sizes, 544, 266, 768, 158)
-        self.put(self.starts, 544, 434, 768, 98)
-        self.put(self.names[0], 544, 562, 379, 64)
-        self.put(self.names[1], 933, 562, 379, 64)
-        self.put(self.free, 24, 590, 470, 62)
+        self.put(self.pane, 540, 98, 776, 538)
+        self.pane.relayout()
+        self.put(self.free, 24, 590, 470, 66)
         shared = not self.resume.isHidden()
         self.put(self.resume, 514, 670, 400, 72)
         self.put(self.play, 934 if shared else 728, 670, 408, 72)
@@ -177,14 +180,13 @@ class ComputerSetupPage(Page):
         self.top = TopBar(self, filled=True)
         self.preview = BoardView(self)
         self.card = PlainCard(self)
-        self.partner = PictureButton(
-            "", draw_chick, ButtonStyle.PAPER, self, px=28, picture_size=(120, 120), depth=4
-        )
-        self.partner.set_pressed_look(False)
-        self.sizes = ChoiceRow(_COMPUTER_SIZES, self, px=24)
-        self.colours = ChoiceRow(
-            tuple(Colour), self, pictures=(_stone(Colour.BLACK), _stone(Colour.WHITE)), px=22
-        )
+        self.pane = ScrollPane(self, gap=28)
+        inside = self.pane.content
+        self.partner = PartnerButton(draw_chick, inside)
+        self.sizes = SettingRow(_COMPUTER_SIZES, inside, px=24)
+        stones = (_stone(Colour.BLACK), _stone(Colour.WHITE))
+        self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=22)
+        self.pane.set_rows((self.partner, self.sizes, self.colours))
         self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
         self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
         self.sizes.chosen.connect(self._choose_size)
@@ -208,12 +210,14 @@ class ComputerSetupPage(Page):
         self.partner.set_second(_("Sees some captures, and misses others."))
         self.sizes.set_words(_("How many lines?"), [str(size) for size in _COMPUTER_SIZES])
         self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
+        self.pane.retranslate()
         self.resume.set_words(_("Go on with the game"))
         self.play.set_words(_("Play"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on *Play* is enough, so that comes first."""
-        return (self.play, self.resume, self.partner, self.sizes, self.colours, self.top)
+        questions = (self.partner, self.sizes, self.colours, self.pane.up, self.pane.down)
+        return (self.play, self.resume, *questions, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board to come on the left, the questions on the right."""
@@ -221,9 +225,8 @@ class ComputerSetupPage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         self.put(self.preview, 24, 88, 580, 594)
         self.put(self.card, 634, 84, 708, 556)
-        self.put(self.partner, 664, 108, 648, 170)
-        self.put(self.sizes, 664, 306, 648, 124)
-        self.put(self.colours, 664, 458, 648, 124)
+        self.put(self.pane, 664, 108, 648, 512)
+        self.pane.relayout()
         shared = not self.resume.isHidden()
         self.put(self.resume, 634, 662, 340, 76)
         self.put(self.play, 994 if shared else 814, 662, 348, 76)

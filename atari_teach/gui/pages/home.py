@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art import niches
 from atari_teach.gui.art.landscape import paint_home
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import Drawing
@@ -119,10 +120,12 @@ class HomePage(Page):
         self.top.setGeometry(0, 0, round(width), round(64 * u))
         stage = self.stage()
         self.who.set_scale(u)
-        wide = self.who.natural_width() + 8
-        self.put(self.who, 16 - stage.x() / u, 6 - stage.y() / u, max(120.0, wide), 60)
+        room = width / u - self.top.languages.natural_width() - 190
+        wide = min(max(120.0, self.who.natural_width() + 8), room)
+        self.put(self.who, 16 - stage.x() / u, 6 - stage.y() / u, wide, 60)
         self.put(self.board, 72, 190, 440, 452)
         self.put(self.robin, 352, 64, 160, 128)
+        self.robin.setVisible(illustrated())
         self.robin.raise_()
         for index, name in enumerate(("learn", "friends", "computer")):
             self.put(self.doors[name], 590, 150 + 152 * index, 720, 140)

@@ -1,26 +1,34 @@
 """The path: the lessons of a place as stepping stones in a river."""
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
 from atari_teach.gui.art.frieze import draw_frieze
-from atari_teach.gui.art.landscape import paint_village, stepping_stones
+from atari_teach.gui.art.landscape import paint_calm, paint_village, stepping_stones
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.places import Place, place_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
-from atari_teach.gui.art.strokes import box, fill, tint
+from atari_teach.gui.art.strokes import pen, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import SpeechCard
-from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import N_, Text, _, current, render
+from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button, shelf_drawing
+from atari_teach.gui.pages.stepping_stone import (
+    PEBBLE_TOP,
+    STONE_HEIGHT,
+    STONE_WIDTH,
+    LessonStone,
+    SteppingStone,
+)
+from atari_teach.i18n import N_, _, current
+
+__all__ = ["LessonStone", "PathPage", "SteppingStone"]
 
 _PLACES = {
     Place.VILLAGE: N_("The village"),
@@ -29,103 +37,16 @@ _PLACES = {
     Place.CASTLE: N_("The castle"),
     Place.BRIDGE: N_("The bridge"),
 }
-_WIDTH, _HEIGHT = 166.0, 232.0
-
-
-@dataclass(frozen=True, slots=True)
-class LessonStone:
-    """What the path shows of a lesson.
-
-    Attributes:
-        lesson_id: Which lesson.
-        title: Its title.
-        emblem: Its little board, as `draw_mini_board` reads it.
-        doors: Its three doors.
-    """
-
-    lesson_id: str
-    title: Text
-    emblem: str
-    doors: tuple[LessonDoor, LessonDoor, LessonDoor]
-
-
-class SteppingStone(QAbstractButton):
-    """A lesson: its pebble, its title on a plate, its doors; the robin stands on the suggested one."""
-
-    def __init__(self, parent: QWidget, index: int) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self._index = index
-        self._stone: LessonStone | None = None
-        self._suggested = False
-        self.title = WordsLabel(self, px=20, centred=True, middle=True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
-        """Show this lesson."""
-        self._stone, self._suggested = stone, suggested
-        title = render(stone.title)
-        self.title.set_words(f"**{title}**" if suggested else title)
-        opened = sum(door is LessonDoor.OPEN for door in stone.doors)
-        name = _("{lesson}, {n} of 3 doors open").format(lesson=title, n=opened)
-        self.setAccessibleName(_("{lesson}. Go on here.").format(lesson=name) if suggested else name)
-        self._lay_out()
-        self.update()
-
-    def stone(self) -> LessonStone | None:
-        """The lesson that is shown."""
-        return self._stone
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.title.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the title is wholly on its plate."""
-        return self.title.fits()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(_WIDTH * self._u), round(_HEIGHT * self._u))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._stone is None:
-            return
-        u, p = self._u, palette()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        done = self._stone.doors[1] is LessonDoor.OPEN
-        look = PebbleLook.SUGGESTED if self._suggested else PebbleLook.DONE if done else PebbleLook.FREE
-        down = 4 * u if self.isDown() else 0.0
-        pebble = QRectF(self.width() / 2 - 64 * u, 16 * u + down, 128 * u, 104 * u)
-        draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
-        plate = QRectF(self.title.geometry()).adjusted(-8 * u, -3 * u, 8 * u, 3 * u)
-        fill(painter, box(plate.x(), plate.y() + 3 * u, plate.width(), plate.height(), 12 * u), p.card_shadow)
-        shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
-        fill(painter, shape, p.paper)
-        doors = QRectF(0, plate.bottom() + 5 * u, self.width(), 34 * u)
-        draw_lesson_doors(painter, doors, self._stone.doors)
-        if self.hasFocus():
-            draw_focus_ring(painter, shape)
-        painter.end()
-
-    def _lay_out(self) -> None:
-        u = self._u
-        room = self.width() - 18 * u
-        width = min(room, max(72 * u, self.title.width_of_one_line() + 4))
-        lines = 1 if self.title.width_of_one_line() + 4 <= room else 2
-        self.title.setGeometry(
-            round((self.width() - width) / 2), round(128 * u), round(width), round((6 + 27 * lines) * u)
-        )
+_STRIP = 96.0
+_BAR = 64.0
+_PER_ROW = 4
+_USUAL_WORDS = 1.2
 
 
 class PathPage(Page):
-    """One place, its lessons, and the five places below.
+    """One place, its lessons, the shelf of what was finished, and the five places below.
+
+    With larger words the river runs in an S, so that every title has twice the room.
 
     Signals:
         lesson_chosen: The id of a lesson.
@@ -134,14 +55,17 @@ class PathPage(Page):
     lesson_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_village)
+        super().__init__(parent, landscape=self._paint_land)
         self._stones: tuple[LessonStone, ...] = ()
         self._suggested = ""
         self._place = Place.VILLAGE
+        self._shelf_open = False
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
+        self.shelf = shelf_button(self)
         self.robin = _PathRobin(self)
         self.nothing = SpeechCard(self)
+        self.sheet = ShelfSheet(self)
         self.places = {
             place: PictureButton(
                 "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=(60, 48), depth=5
@@ -150,7 +74,11 @@ class PathPage(Page):
         }
         for place, button in self.places.items():
             button.clicked.connect(lambda _down=False, of=place: self.go_to(of))
+        self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
+        self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.retranslate()
+
+    # what it shows
 
     def show_lessons(self, stones: tuple[LessonStone, ...], suggested: str | None) -> None:
         """Show the first place's lessons; `suggested` is the id of the one to go on with."""
@@ -159,14 +87,28 @@ class PathPage(Page):
             stone = SteppingStone(self, len(self.stones))
             stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
             self.stones.append(stone)
-        self.retranslate()
-        self.relayout()
+        self._changed()
 
     def go_to(self, place: Place) -> None:
         """Look at another place; those after the village are still to be built, and say so."""
-        self._place = place
-        self.retranslate()
-        self.relayout()
+        self._place, self._shelf_open = place, False
+        self.forget_background()
+        self._changed()
+
+    def open_shelf(self) -> None:
+        """Look at the pebbles of the finished lessons."""
+        self._shelf_open = True
+        self._changed()
+        self.sheet.close_button.setFocus()
+
+    def dismiss(self) -> bool:
+        """Put the sheet of the shelf away; whether it lay there."""
+        if not self._shelf_open:
+            return False
+        self._shelf_open = False
+        self._changed()
+        self.shelf.setFocus()
+        return True
 
     def retranslate(self) -> None:
         """Everything in the current language."""
@@ -176,61 +118,145 @@ class PathPage(Page):
             button.set_words(_(_PLACES[place]))
             button.set_style(ButtonStyle.SUN if place is self._place else ButtonStyle.PAPER)
         here = self._place is Place.VILLAGE
-        self.nothing.say(_("These lessons are not here yet."))
-        self.nothing.setVisible(not here or not self._stones)
+        self.nothing.say(_("This place is still being built. It opens with new lessons."))
+        self.nothing.setVisible(not self._shelf_open and (not here or not self._stones))
         for index, widget in enumerate(self.stones):
-            shown = here and index < len(self._stones)
+            shown = here and index < len(self._stones) and not self._shelf_open
             widget.setVisible(shown)
-            if shown:
+            if index < len(self._stones):
                 stone = self._stones[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
-        ids = [stone.lesson_id for stone in self._stones]
-        self.robin.setVisible(self._suggested in ids if here else True)
+        done = tuple(stone for stone in self._stones if stone.done)
+        self.shelf.set_words(_("Shelf"))
+        self.shelf.set_picture(shelf_drawing(len(done)))
+        self.shelf.setVisible(here and not self._shelf_open)
+        self.sheet.show_stones(done)
+        self.sheet.setVisible(self._shelf_open)
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The lessons first."""
-        return (*self.stones, *self.places.values(), self.top)
+        sheet = (self.sheet.close_button, self.sheet.pane)
+        return (*self.stones, *sheet, self.shelf, *self.places.values(), self.top)
+
+    # where everything is
+
+    def roomy(self) -> bool:
+        """Whether the words are so large that the stones lie in two rows."""
+        return text_factor() > _USUAL_WORDS
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Stones along the river, places along the bottom."""
+        self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
         self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
-        for centre, widget in zip(
-            stepping_stones(max(1, len(self._stones)), width, height, u), self.stones, strict=False
-        ):
-            widget.set_scale(u)
-            left = min(max(centre.x() - _WIDTH / 2 * u, 2.0), width - _WIDTH * u - 2)
-            widget.setGeometry(round(left), round(centre.y() - 68 * u), round(_WIDTH * u), round(_HEIGHT * u))
-            stone = widget.stone()
-            if stone is not None and stone.lesson_id == self._suggested:
-                self.robin.setGeometry(
-                    round(centre.x() - 62 * u), round(centre.y() - 138 * u), round(110 * u), round(92 * u)
-                )
+        self.top.setGeometry(0, 0, round(width), round(_BAR * u))
+        for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
+            self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
-        self.put(self.nothing, 383, 340, 600, 150)
-        if self._place is not Place.VILLAGE:
-            self.put(self.robin, 420, 490, 170, 140)
-        gap, wide = 22 * u, 226 * u
-        left = (width - 5 * wide - 4 * gap) / 2
-        for index, (place, button) in enumerate(self.places.items()):
-            button.set_scale(u)
-            raised = 8 * u if place is self._place else 0.0
-            button.setGeometry(
-                round(left + index * (wide + gap)),
-                round(height - 84 * u - raised),
-                round(wide),
-                round(76 * u),
-            )
+        self.put(self.nothing, 323, 250, 720, 240)
+        if self._place is not Place.VILLAGE or not self._stones:
+            self.put(self.robin, 360, 500, 170, 140)
+        whole = min(width - 40 * u, 1300 * u)
+        top = (_BAR + 8) * u
+        self.sheet.set_scale(u)
+        self.sheet.setGeometry(
+            round((width - whole) / 2), round(top), round(whole), round(height - (_STRIP + 16) * u - top)
+        )
+        self._lay_out_strip(width, height, u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         u = self.scale()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        top = self.height() - 96 * u
-        painter.fillRect(QRectF(0, top, self.width(), 96 * u), tint(palette().page))
+        top = self.height() - _STRIP * u
+        painter.fillRect(QRectF(0, top, self.width(), _STRIP * u), tint(palette().page))
         draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
         painter.end()
+
+    # inside
+
+    def _changed(self) -> None:
+        self.retranslate()
+        self.relayout()
+        self.arrange_keys()
+
+    def _has_perch(self) -> bool:
+        ids = [stone.lesson_id for stone in self._stones]
+        return self._suggested in ids if self._place is Place.VILLAGE and ids else True
+
+    def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
+        """Where the pebbles lie: along the river's one bend, or in its two rows."""
+        count = max(1, len(self._stones))
+        if not self.roomy():
+            return stepping_stones(count, width, height, u)
+        step = width / _PER_ROW
+        row = (height - (_BAR + _STRIP) * u) / 2
+        spots = []
+        for index in range(count):
+            line, column = divmod(index, _PER_ROW)
+            x = step * ((column if line == 0 else _PER_ROW - 1 - column) + 0.5)
+            y = _BAR * u + row * (1 - line) + (PEBBLE_TOP + 52) * u
+            spots.append(QPointF(x, y))
+        return tuple(spots)
+
+    def _lay_out_stone(
+        self, widget: SteppingStone, centre: QPointF, width: float, height: float, u: float
+    ) -> None:
+        widget.set_scale(u)
+        top = centre.y() - (PEBBLE_TOP + 52) * u
+        if self.roomy():
+            wide = width / _PER_ROW - 24 * u
+            high = (height - (_BAR + _STRIP) * u) / 2 - 4 * u
+        else:
+            wide = STONE_WIDTH * u
+            high = min((STONE_HEIGHT + 30) * u, height - _STRIP * u - top)
+        left = min(max(centre.x() - wide / 2, 2.0), width - wide - 2)
+        widget.setGeometry(round(left), round(top), round(wide), round(high))
+        stone = widget.stone()
+        if stone is not None and stone.lesson_id == self._suggested and not widget.isHidden():
+            self.robin.setGeometry(
+                round(centre.x() - 62 * u), round(centre.y() - 138 * u), round(110 * u), round(92 * u)
+            )
+
+    def _lay_out_strip(self, width: float, height: float, u: float) -> None:
+        """The five places; with large words the shelf stands beside them."""
+        shown: list[QWidget] = [*self.places.values()]
+        if self.roomy() and not self.shelf.isHidden():
+            shown.append(self.shelf)
+        gap = 22 * u if len(shown) == len(self.places) else 14 * u
+        wide = min(226 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
+        left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
+        for index, button in enumerate(shown):
+            raised = 8 * u if button is self.places[self._place] else 0.0
+            x, y = left + index * (wide + gap), height - 84 * u - raised
+            button.setGeometry(round(x), round(y), round(wide), round(76 * u))
+        for place in self.places.values():
+            place.set_scale(u)
+        self.shelf.set_scale(u)
+        if self.shelf not in shown:
+            across = max(190.0, self.shelf.natural_width()) * u
+            self.shelf.setGeometry(
+                round(width - across - 28 * u), round(height - 214 * u), round(across), round(108 * u)
+            )
+
+    def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        """The place; with large words a meadow with the river in an S."""
+        if not self.roomy() or self._place is not Place.VILLAGE:
+            paint_village(painter, width, height, u)
+            return
+        paint_calm(painter, width, height, u)
+        row = (height - (_BAR + _STRIP) * u) / 2
+        low, high = _BAR * u + row + 68 * u, _BAR * u + 68 * u
+        river = QPainterPath(QPointF(-90 * u, low))
+        river.lineTo(width - 150 * u, low)
+        river.cubicTo(
+            QPointF(width + 60 * u, low), QPointF(width + 60 * u, high), QPointF(width - 150 * u, high)
+        )
+        river.lineTo(-90 * u, high)
+        p = palette()
+        for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
+            painter.strokePath(river, pen(colour, wide * u))
 
     def _chosen(self, widget: SteppingStone) -> None:
         stone = widget.stone()

@@ -1,5 +1,9 @@
 """The rules card: one ruleset in a few small boards with a sentence each."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -8,14 +12,15 @@ from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
-_LINES = 3
+_GAP = 14.0
+_LEAST_BOARD = 150.0
 
 
 class PanelCard(PlainCard):
@@ -43,13 +48,17 @@ class PanelCard(PlainCard):
         """Whether the sentence is wholly inside."""
         return self.words.fits()
 
+    def words_height(self, width: float) -> float:
+        """How high the sentence is, in window pixels, on a card of this width."""
+        return self.words.height_for(width - 32 * self._u) + 4
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
     def _lay_out(self) -> None:
         u = self._u
-        words = _LINES * text_px(22, u) * 1.2
+        words = self.words_height(self.width())
         self.words.setGeometry(
             round(16 * u), round(self.height() - words - 18 * u), round(self.width() - 32 * u), round(words)
         )
@@ -67,15 +76,80 @@ class PanelCard(PlainCard):
         painter.end()
 
 
+class PanelGrid(QWidget):
+    """The panels in rows; fewer beside each other where the words are large."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.least_height = 0.0
+        self.panels: list[PanelCard] = []
+
+    def show_panels(self, panels: Sequence[Panel]) -> None:
+        """Show these rules."""
+        while len(self.panels) < len(panels):
+            self.panels.append(PanelCard(self))
+        for index, card in enumerate(self.panels):
+            card.setVisible(index < len(panels))
+            if index < len(panels):
+                card.show_panel(panels[index])
+        self._arrange(self.width(), place=True)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for card in self.panels:
+            card.set_scale(u)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width; at least `least_height`."""
+        return self._arrange(width, place=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange(self.width(), place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        """Up to three panels a row; four panels two by two, and four a row where there are more than six."""
+        shown = [card for card in self.panels if not card.isHidden()]
+        if not shown:
+            return 0.0
+        across = 4 if len(shown) > 6 else 2 if len(shown) == 4 else 3
+        gap, board = _GAP * self._u, _LEAST_BOARD * self._u
+        while across > 1 and self._words(shown, width, across) > board:
+            across -= 1
+        rows = -(-len(shown) // across)
+        least = self._words(shown, width, across) + board + 36 * self._u
+        height = max(least * rows + gap * (rows - 1), self.least_height)
+        if place:
+            self._place(shown, width, height, across)
+        return height
+
+    def _words(self, shown: Sequence[PanelCard], width: float, across: int) -> float:
+        wide = (width - _GAP * self._u * (across - 1)) / across
+        return max(card.words_height(wide) for card in shown)
+
+    def _place(self, shown: Sequence[PanelCard], width: float, height: float, across: int) -> None:
+        gap = _GAP * self._u
+        rows = -(-len(shown) // across)
+        wide, high = (width - gap * (across - 1)) / across, (height - gap * (rows - 1)) / rows
+        for index, card in enumerate(shown):
+            row, column = divmod(index, across)
+            in_row = min(across, len(shown) - row * across)
+            left = (width - in_row * wide - (in_row - 1) * gap) / 2
+            x, y = left + column * (wide + gap), row * (high + gap)
+            card.setGeometry(round(x), round(y), round(wide), round(high))
+
+
 class RulesPage(Page):
-    """The panels of a ruleset in two rows."""
+    """The panels of a ruleset."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._ruleset: Ruleset = SCHOOL
         self.top = TopBar(self, filled=True)
-        self.panels: list[PanelCard] = []
-        self._count = 0
+        self.pane = ScrollPane(self)
+        self.grid = PanelGrid(self.pane.content)
+        self.pane.set_rows((self.grid,))
         self.retranslate()
 
     def show_ruleset(self, name: str) -> None:
@@ -91,26 +165,16 @@ class RulesPage(Page):
         """Everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("The rules"), render(ruleset_title(self._ruleset)))
-        panels = rules_card(self._ruleset).panels
-        while len(self.panels) < len(panels):
-            self.panels.append(PanelCard(self))
-        self._count = len(panels)
-        for index, card in enumerate(self.panels):
-            card.setVisible(index < self._count)
-            if index < self._count:
-                card.show_panel(panels[index])
+        self.grid.show_panels(rules_card(self._ruleset).panels)
+        self.pane.retranslate()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Up to three panels a row; four panels two by two, and four a row where there are more than six."""
+        """As much of the page as the panels can use; on very wide ones they stay together."""
         self.top.set_scale(u)
         self.top.setGeometry(0, 0, round(width), round(64 * u))
-        across = 4 if self._count > 6 else 2 if self._count == 4 else 3
-        rows = -(-self._count // across)
-        wide = (1334 - 14 * (across - 1)) / across
-        high = (664 - 14 * (rows - 1)) / rows
-        shown = self.panels[: self._count]
-        for index, card in enumerate(shown):
-            row, column = divmod(index, across)
-            in_row = min(across, self._count - row * across)
-            left = 16 + (1334 - in_row * wide - (in_row - 1) * 14) / 2
-            self.put(card, left + column * (wide + 14), 74 + row * (high + 14), wide, high)
+        wide = min(width - 32 * u, 1334 * u)
+        room = height - (74 + 30) * u
+        self.grid.least_height = room
+        self.pane.set_scale(u)
+        self.pane.setGeometry(round((width - wide) / 2), round(74 * u), round(wide), round(room))
+        self.pane.relayout()

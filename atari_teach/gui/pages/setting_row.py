@@ -16,7 +16,6 @@ from atari_teach.gui.kit.words import WordsLabel
 
 _LABEL = 0.34
 _GAP = 10.0
-_PX = 20.0
 
 
 class SettingRow(QWidget):
@@ -30,6 +29,7 @@ class SettingRow(QWidget):
         pictures: A picture for each answer, or none at all.
         picture_size: Width and height of the pictures; a column with the words below where they are high.
         style: The surface of the answers.
+        px: The size of their words.
     """
 
     chosen = Signal(object)
@@ -42,9 +42,11 @@ class SettingRow(QWidget):
         pictures: Sequence[Drawing] = (),
         picture_size: tuple[float, float] = (44, 38),
         style: ButtonStyle = ButtonStyle.PAPER,
+        px: float = 20,
     ) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._px = px
         self._values = tuple(values)
         self._picture_size = picture_size if pictures else (0.0, 0.0)
         self._disc = style is ButtonStyle.ROUND
@@ -57,7 +59,7 @@ class SettingRow(QWidget):
                 pictures[index] if pictures else None,
                 style,
                 self,
-                px=_PX,
+                px=px,
                 bold=False,
                 picture_size=self._picture_size if pictures else None,
                 radius=18,
@@ -87,6 +89,11 @@ class SettingRow(QWidget):
         """Which answer holds."""
         for own, button in zip(self._values, self.answers, strict=True):
             button.set_pressed_look(own == value)
+
+    def set_allowed(self, allowed: Sequence[object]) -> None:
+        """Which answers can be chosen now."""
+        for own, button in zip(self._values, self.answers, strict=True):
+            button.setEnabled(own in allowed)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -153,7 +160,9 @@ class SettingRow(QWidget):
 
     def _per_line(self, width: float) -> int:
         gap = _GAP * self._u
-        return max(1, min(len(self.answers), int((width + gap) // (self._widest() + gap))))
+        most = max(1, min(len(self.answers), int((width + gap) // (self._widest() + gap))))
+        rows = -(-len(self.answers) // most)
+        return most if self._disc else -(-len(self.answers) // rows)
 
     def _answer_height(self, width: float, across: int) -> float:
         if self._disc:
@@ -162,7 +171,7 @@ class SettingRow(QWidget):
         each = (width - gap * (across - 1)) / across
         lines = -(-self._widest() // max(1.0, each)) if self._widest() > each else 1
         has_words = any(button.words() for button in self.answers)
-        words = text_px(_PX, self._u) * 1.3 * lines if has_words else 0.0
+        words = text_px(self._px, self._u) * 1.3 * lines if has_words else 0.0
         picture = self._picture_size[1] * self._u
         if self._column:
             return picture + words + 30 * self._u

@@ -1,0 +1,221 @@
+"""The shelf: a pebble for every lesson that was finished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.pebbles import PebbleLook, draw_pebble, draw_stepping_stone
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.stepping_stone import LessonStone
+from atari_teach.i18n import _, ngettext, render
+
+_ACROSS = 4
+_PEBBLE = (128.0, 104.0)
+
+
+def shelf_drawing(count: int) -> Drawing:
+    """A plank on two feet with so many pebbles, on 200 x 84."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        p = current()
+        scale = min(rect.width() / 200, rect.height() / 84)
+        with kept(painter):
+            painter.translate(rect.center())
+            painter.scale(scale, scale)
+            painter.translate(-100, -42)
+            for x in (24, 162):
+                fill(painter, box(x, 50, 14, 32, 4), p.board_foot)
+            fill(painter, box(0, 42, 200, 16, 6), p.board_edge)
+            fill(painter, box(0, 42, 200, 8, 4), p.wood_dark)
+            colours = (p.slate, p.white_crescent, p.bowl, p.rock, p.roof, p.river, p.moss, p.castle_stone)
+            step = min(46.0, 180 / max(1, count))
+            left = 100 - step * count / 2
+            for index in range(count):
+                wide = min(42.0, step * 1.08)
+                at = QRectF(left + step * index + (step - wide) / 2, 44 - wide * 0.72, wide, wide * 0.72)
+                draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
+
+    return draw
+
+
+class ShelfPebble(QWidget):
+    """A finished lesson: its little board on a mossy pebble, its title below."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._index = 0
+        self._stone: LessonStone | None = None
+        self.title = WordsLabel(self, px=20, centred=True)
+
+    def show_stone(self, stone: LessonStone, index: int) -> None:
+        """Show this lesson, in the shape that its pebble has in the river."""
+        self._stone, self._index = stone, index
+        self.title.set_words(render(stone.title))
+        self.setAccessibleName(self.title.accessibleName())
+        self.update()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.title.set_scale(u)
+
+    def fits(self) -> bool:
+        """Whether the title is wholly inside."""
+        return self.title.fits()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return (_PEBBLE[1] + 14) * self._u + self.title.height_for(width) + 4
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        top = round((_PEBBLE[1] + 10) * self._u)
+        self.title.setGeometry(0, top, self.width(), max(1, self.height() - top))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._stone is not None:
+            painter = QPainter(self)
+            width, height = (side * self._u for side in _PEBBLE)
+            place = QRectF((self.width() - width) / 2, 0, width, height)
+            draw_stepping_stone(painter, place, self._stone.emblem, PebbleLook.DONE, seed=self._index)
+            painter.end()
+
+
+class ShelfRow(QWidget):
+    """Some pebbles beside each other; fewer in a row where their titles are large."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.pebbles: list[ShelfPebble] = []
+
+    def show_stones(self, stones: Sequence[LessonStone]) -> None:
+        """Show these lessons."""
+        while len(self.pebbles) < len(stones):
+            self.pebbles.append(ShelfPebble(self))
+        for index, pebble in enumerate(self.pebbles):
+            pebble.setVisible(index < len(stones))
+            if index < len(stones):
+                pebble.show_stone(stones[index], index)
+        self._arrange(self.width(), place=True)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for pebble in self.pebbles:
+            pebble.set_scale(u)
+
+    def fits(self) -> bool:
+        """Whether every title is wholly inside."""
+        return all(pebble.isHidden() or pebble.fits() for pebble in self.pebbles)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange(self.width(), place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        shown = [pebble for pebble in self.pebbles if not pebble.isHidden()]
+        if not shown:
+            return 0.0
+        gap = 20 * self._u
+        across = _ACROSS
+        while across > 1 and any(
+            pebble.height_for((width - gap * (across - 1)) / across) > 250 * self._u for pebble in shown
+        ):
+            across -= 1
+        each = (width - gap * (across - 1)) / across
+        top = 0.0
+        for start in range(0, len(shown), across):
+            row = shown[start : start + across]
+            height = max(pebble.height_for(each) for pebble in row)
+            if place:
+                for column, pebble in enumerate(row):
+                    pebble.setGeometry(round(column * (each + gap)), round(top), round(each), round(height))
+            top += height + gap
+        return top - gap
+
+
+class ShelfSheet(PlainCard):
+    """The sheet that lies over the path while the shelf is looked at; `close_button` puts it away."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.heading = WordsLabel(self, px=26, bold=True, middle=True)
+        self.nothing = WordsLabel(self, px=24, centred=True, middle=True)
+        self.pane = ScrollPane(self)
+        self.row = ShelfRow(self.pane.content)
+        self.pane.set_rows([self.row])
+        self.close_button = PictureButton("", None, ButtonStyle.PINE, self, px=22, radius=20, depth=4)
+
+    def show_stones(self, stones: Sequence[LessonStone]) -> None:
+        """Show the finished lessons."""
+        count = len(stones)
+        self.heading.set_words(_("Shelf"))
+        words = ngettext("{n} lesson finished", "{n} lessons finished", count).format(n=count)
+        self.setAccessibleName(f"{_('Shelf')}: {words}")
+        self.nothing.set_words("" if stones else _("A lesson that you finish puts a pebble here."))
+        self.close_button.set_words(_("Put away"))
+        self.row.show_stones(stones)
+        self.pane.retranslate()
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        super().set_scale(u)
+        for part in (self.heading, self.nothing):
+            part.set_scale(u)
+        self.close_button.set_scale(u)
+        self.pane.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.heading.fits() and self.nothing.fits() and self.close_button.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        u, edge = self._u, 26 * self._u
+        width = self.width() - 2 * edge
+        high = max(target_px(58, u), self.heading.height_for(width))
+        button = min(width * 0.5, self.close_button.natural_width() * u + 20 * u)
+        self.heading.setGeometry(round(edge), round(14 * u), round(width - button - 12 * u), round(high))
+        left = self.width() - edge - button
+        self.close_button.setGeometry(round(left), round(14 * u), round(button), round(high))
+        top = 14 * u + high + 18 * u
+        inside = (round(edge), round(top), round(width), max(1, round(self.height() - top - 22 * u)))
+        self.nothing.setGeometry(*inside)
+        self.nothing.setVisible(bool(self.nothing.words()))
+        self.pane.setGeometry(*inside)
+        self.pane.setVisible(not self.nothing.words())
+        self.pane.relayout()
+
+
+def shelf_button(parent: QWidget) -> PictureButton:
+    """The way to the shelf: the plank with its pebbles over the word."""
+    button = PictureButton(
+        "",
+        shelf_drawing(0),
+        ButtonStyle.PAPER,
+        parent,
+        px=20,
+        picture_size=(150, 63),
+        radius=18,
+        depth=4,
+        column=True,
+    )
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    return button

@@ -1,0 +1,132 @@
+"""A lesson on the path: its pebble, its title on a plate, its doors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.kit.focus import draw_focus_ring
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Text, _, render
+
+STONE_WIDTH, STONE_HEIGHT = 166.0, 232.0
+PEBBLE_TOP = 16.0
+_PEBBLE = (128.0, 104.0)
+_TITLE_TOP = 128.0
+_DOORS = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStone:
+    """What the path shows of a lesson.
+
+    Attributes:
+        lesson_id: Which lesson.
+        title: Its title.
+        emblem: Its little board, as `draw_mini_board` reads it.
+        doors: Its three doors.
+    """
+
+    lesson_id: str
+    title: Text
+    emblem: str
+    doors: tuple[LessonDoor, LessonDoor, LessonDoor]
+
+    @property
+    def done(self) -> bool:
+        """Whether the lesson was finished once."""
+        return self.doors[1] is LessonDoor.OPEN
+
+
+class SteppingStone(QAbstractButton):
+    """A lesson to open; the one to go on with has a halo."""
+
+    def __init__(self, parent: QWidget, index: int) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._index = index
+        self._stone: LessonStone | None = None
+        self._suggested = False
+        self.title = WordsLabel(self, px=20, centred=True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
+        """Show this lesson."""
+        self._stone, self._suggested = stone, suggested
+        title = render(stone.title)
+        self.title.set_words(f"**{title}**" if suggested else title)
+        opened = sum(door is LessonDoor.OPEN for door in stone.doors)
+        name = _("{lesson}, {n} of 3 doors open").format(lesson=title, n=opened)
+        self.setAccessibleName(_("{lesson}. Go on here.").format(lesson=name) if suggested else name)
+        self._lay_out()
+        self.update()
+
+    def stone(self) -> LessonStone | None:
+        """The lesson that is shown."""
+        return self._stone
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.title.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether the title is wholly on its plate."""
+        return self.title.fits()
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(STONE_WIDTH * self._u), round(STONE_HEIGHT * self._u))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._stone is None:
+            return
+        u, p = self._u, current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        free = PebbleLook.DONE if self._stone.done else PebbleLook.FREE
+        look = PebbleLook.SUGGESTED if self._suggested else free
+        down = 4 * u if self.isDown() else 0.0
+        width, height = _PEBBLE
+        pebble = QRectF(self.width() / 2 - width / 2 * u, PEBBLE_TOP * u + down, width * u, height * u)
+        draw_stepping_stone(painter, pebble, self._stone.emblem, look, seed=self._index)
+        plate = self.plate()
+        shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
+        fill(painter, shape.translated(0, 3 * u), p.button_side)
+        fill(painter, shape, p.button)
+        doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
+        draw_lesson_doors(painter, doors, self._stone.doors)
+        if self.hasFocus():
+            draw_focus_ring(painter, shape)
+        painter.end()
+
+    def plate(self) -> QRectF:
+        """The paper under the title, in the widget's own pixels."""
+        u = self._u
+        return QRectF(self.title.geometry()).adjusted(-8 * u, -3 * u, 8 * u, 3 * u)
+
+    def _lay_out(self) -> None:
+        """The title as large as it can be, and its plate no larger than that."""
+        u, top = self._u, round((_TITLE_TOP + 2) * self._u)
+        room = max(1, round(self.width() - 18 * u))
+        height = max(1, round(self.height() - top - (_DOORS + 10) * u))
+        self.title.setGeometry((self.width() - room) // 2, top, room, height)
+        lines = self.title.text_rects()
+        if lines:
+            used = QRectF(lines[0])
+            for each in lines[1:]:
+                used = used.united(each)
+            width = min(room, max(round(72 * u), round(used.width()) + 4))
+            left = QPointF((self.width() - width) / 2, top)
+            self.title.setGeometry(round(left.x()), top, width, min(height, round(used.height()) + 2))
