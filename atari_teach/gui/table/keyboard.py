@@ -14,7 +14,7 @@ from atari_teach.session.scene import Control, Pressed
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
-_LETTERS = {Qt.Key.Key_W: Control.WHY, Qt.Key.Key_H: Control.HINT}
+_LETTERS = {Qt.Key.Key_W: Control.WHY, Qt.Key.Key_H: Control.HINT, Qt.Key.Key_F: Control.LIGHTS}
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
