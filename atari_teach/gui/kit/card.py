@@ -8,6 +8,8 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.listen_button import ListenButton
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.words import WordsLabel
 
 
@@ -106,12 +108,20 @@ class SpeechCard(QWidget):
         self._foot = 0.0
         self._step: Pictogram | None = None
         self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
-        self.sentence = WordsLabel(self, px=px, middle=True, leading=1.12)
+        self.sentence = ScrollingWords(self, px=px, middle=True, leading=1.12)
+        self.listen = ListenButton(self, self.earlier, self.sentence)
+        self.listen.offered.connect(self._lay_out)
 
     def set_step(self, step: Pictogram | None) -> None:
         """The kind of step, or none."""
         self._step = step
         self._lay_out()
+
+    def set_tail(self, tail: float | None) -> None:
+        """Where the tail points down, as a part of the width; None for no tail."""
+        if tail != self._tail:
+            self._tail = tail
+            self._lay_out()
 
     def set_foot(self, foot: float) -> None:
         """Keep so many design pixels at the bottom of the card free for something else."""
@@ -124,6 +134,7 @@ class SpeechCard(QWidget):
         self.earlier.set_words(earlier)
         parts = (self.earlier.accessibleName() if earlier else "", self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
+        self.listen.refresh()
         self._lay_out()
 
     def set_scale(self, u: float) -> None:
@@ -131,6 +142,7 @@ class SpeechCard(QWidget):
         self._u = u
         self.earlier.set_scale(u)
         self.sentence.set_scale(u)
+        self.listen.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
@@ -171,17 +183,29 @@ class SpeechCard(QWidget):
 
     def _lay_out(self) -> None:
         u = self._u
-        body = self._body().adjusted(28 * u, 20 * u, -28 * u, -(22 + self._foot) * u)
+        above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
+        body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
         top, width = body.y(), body.right() - left
+        beside, below = self._lay_out_listen(width)
         earlier = 0.0
         if self.earlier.words():
-            earlier = min(max(34 * u, self.earlier.height_for(width) + 4), body.height() * 0.42)
-        self.earlier.setGeometry(round(left), round(top), round(width), round(earlier))
+            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), body.height() * 0.42)
+        self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
-        rest = body.bottom() - top - earlier - gap
-        self.sentence.setGeometry(round(left), round(top + earlier + gap), round(width), round(rest))
+        start = top + earlier + gap
+        across = width if start >= below else beside
+        self.sentence.setGeometry(round(left), round(start), round(across), round(body.bottom() - start))
         self.update()
+
+    def _lay_out_listen(self, width: float) -> tuple[float, float]:
+        """The loudspeaker in the upper corner: how wide words beside it may be, and where its lower edge is."""
+        if self.listen.isHidden():
+            return width, 0.0
+        u, side = self._u, self.listen.side(self._u)
+        left, top = self._body().right() - 16 * u - side, 16 * u
+        self.listen.setGeometry(round(left), round(top), round(side), round(side))
+        return width - side + 2 * u, top + side
 
 
 class ChoiceCard(PictureButton):

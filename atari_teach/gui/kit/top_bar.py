@@ -10,10 +10,13 @@ from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import Language, _, ngettext
+
+_WIDEST_BACK = 0.17  # parts of the bar that larger words may have
+_WIDEST_LANGUAGES = 0.3
 
 
 class StepRow(QWidget):
@@ -69,6 +72,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._filled = filled
+        self._free = QRectF()
         self.back_button = PictureButton(
             "",
             icon_drawing(Icon.BACK),
@@ -144,6 +148,10 @@ class TopBar(QWidget):
         self.gear.set_scale(u)
         self._lay_out()
 
+    def free_room(self) -> QRectF:
+        """What is free between the way back and the languages, where a page has no title."""
+        return QRectF(self._free)
+
     def fits(self) -> bool:
         """Whether every word in the bar is wholly inside its place."""
         parts = (self.back_button, self.title, self.subtitle, self.languages)
@@ -161,6 +169,8 @@ class TopBar(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -178,12 +188,13 @@ class TopBar(QWidget):
         right = self._lay_out_right(self.width() - 16 * u, top, side)
         left = 16 * u
         if not self.back_button.isHidden():
-            width = max(side, self.back_button.natural_width() * u)
+            width = min(max(side, self.back_button.natural_width() * u), self.width() * _WIDEST_BACK)
             self.back_button.setGeometry(round(left), round(top), round(width), round(side))
             left += width + 26 * u
+        self._free = QRectF(left, 0, max(0.0, right - 12 * u - left), height)
         steps = self.steps.states()
         if steps:
-            width = min(len(steps) * 30 * u + 10 * u, (right - left) * 0.5)
+            width = min(len(steps) * 30 * u + 10 * u, (right - left) * (0.5 if text_factor() <= 1 else 0.3))
             self.steps.setGeometry(round(right - width - 20 * u), round(top), round(width), round(side))
             right -= width + 40 * u
         self._lay_out_titles(left, right - 12 * u)
@@ -195,7 +206,7 @@ class TopBar(QWidget):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))
                 right -= side + 10 * u
-        width = self.languages.natural_width() * u
+        width = min(self.languages.natural_width() * u, self.width() * _WIDEST_LANGUAGES)
         self.languages.setGeometry(round(right - width - 4 * u), round(top), round(width), round(side))
         return right - width - 4 * u
 

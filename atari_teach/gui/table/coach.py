@@ -4,17 +4,23 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.card import FreePlace, SpeechCard
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.table.bowl_row import BowlRow
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.flow import flow, flow_left, middle_part
+from atari_teach.gui.table.layout import LARGE_TEXT, Part, TableLayout, Window, between
 from atari_teach.gui.table.lesson_doors import LessonDoors
+from atari_teach.gui.table.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.side_row import SideRow
 from atari_teach.i18n import render
 from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
@@ -28,6 +34,11 @@ _POSES = {
     Tone.NOT_YET: Pose.POINT,
     Tone.DONE: Pose.HAPPY,
 }
+
+
+_TAIL = 0.17
+_LEAST_STRIP = 90.0
+_MOST_TOOLS = 3
 
 
 class Robin(QWidget):
@@ -74,7 +85,7 @@ class CoachPanel(QObject):
         }
         self.tools = {
             control: control_button(control, page, column=True)
-            for control in (Control.SHOW_ME, Control.AGAIN, Control.SKIP, Control.UNDO)
+            for control in (Control.SHOW_ME, Control.AGAIN, Control.SKIP, Control.UNDO, Control.LIGHTS)
         }
         self.check = control_button(Control.CHECK, page)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
@@ -115,7 +126,6 @@ class CoachPanel(QObject):
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Show the words of this scene, or of the beat that is being looked at."""
         self.card.show()
-        self.robin.show()
         self._say(scene, beat)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
         if scene.beats:
@@ -195,27 +205,57 @@ class CoachPanel(QObject):
             widget.setVisible(useful)
             if button is not None:
                 widget.setEnabled(button.enabled)
-                widget.set_pressed_look(button.offered)
+                widget.set_pressed_look(button.offered or (control is Control.LIGHTS and button.down))
+        if sum(not widget.isHidden() for widget in self.tools.values()) > _MOST_TOOLS:
+            self.tools[Control.LIGHTS].hide()  # the key F is left
         self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())
 
-    def lay_out(self) -> None:
-        """Place everything in design pixels."""
-        put = self._page.put
-        put(self.card, 696, 88, 646, 253)
-        put(self.robin, 700, 330, 176, 150)
-        put(self.strip, 882, 344, 460, 126)
-        for place, control in enumerate(self._tools_shown):
-            put(self.tools[control], 890 + 152 * place, 356, 142, 104)
-        put(self.keypad, 696, 484, 646, 158)
-        put(self.cards, 696, 484, 646, 158)
-        put(self.sides, 696, 484, 646, 158)
-        put(self.doors, 696, 484, 646, 158)
-        put(self.bowls, 696, 488, 646, 150)
-        put(self.check, 842, 516, 354, 86)
-        put(self.buttons[Control.HINT], 696, 656, 186, 72)
-        put(self.buttons[Control.WHY], 894, 656, 186, 72)
-        put(self.buttons[Control.NEXT], 1092, 656, 250, 72)
-        put(self.free, 1092, 656, 250, 72)
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        u, place = window.u, self._page.place
+        needs = self._needs(u)
+        layout = lay_out_lesson(window, needs)
+        robin = layout.get(Part.ROBIN) if illustrated() else None
+        self.robin.setVisible(robin is not None)
+        if robin is not None:
+            place(self.robin, robin, u)
+        self.card.set_tail(None if robin is None else _TAIL)
+        place(self.card, layout[Part.CARD], u)
+        self._lay_out_strip(window, layout[Part.STRIP])
+        self._lay_out_pad(window, layout[Part.PAD])
+        rects = flow(needs, layout[Part.BUTTONS], between(window))
+        for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):
+            place(widget, where, u)
+        return layout
+
+    def _lay_out_strip(self, window: Window, strip: Rectangle) -> None:
+        u, place = window.u, self._page.place
+        low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
+        place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
+        tools = [self.tools[control] for control in self._tools_shown]
+        high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
+        room = middle_part(strip, strip.width - 16 * u, high)
+        least = [max(LEAST_TARGET, 142 * u)] * len(tools)
+        for widget, where in zip(tools, flow_left(least, room, 10 * u), strict=True):
+            place(widget, where, u)
+
+    def _lay_out_pad(self, window: Window, pad: Rectangle) -> None:
+        u, place = window.u, self._page.place
+        for widget in (self.keypad, self.cards, self.sides, self.doors):
+            place(widget, pad, u)
+        place(self.bowls, pad, min(pad.width / 646, pad.height / 150))
+        self.check.set_scale(u)
+        width = min(pad.width, max(354 * u, self.check.natural_width() * u))
+        place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
+
+    def _needs(self, u: float) -> tuple[float, ...]:
+        """How wide the buttons at the bottom have to be."""
+        usual = {Control.HINT: 186.0, Control.WHY: 186.0, Control.NEXT: 250.0}
+        for button in self.buttons.values():
+            button.set_scale(u)
+        return tuple(
+            max(usual[control], button.natural_width()) * u for control, button in self.buttons.items()
+        )
 
 
 def _is_the_end(scene: Scene) -> bool:

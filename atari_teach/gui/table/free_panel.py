@@ -11,7 +11,11 @@ from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.flow import flow
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.gui.table.lesson_layout import lay_out_free
 from atari_teach.i18n import N_, _, render
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, Pressed, Scene, Tone
@@ -96,24 +100,36 @@ class FreePanel(QObject):
             widget.set_pressed_look(chosen is not None and chosen.value == value)
         speaks = beat is not None or scene.tone is not Tone.TELL
         self.card.setVisible(True)
-        self.card.set_foot(66 if Control.WHY in shown else 0)
         words = scene.words if beat is None else beat.words
         self.card.say(render(words), render(scene.words) if beat is not None and speaks else "")
         self.strip.setVisible(bool(scene.beats))
         if scene.beats:
             self.strip.show_beats(index, len(scene.beats))
 
-    def lay_out(self) -> None:
-        """Place everything in design pixels."""
-        put = self._page.put
-        put(self.card, 696, 84, 646, 236)
-        put(self.buttons[Control.WHY], 1132, 236, 190, 64)
-        self.buttons[Control.WHY].raise_()
-        for index, button in enumerate(self.stones.values()):
-            put(button, 696 + 328 * (index % 2), 342 + 86 * (index // 2), 318, 78)
-        put(self.strip, 696, 530, 646, 100)
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        u, place, gap = window.u, self._page.place, between(window)
+        stones = list(self.stones.values())
+        why = self.buttons[Control.WHY]
+        for button in (*stones, *self.buttons.values()):
+            button.set_scale(u)
+        needs = [max(button.natural_width() * u, LEAST_TARGET) for button in stones]
+        asked = None if why.isHidden() else max(190.0, why.natural_width()) * u
+        layout = lay_out_free(window, needs, asked)
+        place(self.card, layout[Part.CARD], u)
+        corner = layout.get(Part.WHY_AT_CARD)
+        inside = corner is not None and corner.x < layout[Part.CARD].x + layout[Part.CARD].width
+        self.card.set_foot((corner.height + 4 * u) / u if corner is not None and inside else 0)
+        if corner is not None:
+            place(why, corner, u)
+            why.raise_()
+        room = layout[Part.STONES]
+        widest = (room.width - gap) / 2
+        for button, where in zip(stones, flow([widest] * len(stones), room, gap), strict=True):
+            place(button, where, u)
+        place(self.strip, layout[Part.STRIP], u)
         turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
-        for row, top in ((turns, 528), (_WHOLE, 640)):
-            width = (646 - 10 * (len(row) - 1)) / max(1, len(row))
-            for place, control in enumerate(row):
-                put(self.buttons[control], 696 + place * (width + 10), top, width, 100)
+        for row, part in ((turns, Part.STRIP), (_WHOLE, Part.WHOLE)):
+            for control, where in zip(row, flow([1.0] * len(row), layout[part], gap), strict=True):
+                place(self.buttons[control], where, u)
+        return layout

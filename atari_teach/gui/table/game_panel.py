@@ -1,6 +1,6 @@
 """What stands around the board of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,8 +10,12 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.flow import flow
+from atari_teach.gui.table.game_layout import lay_out_game
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between
 from atari_teach.gui.table.player_column import PlayerColumn
 from atari_teach.i18n import ngettext, render
 from atari_teach.rules import Colour
@@ -48,6 +52,11 @@ class Together(QWidget):
     def fits(self) -> bool:
         """Whether the words are wholly inside."""
         return self.words.fits()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -176,27 +185,52 @@ class GamePanel(QObject):
                 render(said), why=why and beat is None, index=index, count=len(scene.beats)
             )
 
-    def lay_out(self) -> None:
-        """Place everything in design pixels."""
-        put = self._page.put
-        put(self.left, 24, 80, 315, 592)
-        put(self.right, 1027, 80, 315, 592)
-        put(self.ribbon, 347, 670, 672, 74)
-        if not self.ribbon.fits():
-            # A long warning reaches down over the tiles.
-            put(self.ribbon, 347, 670, 672, 94)
-        put(self.buttons[Control.SWAP], 24, 680, 247, 60)
-        put(self.undo_end, 281, 681, 58, 58)
-        put(self.buttons[Control.UNDO], 24, 680, 247, 60)
-        put(self.small[Control.REDO], 281, 681, 58, 58)
-        passing = not self.buttons[Control.PASS].isHidden()
-        put(self.buttons[Control.PASS], 1027, 680, 142, 60)
-        put(self.buttons[Control.END], 1179 if passing else 1087, 680, 163 if passing else 255, 60)
-        put(self.small[Control.STEP_TO], 1027, 681, 58, 58)
-        put(self.small[Control.LIGHTS], 1093, 681, 58, 58)
-        put(self.buttons[Control.TIDY], 1159, 680, 183, 60)
-        # What stands in the bar keeps to the window's upper edge, as the bar does.
-        bar = QPointF(self._page.stage().x(), 0)
-        put(self.together, 443, 8, 480, 48, origin=bar)
-        for place, control in enumerate((Control.OPEN, Control.SAVE)):
-            put(self.small[control], 188 + 64 * place, 5, 56, 56, origin=bar)
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        u, place = window.u, self._page.place
+        left, right = self._row(window, self._left_buttons()), self._row(window, self._right_buttons())
+        layout = lay_out_game(window, list(left.values()), list(right.values()))
+        place(self.left, layout[Part.LEFT], u)
+        place(self.right, layout[Part.RIGHT], u)
+        place(self.ribbon, layout[Part.RIBBON], u)
+        for row, part in ((left, Part.LEFT_BUTTONS), (right, Part.RIGHT_BUTTONS)):
+            rects = flow(list(row.values()), layout[part], between(window))
+            for button, where in zip(row, rects, strict=True):
+                place(button, where, u)
+        return layout
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """What stands in the bar: opening and saving after the way back, games together in the middle."""
+        side = min(target_px(56, u), room.height())
+        middle = room.y() + (room.height() - side) / 2
+        left = room.x()
+        for control in (Control.OPEN, Control.SAVE):
+            if not self.small[control].isHidden():
+                self._page.place(self.small[control], (left, middle, side, side), u)
+                left += side + 8 * u
+        centre = self._page.width() / 2
+        half = max(1.0, min(240 * u * text_factor(), centre - left, room.right() - centre))
+        if half < 110 * u:
+            centre, half = (left + room.right()) / 2, max(1.0, (room.right() - left) / 2)
+        self._page.place(self.together, (centre - half, room.y(), 2 * half, room.height()), u)
+
+    def _left_buttons(self) -> tuple[PictureButton, ...]:
+        main = (self.buttons[Control.SWAP], self.buttons[Control.UNDO])
+        return (*main, self.small[Control.REDO], self.undo_end)
+
+    def _right_buttons(self) -> tuple[PictureButton, ...]:
+        small = (self.small[Control.STEP_TO], self.small[Control.LIGHTS])
+        main = (Control.PASS, Control.END, Control.TIDY)
+        return (*small, *(self.buttons[control] for control in main))
+
+    @staticmethod
+    def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
+        """Those that are seen, and how wide they have to be."""
+        u, small = window.u, target_px(58, window.u)
+        shown = [button for button in buttons if not button.isHidden()]
+        for button in shown:
+            button.set_scale(u)
+        return {
+            button: small if button.property("small") else max(small, button.natural_width() * u)
+            for button in shown
+        }

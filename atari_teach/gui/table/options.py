@@ -4,10 +4,12 @@ from dataclasses import dataclass, field, replace
 
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.table.layout import Window
 from atari_teach.rules import LUDUS, CoordinateStyle
 from atari_teach.session.helps import with_faces
 from atari_teach.session.scene import Control, Scene
-from atari_teach.settings import Helps
+from atari_teach.settings import BoardSide, Helps
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +21,23 @@ class TableOptions:
         portrait: The profile's picture.
         helps: When faces and lit liberties are shown; `NEVER` holds at every table, whatever a lesson says.
         pace: What every delay is multiplied by; 0 for none.
+        auto_beats: Whether the moments of an explanation follow each other by themselves.
+        large_board: Whether the board comes before everything else.
+        board_side: Where the board stands beside words.
     """
 
     board: BoardOptions = field(default_factory=BoardOptions)
     portrait: Portrait = Portrait.SARDINE
     helps: Helps = Helps.AFTER
     pace: float = 1.0
+    auto_beats: bool = False
+    large_board: bool = False
+    board_side: BoardSide = BoardSide.LEFT
+
+    def window(self, width: float, height: float) -> Window:
+        """What the layout of a table of this size depends on."""
+        mirrored = self.board_side is BoardSide.RIGHT
+        return Window(width, height, text_factor(), self.large_board, mirrored)
 
     def honoured(self, scene: Scene) -> Scene:
         """The scene without the help that is not wanted."""

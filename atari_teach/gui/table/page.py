@@ -16,12 +16,14 @@ from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.errands import Errands
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.table.beat_list import BeatList
+from atari_teach.gui.table.beats import Beats
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
-from atari_teach.gui.table.layout import lay_out_table
+from atari_teach.gui.table.layout import Part, bar_of
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
@@ -37,8 +39,10 @@ class TablePage(Page):
         rules_wanted: The rules card of the ruleset with this name was asked for.
         file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
         coordinates_wanted: The key for the names at the edge was pressed.
+        keys_wanted: The sheet of the keys was asked for.
         shown: A scene is on the screen.
         happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
+        beat_shown: Another moment of the explanation is shown: its `Beat`.
 
     Args:
         record: Writes events down; what it answers does not matter here, since somebody else tells.
@@ -48,8 +52,10 @@ class TablePage(Page):
     rules_wanted = Signal(str)
     file_wanted = Signal(object)
     coordinates_wanted = Signal()
+    keys_wanted = Signal()
     shown = Signal()
     happened = Signal(object, object, object)
+    beat_shown = Signal(object)
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,16 +68,18 @@ class TablePage(Page):
         self.game = GamePanel(self)
         self.free = FreePanel(self)
         self._panels = (self.coach, self.game, self.free)
+        self.beat_list = BeatList(self)
         self._playback = Playback(self, self._show_picture)
         self._errands = Errands(self)
         self._records = Records(self, record, self._written)
         self._connect()
+        self.beats = Beats(self)
 
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The board, the way on and the answers first; the bar at the top, with the way back, last."""
-        first = (self.board, self.coach.buttons[Control.NEXT])
+        first = (self.board, self.beat_list, self.coach.buttons[Control.NEXT])
         parts = (widget for panel in self._panels for widget in panel.widgets())
         return (*first, *(widget for widget in parts if widget not in first), self.top)
 
@@ -89,6 +97,11 @@ class TablePage(Page):
         self._records.write()
         self._errands.cancel()
         self._session = None
+
+    @property
+    def options(self) -> TableOptions:
+        """What somebody chose that this table honours."""
+        return self._options
 
     @property
     def session(self) -> Session | None:
@@ -134,6 +147,7 @@ class TablePage(Page):
         scene = self._options.honoured(scene)
         self._scene = scene
         self.board.set_options(self._options.board_for(scene))
+        self.board.set_telling(scene.telling)
         self._playback.start(scene)
         self._show_around(scene, focused)
         self._records.add(scene.records)
@@ -153,9 +167,11 @@ class TablePage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games."""
-        lay_out_table(self, width, u)
-        if self._scene is not None:
-            self._panel(self._scene).lay_out()
+        window = self._options.window(width, height)
+        self.place(self.top, bar_of(window), u)
+        panel = self.coach if self._scene is None else self._panel(self._scene)
+        self.place(self.board, panel.lay_out(window)[Part.BOARD], u)
+        self.game.lay_out_bar(self.top.free_room(), u)
 
     def _show_panel(self) -> None:
         scene = self._scene
@@ -166,6 +182,7 @@ class TablePage(Page):
             if other is not panel:
                 other.hide()
         panel.show_scene(scene, self._playback.beat, self._playback.index)
+        self.beats.cover()
 
     def _panel(self, scene: Scene) -> CoachPanel | GamePanel | FreePanel:
         if scene.place is not None:
@@ -246,10 +263,10 @@ class TablePage(Page):
         for panel in self._panels:
             panel.pressed.connect(self._pressed)
         for strip in (self.coach.strip, self.game.ribbon, self.free.strip):
-            strip.previous_beat.connect(lambda: self._go_to_beat(self._playback.index - 1))
-            strip.next_beat.connect(lambda: self._go_to_beat(self._playback.index + 1))
+            strip.previous_beat.connect(lambda: self.go_to_beat(self._playback.index - 1))
+            strip.next_beat.connect(lambda: self.go_to_beat(self._playback.index + 1))
         for strip in (self.coach.strip, self.free.strip):
-            strip.again.connect(lambda: self._go_to_beat(0))
+            strip.again.connect(lambda: self.go_to_beat(0))
         self.top.rules.connect(self._rules)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
@@ -264,16 +281,15 @@ class TablePage(Page):
         if self._scene is not None and self._scene.ruleset is not None:
             self.rules_wanted.emit(self._scene.ruleset)
 
-    def _go_to_beat(self, index: int) -> None:
-        focused = self.focusWidget()
+    def go_to_beat(self, index: int) -> None:
+        """Look at another moment of the explanation."""
+        focused, before = self.focusWidget(), self._playback.index
         self._playback.finish()
         self._playback.go_to(index)
         self._show_panel()
         self._keep_focus(focused)
-
-    def go_to_beat(self, index: int) -> None:
-        """Look at another moment of the explanation."""
-        self._go_to_beat(index)
+        if self._playback.index != before:
+            self.beat_shown.emit(self._playback.beat)
 
     @property
     def beat_index(self) -> int:
