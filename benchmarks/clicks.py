@@ -2,7 +2,8 @@
 
 Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/clicks.py` alone works too.
 First the board alone; then the whole page of a table: two friends, and a free board. The pointer rests on the
-stone that it has just put, so its group's liberties are lit where that is allowed.
+stone that it has just put, so its group's liberties are lit where that is allowed. Stones show their faces,
+and everything moves as it does for a child.
 """
 
 import json
@@ -19,12 +20,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.board import BoardWidget
+from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.page import TablePage
 from atari_teach.rules import Colour, Game, Point, Position, capture_n
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.scene import Control, Pressed, Session
+from atari_teach.session.scene import Session
+from atari_teach.settings import Helps
 from atari_teach.teaching.picture import Picture
 
 BOARDS = ((9, 640), (19, 900))
@@ -58,7 +61,7 @@ class Clock:
 
 
 def picture(game: Game, last: Point | None, hand: Colour | None) -> Picture:
-    return Picture(game.position, last=last, hand=hand, lights=True)
+    return Picture(game.position, last=last, hand=hand, lights=True, faces=True)
 
 
 def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, None]:
@@ -68,6 +71,7 @@ def click_times_ms(size: int, side: int, seed: int) -> Generator[float, None, No
     window = QWidget()
     window.resize(1366, 1000)
     board = BoardWidget(window, clock_ms=clock)
+    board.driver.set_pace(1.0)
     board.setGeometry(30, 30, side, side + side // 80)
     watch = PaintWatch(board)
 
@@ -112,6 +116,7 @@ def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float,
     """
     dice, clock = random.Random(seed), Clock()
     page = TablePage(lambda _events: None)
+    Flights(page, 1.0)
     page.resize(1366, 768)
     page.board._chooser._clock_ms = clock  # noqa: SLF001 - children wait between clicks, this does not
     watch = PaintWatch(page.board)
@@ -143,13 +148,11 @@ def table_times_ms(session: Session, seed: int, clicks: int) -> Generator[float,
 
 
 def friends(size: int) -> Session:
-    return FriendSession(GameTable(Game(capture_n(MANY), Position.empty(size))))
+    return FriendSession(GameTable(Game(capture_n(MANY), Position.empty(size))), helps=lambda: Helps.ALWAYS)
 
 
 def free_board(size: int) -> Session:
-    session = FreeBoardSession(size)
-    session.act(Pressed(Control.LIGHTS))
-    return session
+    return FreeBoardSession(size, helps=lambda: Helps.ALWAYS)
 
 
 def peak_memory_mb() -> float | None:

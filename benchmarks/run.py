@@ -2,8 +2,9 @@
 
 Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alone with liberties lit and on
 the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
-and for later ones; peak memory. With `--against`, an earlier tag is measured in turns with the present tree,
-so that both meet the same mood of the machine, and the ratios are printed.
+and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones show their
+faces and everything moves. With `--against`, an earlier tag is measured in turns with the present tree, so
+that both meet the same mood of the machine, and the ratios are printed: what counts should be within a fifth.
 
 Only the standard library is used here; what is measured runs in processes of its own, with this Python.
 """
@@ -22,11 +23,13 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PATIENCE_S = 180
 START_PATIENCE_S = 20
+WITHIN = 1.2
 FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
 
 
@@ -39,28 +42,36 @@ class Figure:
         unit: What it is counted in.
         goal: What it should stay under, None where it is only told.
         digits: How many digits after the point are shown.
+        compared: Whether it should stay within a fifth of what it was.
     """
 
     name: str
     unit: str
     goal: float | None
     digits: int
+    compared: bool = False
 
 
 BOARDS = {"": "click to painted", "friends": "... two friends", "free": "... free board, lit"}
 
 FIGURES = {
-    f"click{board}{size}{key}": Figure(f"{name}, {size}x{size}, {what}", "ms", None if key else goal_ms, 2)
+    f"click{board}{size}{key}": Figure(
+        f"{name}, {size}x{size}, {what}", "ms", None if key else goal_ms, 2, not key
+    )
     for board, name in BOARDS.items()
     for size, goal_ms in ((9, 3.0), (19, 6.0))
     for key, what in (("", "median"), ("_p95", "95 %"))
 } | {
-    "start": Figure("process start to first paint, median", "s", 0.6, 2),
+    "start": Figure("process start to first paint, median", "s", 0.6, 2, compared=True),
     "start_worst": Figure("process start to first paint, slowest", "s", None, 2),
-    "home": Figure("... of the home page, median", "s", 0.6, 2),
+    "home": Figure("... of the home page, median", "s", 0.6, 2, compared=True),
     "home_worst": Figure("... of the home page, slowest", "s", None, 2),
-    "app_memory": Figure("peak memory, app at first paint", "MB", 120.0, 0),
-    "board_memory": Figure("peak memory, boards in play", "MB", 120.0, 0),
+    "app_memory": Figure("peak memory, app at first paint", "MB", 120.0, 0, compared=True),
+    "board_memory": Figure("peak memory, boards in play", "MB", 120.0, 0, compared=True),
+    "frame": Figure("painting a frame, 5 stones fly, median", "ms", None, 2),
+    "frame_p95": Figure("painting a frame, 5 stones fly, 95 %", "ms", 16.7, 2),
+    "interval": Figure("from frame to frame, median", "ms", None, 2),
+    "interval_p95": Figure("from frame to frame, 95 %", "ms", None, 2),
 }
 
 
@@ -74,6 +85,8 @@ class Tree:
         clicks: Times by size of board, in milliseconds.
         starts: Times from the very first start to the first paint, in seconds.
         homes: The same for later starts, which come to the home page.
+        frames: Times to paint a frame, in milliseconds.
+        intervals: Times from one frame to the next, in milliseconds.
         memory: Peaks in megabytes, by figure.
         problems: Why something could not be measured.
     """
@@ -83,6 +96,8 @@ class Tree:
     clicks: dict[str, list[float]] = field(default_factory=dict)
     starts: list[float] = field(default_factory=list)
     homes: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+    intervals: list[float] = field(default_factory=list)
     memory: dict[str, float] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
@@ -108,8 +123,28 @@ class Tree:
 
 def measure_clicks(tree: Tree) -> None:
     """One run of clicks.py; each tree brings its own, because it knows how to call its own board."""
-    own = tree.path / "benchmarks" / "clicks.py"
-    script = own if own.exists() else HERE / "clicks.py"
+    answer = run_script(tree, "clicks")
+    if answer is None:
+        return
+    for size, times in answer["clicks_ms"].items():
+        tree.clicks.setdefault(size, []).extend(times)
+    tree.remember_peak("board_memory", answer["peak_mb"])
+
+
+def measure_frames(tree: Tree) -> None:
+    """One run of the tree's own frames.py, if things move in it."""
+    if not (tree.path / "benchmarks" / "frames.py").exists():
+        return
+    answer = run_script(tree, "frames")
+    if answer is not None:
+        tree.frames.extend(answer["paints_ms"])
+        tree.intervals.extend(answer["intervals_ms"])
+
+
+def run_script(tree: Tree, name: str) -> dict[str, Any] | None:
+    """What the tree's script of this name printed last; without one of its own, the present one runs."""
+    own = tree.path / "benchmarks" / f"{name}.py"
+    script = own if own.exists() else HERE / f"{name}.py"
     done = subprocess.run(
         [sys.executable, str(script)],
         env=tree.environment(),
@@ -120,12 +155,10 @@ def measure_clicks(tree: Tree) -> None:
         check=False,
     )
     if done.returncode:
-        tree.complain(f"clicks: {last_line(done.stderr)}")
-        return
-    answer = json.loads(done.stdout.splitlines()[-1])
-    for size, times in answer["clicks_ms"].items():
-        tree.clicks.setdefault(size, []).extend(times)
-    tree.remember_peak("board_memory", answer["peak_mb"])
+        tree.complain(f"{name}: {last_line(done.stderr)}")
+        return None
+    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return answer
 
 
 def measure_start(tree: Tree) -> None:
@@ -193,6 +226,10 @@ def figures_of(tree: Tree) -> dict[str, float]:
     for size, times in tree.clicks.items():
         found[f"click{size}"] = statistics.median(times)
         found[f"click{size}_p95"] = statistics.quantiles(times, n=20)[-1]
+    for key, times in (("frame", tree.frames), ("interval", tree.intervals)):
+        if times:
+            found[key] = statistics.median(times)
+            found[f"{key}_p95"] = statistics.quantiles(times, n=20)[-1]
     for key, times in (("start", tree.starts), ("home", tree.homes)):
         if times:
             found[key] = statistics.median(times)
@@ -208,7 +245,7 @@ def table(trees: list[Tree]) -> str:
     for key, figure in FIGURES.items():
         cells = [shown(found.get(key), figure) for found in measured]
         if len(trees) > 1:
-            cells.append(ratio(measured[0].get(key), measured[1].get(key)))
+            cells.append(ratio(measured[0].get(key), measured[1].get(key), figure))
         lines.append(row(figure.name, [*cells, goal(measured[0].get(key), figure)]))
     clicks = sum(len(times) for times in trees[0].clicks.values())
     starts = len(trees[0].starts) + len(trees[0].homes)
@@ -225,8 +262,13 @@ def shown(value: float | None, figure: Figure) -> str:
     return "not measured" if value is None else f"{value:.{figure.digits}f} {figure.unit}"
 
 
-def ratio(present: float | None, earlier: float | None) -> str:
-    return "" if present is None or not earlier else f"{present / earlier:.2f}"
+def ratio(present: float | None, earlier: float | None, figure: Figure) -> str:
+    """How many times what it was; and, where that counts, whether it is within a fifth of it."""
+    if present is None or not earlier:
+        return ""
+    times = present / earlier
+    verdict = "" if not figure.compared else (" within" if times <= WITHIN else " over")
+    return f"{times:.2f}{verdict}"
 
 
 def goal(value: float | None, figure: Figure) -> str:
@@ -268,6 +310,7 @@ def measure(trees: list[Tree], rounds: int) -> None:
         for tree in trees if number % 2 == 0 else trees[::-1]:
             measure_clicks(tree)
             measure_start(tree)
+            measure_frames(tree)
 
 
 def main() -> None:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import clicks, run
+from atari_teach.gui.table.flying_stone import FlyingStone
+from benchmarks import clicks, frames, run
 
 
 @pytest.mark.usefixtures("qapp")
@@ -32,4 +33,34 @@ def test_two_trees_are_compared_by_ratio() -> None:
     (line,) = (
         text for text in run.table([present, earlier]).splitlines() if "start to first paint, median" in text
     )
-    assert line[38:].split() == ["0.30", "s", "0.20", "s", "1.50", "0.6", "s", "met"]
+    assert line[38:].split() == ["0.30", "s", "0.20", "s", "1.50", "over", "0.6", "s", "met"]
+
+
+@pytest.mark.parametrize(("times", "verdict"), [(1.2, "within"), (1.21, "over")])
+def test_what_counts_should_stay_within_a_fifth(times: float, verdict: str) -> None:
+    present, earlier = run.Tree("present", Path()), run.Tree("v0.1.0", Path())
+    present.clicks, earlier.clicks = {"9": [times] * 3}, {"9": [1.0] * 3}
+    table = run.table([present, earlier])
+    assert f"{times:.2f} {verdict}" in table
+    assert f"{times:.2f} {'over' if verdict == 'within' else 'within'}" not in table
+
+
+def test_the_frames_of_a_capture_are_counted_and_their_goal_is_named() -> None:
+    tree = run.Tree("present", Path())
+    tree.frames, tree.intervals = [2.0] * 19 + [40.0], [16.0] * 20
+    (line,) = (text for text in run.table([tree]).splitlines() if "5 stones fly, 95 %" in text)
+    assert line.split()[-4:] == ["ms", "16.7", "ms", "missed"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_five_captured_stones_fly_and_every_frame_is_timed() -> None:
+    page = frames.make_page()
+    frames.capture(page, 1)
+    hopping = [stone for stone in page.findChildren(FlyingStone) if stone.isVisible()]
+    assert len(hopping) == 6, "five captured stones, and the one from the bowl"
+    times = frames.paint_times_ms(page, 2)
+    assert len(times) > 15
+    assert all(0 < took < 1000 for took in times)
+    assert not page.board.driver.running
+    page.close()
+    page.deleteLater()

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind, Picture
 
-_MOST_MOVED = 4
+_MOST_PUT = 4
+_MOST_TAKEN_BACK = 2
 _MOST_CAPTURED = 24
 
 
@@ -51,25 +52,31 @@ def difference(before: Picture, after: Picture) -> Difference:
                 gone.append(Stone(point, was))
             if now is not None:
                 put.append(Stone(point, now))
-    captured = _captured(put, gone, after)
+    captured = _captured(put, gone, before, after)
     ghosts = {Stone(ghost.point, ghost.colour) for ghost in after.ghosts}
     sent_back = [stone for stone in gone if stone in ghosts]
     taken_back = [stone for stone in gone if stone not in captured and stone not in ghosts]
-    moved = max(len(put) if len(taken_back) != 1 else 0, len(taken_back), len(sent_back))
-    if moved > _MOST_MOVED or len(captured) > _MOST_CAPTURED:
+    come = 0 if len(taken_back) == 1 else len(put)  # one turn that is taken back gives all its captures back
+    if come > _MOST_PUT or len(taken_back) > _MOST_TAKEN_BACK or len(captured) > _MOST_CAPTURED:
         return NOTHING_MOVED
     return Difference(tuple(put), captured, tuple(taken_back), tuple(sent_back))
 
 
-def _captured(put: list[Stone], gone: list[Stone], after: Picture) -> tuple[Stone, ...]:
+def _captured(put: list[Stone], gone: list[Stone], before: Picture, after: Picture) -> tuple[Stone, ...]:
     """Those whose places are marked, or all of the other colour around one new stone."""
     marked = {mark.point for mark in after.marks if mark.kind is MarkKind.TAKEN}
     captured = [stone for stone in gone if stone.point in marked]
-    if not captured and len(put) == 1 and after.last in (None, put[0].point):
-        captured = [stone for stone in gone if stone.colour is put[0].colour.other]
-        if len(captured) != len(gone):
-            captured = []
+    if not captured and len(put) == 1 and _was_put(put[0].point, gone, before, after):
+        others = [stone for stone in gone if stone.colour is put[0].colour.other]
+        captured = others if len(others) == len(gone) else []
     return _from_near(captured, put[0].point if len(put) == 1 else after.last)
+
+
+def _was_put(point: Point, gone: list[Stone], before: Picture, after: Picture) -> bool:
+    """Whether a turn was played there, rather than one taken back that had captured there."""
+    if after.last is not None:
+        return after.last == point
+    return all(stone.point != before.last for stone in gone)
 
 
 def _from_near(stones: Iterable[Stone], point: Point | None) -> tuple[Stone, ...]:

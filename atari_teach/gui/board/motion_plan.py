@@ -82,8 +82,17 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
     ]
     if closing:
         there = {(piece.column, piece.row) for piece in new}
+        stones = {(p.column, p.row) for layer in after for p in layer if p.shape is Shape.STONE}
         moves += [
-            Movement(piece, Kind.CLOSE, layer, 0.0, length, leaves=True)
+            # The stone that closes a door comes down on it.
+            Movement(
+                piece,
+                Kind.CLOSE,
+                0 if (piece.column, piece.row) in stones else layer,
+                0.0,
+                length,
+                leaves=True,
+            )
             for piece, layer in old.items()
             if piece.shape is Shape.DOOR and (piece.column, piece.row) not in there
         ]

@@ -47,10 +47,11 @@ class Ring:
             return
         x, y = geometry.at(self.column, self.row)
         circle = ellipse(x, y, self.radius(now) * geometry.cell)
+        seen = 1.0 - part * part
         width = max(2.5, 0.11 * geometry.cell) * (1.0 - 0.5 * part)
         with kept(painter):
-            stroke(painter, circle, tint(current().under_stroke, 0.7 * (1.0 - part)), width * 1.8)
-            stroke(painter, circle, tint(current().sun, 1.0 - part), width)
+            stroke(painter, circle, tint(current().under_stroke, 0.8 * seen), width * 1.9)
+            stroke(painter, circle, tint(current().sun, seen), width)
 
     def area(self, geometry: Geometry, now: float) -> QRect:
         """The window pixels that it is painted on."""

@@ -1,0 +1,111 @@
+"""Frames while five captured stones fly over a table on 19x19, faces on; prints one line of JSON.
+
+Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/frames.py` alone works too.
+Each capture is played twice: once with the ticks given by hand, each timed until everything is painted, and
+once by the page's own clock, which tells how far apart the frames are.
+"""
+
+import json
+import os
+import random
+import statistics
+import time
+from itertools import pairwise
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.page import TablePage
+from atari_teach.rules import Colour, Game, Point, Position, capture_n
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Chose, Session
+from atari_teach.settings import Helps
+
+SIZE = 19
+CAPTURES = 12
+MANY = 300
+WHITE = [Point(column, 9) for column in range(7, 12)]
+LAST_DOOR = Point(12, 9)
+
+
+def crowded(seed: int) -> Session:
+    """Five white stones in a row with one liberty left, among some 200 others."""
+    dice = random.Random(seed)
+    around = [Point(column, row) for column in range(7, 12) for row in (8, 10)] + [Point(6, 9)]
+    near = {*WHITE, *around, LAST_DOOR}
+    position = Position.of(SIZE, around, WHITE)
+    free = [point for point in position.points() if point not in near]
+    for colour in Colour:
+        more = position.with_stones(dice.sample(free, 90), colour)
+        if all(group.liberties for group in more.groups()):
+            position = more
+        free = [point for point in free if position[point] is None]
+    return FriendSession(GameTable(Game(capture_n(MANY), position)), helps=lambda: Helps.ALWAYS)
+
+
+def make_page() -> TablePage:
+    page = TablePage(lambda _events: None)
+    Flights(page, 1.0)
+    page.resize(1366, 768)
+    page.show()
+    return page
+
+
+def capture(page: TablePage, seed: int) -> None:
+    """Play the capture; its stones are about to fly."""
+    page.open(crowded(seed))
+    QApplication.processEvents()
+    page.board.finish_motion()
+    QApplication.processEvents()
+    page.act(Chose(LAST_DOOR))
+    if not page.board.driver.running:
+        raise RuntimeError("nothing flies")
+
+
+def paint_times_ms(page: TablePage, seed: int) -> list[float]:
+    """How long each frame of one capture takes, from the tick to the painted window."""
+    capture(page, seed)
+    driver = page.board.driver
+    clock = [0.0]
+    usual, driver.clock_ms = driver.clock_ms, lambda: clock[0]
+    QApplication.sendPostedEvents(None, 0)
+    times = []
+    while driver.running:
+        clock[0] += 16
+        start = time.perf_counter()
+        driver.tick()
+        QApplication.sendPostedEvents(None, 0)
+        times.append((time.perf_counter() - start) * 1000)
+    driver.clock_ms = usual
+    return times
+
+
+def intervals_ms(page: TablePage, seed: int) -> list[float]:
+    """How far apart the frames of one capture are by the page's own clock."""
+    capture(page, seed)
+    driver = page.board.driver
+    seen: list[float] = []
+    connection = driver.ticked.connect(lambda _now: seen.append(time.perf_counter() * 1000))
+    while driver.running:
+        QApplication.processEvents()
+        time.sleep(0.0005)
+    driver.ticked.disconnect(connection)
+    return [later - earlier for earlier, later in pairwise(seen)]
+
+
+def main() -> None:
+    app = QApplication([])
+    page = make_page()
+    paint_times_ms(page, seed=0)  # the pictures of stones and doors are painted once
+    paints = [took for seed in range(CAPTURES) for took in paint_times_ms(page, seed)]
+    intervals = [gap for seed in range(CAPTURES) for gap in intervals_ms(page, seed)]
+    print(json.dumps({"paints_ms": paints, "intervals_ms": intervals, "median": statistics.median(paints)}))
+    page.close()
+    app.quit()
+
+
+if __name__ == "__main__":
+    main()
