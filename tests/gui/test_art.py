@@ -17,6 +17,7 @@ from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_lesson_
 from atari_teach.gui.art.frieze import draw_frieze
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons import Icon, draw_icon
+from atari_teach.gui.art.journey import landscape_of
 from atari_teach.gui.art.logo import draw_logo, logo_icon
 from atari_teach.gui.art.pebbles import (
     PebbleLook,
@@ -31,6 +32,7 @@ from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.terrain import stepping_stones
 from atari_teach.rules import Colour
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -196,7 +198,7 @@ def test_a_pebble_is_the_same_every_time_and_different_for_another_seed() -> Non
 def test_stepping_stones_lie_apart_on_the_page_above_the_strip(size: tuple[int, int], count: int) -> None:
     width, height = size
     u = min(width / 1366, height / 768)
-    stones = landscape.stepping_stones(count, width, height, u)
+    stones = stepping_stones(count, width, height, u)
     assert len(stones) == count
     for stone in stones:
         assert 64 * u <= stone.x() <= width - 64 * u
@@ -206,7 +208,8 @@ def test_stepping_stones_lie_apart_on_the_page_above_the_strip(size: tuple[int, 
 
 
 @pytest.mark.parametrize(
-    "paint", [landscape.paint_home, landscape.paint_village, landscape.paint_calm, landscape.paint_plain]
+    "paint",
+    [landscape.paint_home, landscape.paint_calm, landscape.paint_plain, *map(landscape_of, Place)],
 )
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 1024), (1920, 1080), (1, 1)])
 def test_a_landscape_covers_the_whole_page(paint: landscape.Landscape, size: tuple[int, int]) -> None:

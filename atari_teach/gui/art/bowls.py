@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.frieze import draw_band
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, tint
 from atari_teach.rules import Colour
 
@@ -80,7 +81,10 @@ def _heap(count: int) -> tuple[QPointF, ...]:
 
 
 def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54)."""
+    """A saucer with `stones` captured stones of `colour` on it, in one or two rows (best 164 x 54).
+
+    They look content: they rest.
+    """
     p = current()
     with _design(painter, rect, 170, 62):
         fill(painter, ellipse(85, 36, 84, 25), tint(p.stone_shadow, 0.30))
@@ -92,6 +96,8 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
         fill(painter, ellipse(85, 32, 58, 16), p.belly_shade)
         for at in _on_saucer(max(0, stones)):
             _lie(painter, at, 12.0, colour)
+            if illustrated():
+                draw_face(painter, at, 12.0, colour, Mood.CONTENT)
 
 
 @lru_cache(maxsize=1)

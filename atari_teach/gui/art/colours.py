@@ -77,6 +77,9 @@ class Palette:
     snow: str
     castle_stone: str
     castle_shade: str
+    frieze: str
+    frieze_line: str
+    frieze_dot: str
     # wood and board
     wood_light: str
     wood_dark: str

@@ -15,14 +15,14 @@ def draw_tile(painter: QPainter, x: float, y: float, side: float) -> None:
     p = current()
     with kept(painter):
         painter.setClipRect(QRectF(x, y, side, side), Qt.ClipOperation.IntersectClip)
-        painter.fillRect(QRectF(x, y, side, side), tint(p.paper))
+        painter.fillRect(QRectF(x, y, side, side), tint(p.frieze))
         for corner_x, corner_y in ((x, y), (x + side, y), (x, y + side), (x + side, y + side)):
-            fill(painter, ellipse(corner_x, corner_y, side * 0.46), p.tile)
-            fill(painter, ellipse(corner_x, corner_y, side * 0.31), p.paper)
-            fill(painter, ellipse(corner_x, corner_y, side * 0.20), p.tile)
-            fill(painter, ellipse(corner_x, corner_y, side * 0.12), p.sun)
+            fill(painter, ellipse(corner_x, corner_y, side * 0.46), p.frieze_line)
+            fill(painter, ellipse(corner_x, corner_y, side * 0.31), p.frieze)
+            fill(painter, ellipse(corner_x, corner_y, side * 0.20), p.frieze_line)
+            fill(painter, ellipse(corner_x, corner_y, side * 0.12), p.frieze_dot)
         cx, cy, r = x + side / 2, y + side / 2, side * 0.17
-        fill(painter, polygon((cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy)), p.tile)
+        fill(painter, polygon((cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy)), p.frieze_line)
 
 
 @lru_cache(maxsize=8)
@@ -30,7 +30,7 @@ def _tile_picture(
     side: int, palette: Palette
 ) -> QPixmap:  # the palette is in the key: a theme has its own tile
     pixmap = QPixmap(side, side)
-    pixmap.fill(palette.paper)
+    pixmap.fill(palette.frieze)
     painter = QPainter(pixmap)
     draw_tile(painter, 0, 0, side)
     painter.end()
@@ -50,7 +50,7 @@ def draw_frieze(painter: QPainter, rect: QRectF, *, tile: float = 48.0, strength
     with kept(painter):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(rect, tint(current().paper))
+        painter.fillRect(rect, tint(current().frieze))
         painter.setOpacity(painter.opacity() * strength)
         for row in range(ceil(rect.height() / tile)):
             for column in range(ceil(rect.width() / tile)):

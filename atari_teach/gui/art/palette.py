@@ -1,7 +1,8 @@
 """The colours that are in use."""
 
 from atari_teach.gui.art.colours import Palette
-from atari_teach.gui.art.themes import DAY, PALETTES
+from atari_teach.gui.art.themes import PALETTES
+from atari_teach.gui.art.themes.day import DAY
 from atari_teach.settings import Look, Theme
 
 __all__ = ["DAY", "PALETTES", "Palette", "current", "current_theme", "palette_for", "use"]

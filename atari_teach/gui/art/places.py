@@ -6,6 +6,7 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.scenery import draw_church, draw_cypress, draw_house, draw_keep, draw_tree
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon, stroke, tint
@@ -53,7 +54,7 @@ def _village(painter: QPainter) -> None:
     p = current()
     _ground(painter, 22, p.meadow)
     draw_church(painter, 40, 55, 0.36)
-    draw_house(painter, 18, 57, 0.42, band=p.sun)
+    draw_house(painter, 18, 57, 0.42, band=p.sun_disc if illustrated() else "")
     draw_house(painter, 66, 57, 0.40, width=58)
     draw_tree(painter, 42, 60, 0.36)
     _ground(painter, 6, p.meadow_deep)

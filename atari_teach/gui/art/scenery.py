@@ -11,7 +11,8 @@ from atari_teach.gui.art.strokes import bow, box, ellipse, fill, kept, line, pen
 
 
 @contextmanager
-def _standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
+def standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]:
+    """Coordinates around (x, y), `s` times as large."""
     with kept(painter):
         painter.translate(x, y)
         painter.scale(s, s)
@@ -19,16 +20,17 @@ def _standing(painter: QPainter, x: float, y: float, s: float) -> Iterator[None]
 
 
 def draw_sun(painter: QPainter, x: float, y: float, s: float) -> None:
-    """The sun with its ring of light."""
+    """The sun with its ring of light; by night the moon."""
     p = current()
-    with _standing(painter, x, y, s):
-        fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.30))
-        fill(painter, ellipse(0, 0, 39), p.sun_disc)
+    with standing(painter, x, y, s):
+        fill(painter, ellipse(0, 0, 52), tint(p.sun_ring, 0.14 if p.night else 0.30))
+        disc = ellipse(0, 0, 39)
+        fill(painter, disc.subtracted(ellipse(19, -11, 33)) if p.night else disc, p.sun_disc)
 
 
 def draw_cloud(painter: QPainter, x: float, y: float, s: float, strength: float = 0.75) -> None:
     """A cloud 110 wide."""
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         cloud = box(-55, -24, 110, 24, 12)
         for cx, cy, r in ((-14, -24, 22), (20, -22, 17), (-34, -16, 13)):
             cloud = cloud.united(ellipse(cx, cy, r))
@@ -38,7 +40,7 @@ def draw_cloud(painter: QPainter, x: float, y: float, s: float, strength: float 
 def draw_tree(painter: QPainter, x: float, y: float, s: float, *, dark: bool = False) -> None:
     """A round tree 60 high."""
     p = current()
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         fill(painter, box(-3.5, -26, 7, 26, 2), p.trunk)
         leaf = p.leaf_dark if dark else p.leaf
         for cx, cy, r in ((-15, -30, 14), (15, -30, 14), (0, -42, 18)):
@@ -52,7 +54,7 @@ def draw_cypress(painter: QPainter, x: float, y: float, s: float) -> None:
     path.cubicTo(QPointF(10, -44), QPointF(14, -12), QPointF(9, 0))
     path.lineTo(-9, 0)
     path.cubicTo(QPointF(-14, -12), QPointF(-10, -44), QPointF(0, -62))
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         fill(painter, path, current().needle)
 
 
@@ -69,7 +71,7 @@ def draw_house(
     """A white house with a tiled roof, about 70 high; `band` is the painted foot of its wall."""
     p = current()
     half = width / 2
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         if chimney:
             fill(painter, box(half - 18, -70, 9, 24), p.wall)
             fill(painter, box(half - 20, -73, 13, 6, 1), p.roof)
@@ -85,7 +87,7 @@ def draw_house(
 def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
     """The church with its tower, 150 high."""
     p = current()
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         fill(painter, box(0, -62, 70, 62), p.wall)
         fill(painter, box(52, -62, 18, 62), p.wall_shade)
         fill(painter, polygon((-6, -58), (4, -88), (72, -88), (80, -58)), p.roof)
@@ -102,7 +104,7 @@ def draw_church(painter: QPainter, x: float, y: float, s: float) -> None:
 def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
     """A windmill 78 high."""
     p = current()
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         fill(painter, polygon((-11, -46), (11, -46), (15, 0), (-15, 0)), p.wall)
         fill(painter, polygon((3, -46), (11, -46), (15, 0), (5, 0)), p.wall_shade)
         fill(painter, polygon((-15, -44), (0, -66), (15, -44)), p.roof)
@@ -121,29 +123,29 @@ def draw_windmill(painter: QPainter, x: float, y: float, s: float) -> None:
 def draw_sheep(painter: QPainter, x: float, y: float, s: float, *, left: bool = False) -> None:
     """A sheep 46 wide."""
     p = current()
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         if left:
             painter.scale(-1, 1)
         for leg in (-12, 8):
-            painter.strokePath(line((leg, -8), (leg, -1)), pen(p.beak, 4))
+            painter.strokePath(line((leg, -8), (leg, -1)), pen(p.trunk, 4))
         for cx, cy, r in ((-14, -15, 10), (12, -15, 10), (-6, -22, 11), (6, -22, 11), (0, -14, 12)):
             fill(painter, ellipse(cx, cy, r), p.snow)
-        fill(painter, ellipse(20, -26, 8.5, 9.5), p.beak)
-        fill(painter, ellipse(13, -30, 5, 3), p.beak)
+        fill(painter, ellipse(20, -26, 8.5, 9.5), p.trunk)
+        fill(painter, ellipse(13, -30, 5, 3), p.trunk)
         fill(painter, ellipse(22, -28, 1.5), p.cloud)
 
 
 def draw_tuft(painter: QPainter, x: float, y: float, s: float) -> None:
     """Three blades of grass."""
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         for lean in (-8, 0, 8):
-            painter.strokePath(line((lean * 0.4, 0), (lean, -11)), pen(tint(current().moss, 0.55), 3))
+            painter.strokePath(line((lean * 0.4, 0), (lean, -11)), pen(tint(current().leaf, 0.8), 3))
 
 
 def draw_ripple(painter: QPainter, x: float, y: float, s: float) -> None:
     """Two small waves on the river."""
     white = tint(current().cloud, 0.85)
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         painter.strokePath(bow((-16, 0), (-8, -8), (0, 0)), pen(white, 3.2))
         painter.strokePath(bow((0, 0), (8, -8), (16, 0)), pen(white, 3.2))
 
@@ -151,7 +153,7 @@ def draw_ripple(painter: QPainter, x: float, y: float, s: float) -> None:
 def draw_keep(painter: QPainter, x: float, y: float, s: float) -> None:
     """A castle 80 high."""
     p = current()
-    with _standing(painter, x, y, s):
+    with standing(painter, x, y, s):
         for left, width, height in ((-44, 24, 62), (20, 24, 62), (-22, 44, 44)):
             fill(painter, box(left, -height, width, height), p.castle_stone)
             teeth = width / 5

@@ -7,12 +7,14 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.frieze import draw_frieze
-from atari_teach.gui.art.landscape import paint_calm, paint_village, stepping_stones
+from atari_teach.gui.art.journey import landscape_of
+from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.places import Place, place_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import pen, tint
+from atari_teach.gui.art.terrain import stepping_stones
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
@@ -148,8 +150,7 @@ class PathPage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Stones along the river, places along the bottom."""
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(_BAR * u))
+        self.put_on_top(self.top)
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
@@ -243,7 +244,7 @@ class PathPage(Page):
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """The place; with large words a meadow with the river in an S."""
         if not self.roomy() or self._place is not Place.VILLAGE:
-            paint_village(painter, width, height, u)
+            landscape_of(self._place)(painter, width, height, u)
             return
         paint_calm(painter, width, height, u)
         row = (height - (_BAR + _STRIP) * u) / 2

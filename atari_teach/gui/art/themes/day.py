@@ -73,6 +73,9 @@ DAY: Final[Palette] = Palette(
     castle_stone="#CDB795",
     castle_shade="#B49B78",
     # wood and board
+    frieze="#FFF8EA",
+    frieze_line="#245A8D",
+    frieze_dot="#F4B942",
     wood_light="#F7DFAF",
     wood_dark="#EDCB91",
     board_edge="#C9975A",

@@ -3,28 +3,50 @@
 from dataclasses import replace
 from typing import Final
 
+from atari_teach.gui.art.colours import Palette
 from atari_teach.gui.art.themes.day import DAY
 from atari_teach.gui.art.themes.evening import EVENING
 from atari_teach.gui.art.themes.high_contrast import HIGH_CONTRAST
 
 
-def _silhouettes(ground: str, far: str, near: str, things: str, water: str) -> dict[str, str]:
-    """A landscape in shades of one colour: the sky, two hills, what stands on them, and the river."""
-    return {
-        **dict.fromkeys(("sky", "sky_low", "calm_sky"), ground),
-        **dict.fromkeys(("hill_far", "meadow", "cloud", "sun_disc", "sun_ring"), far),
-        **dict.fromkeys(("hill_near", "meadow_deep", "bank", "rock", "castle_shade", "snow"), near),
-        **dict.fromkeys(("leaf", "leaf_dark", "needle", "trunk", "timber", "timber_dark"), things),
-        **dict.fromkeys(("wall", "wall_shade", "roof", "castle_stone"), things),
-        **dict.fromkeys(("window", "gate"), near),
-        **dict.fromkeys(("river", "river_light"), water),
-    }
+def _silhouettes(theme: Palette, ground: str, far: str, near: str, things: str, water: str) -> Palette:
+    """A theme with landscapes in shades of one colour: sky, two hills, what stands on them, and the river."""
+    return replace(
+        theme,
+        sky=ground,
+        sky_low=ground,
+        calm_sky=ground,
+        page=ground,
+        hill_far=far,
+        meadow=far,
+        cloud=far,
+        sun_disc=far,
+        sun_ring=far,
+        hill_near=near,
+        meadow_deep=near,
+        bank=near,
+        rock=near,
+        castle_shade=things,
+        window=near,
+        gate=near,
+        leaf=things,
+        leaf_dark=things,
+        needle=things,
+        trunk=things,
+        timber=things,
+        timber_dark=things,
+        wall=things,
+        wall_shade=things,
+        roof=things,
+        snow=things,
+        castle_stone=things,
+        river=water,
+        river_light=water,
+    )
 
 
 SIMPLE_DAY: Final = replace(
-    DAY,
-    **_silhouettes("#F3F5F6", "#E7ECF0", "#DAE2E8", "#BECAD3", "#FCFDFE"),
-    page="#F3F5F6",
+    _silhouettes(DAY, "#F3F5F6", "#E7ECF0", "#DAE2E8", "#BECAD3", "#FCFDFE"),
     bar="#E8EDF1",
     card="#FFFEFB",
     card_shadow="#CBD4DB",
@@ -34,21 +56,25 @@ SIMPLE_DAY: Final = replace(
     disabled_text="#5D6470",
     second_text="#4B5260",
     pebble_rim="#76818C",
+    frieze="#F3F5F6",
+    frieze_line="#A9BDCD",
+    frieze_dot="#CBD4DB",
     table_light="#DAE2E8",
     table_dark="#CBD4DB",
     table_edge="#B3C0CA",
 )
 
 SIMPLE_EVENING: Final = replace(
-    EVENING,
-    **_silhouettes("#26292D", "#2E3338", "#383E45", "#4C545D", "#1E2124"),
-    page="#26292D",
+    _silhouettes(EVENING, "#26292D", "#2E3338", "#383E45", "#4C545D", "#1E2124"),
     bar="#30353A",
     card="#363B41",
     card_shadow="#17191C",
     rule_line="#565D66",
     button="#454B52",
     button_side="#1F2226",
+    frieze="#26292D",
+    frieze_line="#55626E",
+    frieze_dot="#6B7782",
     table_light="#3F464D",
     table_dark="#343A40",
     table_edge="#565F68",
@@ -56,8 +82,10 @@ SIMPLE_EVENING: Final = replace(
 )
 
 SIMPLE_HIGH_CONTRAST: Final = replace(
-    HIGH_CONTRAST,
-    **_silhouettes("#000000", "#141414", "#222222", "#3A3A3A", "#050505"),
+    _silhouettes(HIGH_CONTRAST, "#000000", "#141414", "#222222", "#3A3A3A", "#050505"),
+    frieze="#000000",
+    frieze_line="#5A5A5A",
+    frieze_dot="#8A8A8A",
     table_light="#222222",
     table_dark="#181818",
     table_edge="#5A5A5A",
