@@ -114,6 +114,10 @@ class Household:
                 from atari_teach.gui.pages.about import AboutPage
 
                 return AboutPage()
+            case PageName.KEYS:
+                from atari_teach.gui.pages.keys import KeysPage
+
+                return KeysPage()
 
     def _welcome(self) -> Page:
         from atari_teach.gui.pages.welcome import WelcomePage

@@ -15,6 +15,7 @@ class PageName(Enum):
     SETTINGS = "settings"
     RULES = "rules"
     ABOUT = "about"
+    KEYS = "keys"
 
 
 class Navigation:

@@ -34,7 +34,6 @@ class Letter(Enum):
     HINT = "H"
     FACES = "F"  # faces and liberties on and off
     COORDINATES = "C"
-    CURTAIN = "B"
 
 
 def letter_of(event: QKeyEvent) -> Letter | None:

@@ -9,12 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.board.cursor_keys import Letter, letter_of
+from atari_teach.gui.table.goto_field import go_to_field
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
-_LETTERS = {Qt.Key.Key_W: Control.WHY, Qt.Key.Key_H: Control.HINT, Qt.Key.Key_F: Control.LIGHTS}
+_PRESSED = {Letter.WHY: Control.WHY, Letter.HINT: Control.HINT, Letter.FACES: Control.LIGHTS}
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -39,14 +41,26 @@ def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
     """The letters of the board, digits for the keypad, leafing with PageUp and PageDown; was it one?"""
     key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
     letters = plain and page.board.hasFocus() and page.board.options().letters
+    letter = letter_of(event) if letters else None
     if key in _LEAVES:
         _leaf(page, _LEAVES[key])
     elif event.text().isdigit() and page.coach.keypad.isVisible():
         page.coach.keypad.keyPressEvent(event)
-    elif letters and key in _LETTERS:
-        page.act(Pressed(_LETTERS[key]))
-    elif letters and key == Qt.Key.Key_C:
+    elif letters and event.text() == "?":
+        page.keys_wanted.emit()
+    else:
+        return letter is not None and _press_letter(page, letter)
+    return True
+
+
+def _press_letter(page: TablePage, letter: Letter) -> bool:
+    """Do what a letter says; the others are the board's own (`board/letters.py`)."""
+    if letter in _PRESSED:
+        page.act(Pressed(_PRESSED[letter]))
+    elif letter is Letter.COORDINATES:
         page.coordinates_wanted.emit()
+    elif letter is Letter.GO_TO:
+        go_to_field(page).open_field()
     else:
         return False
     return True

@@ -1,0 +1,234 @@
+"""The sheet of the keys, made from the table of what each does."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.strokes import box, fill, stroke
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.key_sheet import SHEET, KeyGroup, KeyLine
+from atari_teach.i18n import Text, _, current, render
+
+_KEY_PX = 18
+_GAP = 8.0
+_KEYS = 0.36
+"""The part of a line that the keys stand in."""
+_LINE = 42.0
+_EDGE = 24.0
+
+
+def _on_key(sign: Text | str) -> str:
+    return sign if isinstance(sign, str) else render(sign)
+
+
+class KeyLineView(QWidget):
+    """The keys as caps, and what they do beside them."""
+
+    def __init__(self, line: KeyLine, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._line = line
+        self.caps = [WordsLabel(self, px=_KEY_PX, centred=True, middle=True) for _sign in line.keys]
+        self.does = WordsLabel(self, px=20, middle=True)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Its words, in the current language."""
+        for cap, sign in zip(self.caps, self._line.keys, strict=True):
+            cap.set_words(_on_key(sign))
+        self.does.set_words(render(self._line.does))
+        keys = (" + " if self._line.together else ", ").join(cap.words() for cap in self.caps)
+        self.setAccessibleName(f"{keys}: {self.does.words()}")
+        self._arrange()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for label in (*self.caps, self.does):
+            label.set_scale(u)
+        self._arrange()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(label.fits() for label in (*self.caps, self.does))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return max(
+            _LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, self.does.height_for(width * (1 - _KEYS)) + 6
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        u, high = self._u, self.height()
+        left, side = 0.0, self.width() * _KEYS
+        cap_high = min(high - 4 * u, max(34 * u, text_px(_KEY_PX, u) * 1.8))
+        for cap in self.caps:
+            wide = max(cap_high, cap.width_of_one_line() + 16 * u)
+            cap.setGeometry(round(left), round((high - cap_high) / 2), round(wide), round(cap_high))
+            left += wide + (_GAP + (14 if self._line.together else 0)) * u
+        start = max(side, left + 4 * u)
+        self.does.setGeometry(round(start), 0, max(0, self.width() - round(start)), high)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p, u = palette(), self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for cap in self.caps:
+            place = cap.geometry()
+            shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
+            fill(painter, shape, p.button)
+            stroke(painter, shape, p.words, max(1.5, 2 * u))
+        if self._line.together:
+            for before, after in zip(self.caps, self.caps[1:], strict=False):
+                middle = (before.geometry().right() + after.geometry().left()) / 2
+                self._plus(painter, QPointF(middle, self.height() / 2), 4.5 * u)
+        painter.end()
+
+    @staticmethod
+    def _plus(painter: QPainter, at: QPointF, reach: float) -> None:
+        thick = max(1.5, reach * 0.45)
+        for width, height in ((2 * reach, thick), (thick, 2 * reach)):
+            fill(
+                painter,
+                box(at.x() - width / 2, at.y() - height / 2, width, height, thick / 2),
+                palette().words,
+            )
+
+
+class KeyColumn(QWidget):
+    """Groups of keys under each other, each with its title."""
+
+    def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._groups = groups
+        self.titles = [WordsLabel(self, px=24, bold=True, middle=True) for _group in groups]
+        self.lines = [[KeyLineView(line, self) for line in group.lines] for group in groups]
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Its words, in the current language."""
+        for title, group, lines in zip(self.titles, self._groups, self.lines, strict=True):
+            title.set_words(render(group.title))
+            for line in lines:
+                line.retranslate()
+        self._arrange(self.width(), place=True)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for title, lines in zip(self.titles, self.lines, strict=True):
+            title.set_scale(u)
+            for line in lines:
+                line.set_scale(u)
+        self._arrange(self.width(), place=True)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange(self.width(), place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        top = 0.0
+        for title, lines in zip(self.titles, self.lines, strict=True):
+            parts: tuple[WordsLabel | KeyLineView, ...] = (title, *lines)
+            for part in parts:
+                high = part.height_for(width) + (8 * self._u if part is title else 0.0)
+                if place:
+                    part.setGeometry(0, round(top), round(width), round(high))
+                top += high + 3 * self._u
+            top += 12 * self._u
+        return top
+
+
+class KeyRow(QWidget):
+    """Two columns, or one under the other where lines would get too narrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.columns = (KeyColumn(SHEET[:1], self), KeyColumn(SHEET[1:], self))
+
+    def retranslate(self) -> None:
+        """Its words, in the current language."""
+        for column in self.columns:
+            column.retranslate()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for column in self.columns:
+            column.set_scale(u)
+        self._arrange(self.width(), place=True)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange(self.width(), place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        gap = 40 * self._u
+        beside = width >= 44 * text_px(20, self._u)
+        wide = (width - gap) / 2 if beside else width
+        top = left = lowest = 0.0
+        for column in self.columns:
+            high = column.height_for(wide)
+            if place:
+                column.setGeometry(round(left), round(top), round(wide), round(high))
+            lowest = max(lowest, top + high)
+            left, top = (left + wide + gap, top) if beside else (left, top + high)
+        return lowest
+
+
+class KeysPage(Page):
+    """All keys on one card; they scroll where there is no room for them all."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self)
+        self.sheet = KeyRow(self.pane.content)
+        self.note = WordsLabel(self.pane.content, px=20, middle=True)
+        self.pane.set_rows((self.sheet, self.note))
+        self.retranslate()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The way up and down, and the bar last."""
+        return (self.pane.up, self.pane.down, self.top)
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Keys"))
+        self.sheet.retranslate()
+        self.note.set_words(_("Letters work on the board. They can be switched off in the settings."))
+        self.pane.retranslate()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """One card in the middle."""
+        self.put_on_top(self.top)
+        self.card.set_scale(u)
+        self.pane.set_scale(u)
+        wide = min(width - 48 * u, 1280 * u)
+        place = QRectF((width - wide) / 2, 76 * u, wide, height - (76 + 24) * u)
+        self.card.setGeometry(place.toAlignedRect())
+        inside = place.adjusted(_EDGE * u, 14 * u, -_EDGE * u, -18 * u)
+        self.pane.setGeometry(inside.toAlignedRect())

@@ -1,0 +1,142 @@
+"""What is announced after something happened at a table: values in, sentences out. No Qt.
+
+Only what is new is said, and said once: the move and its captures with their coordinates, a refusal with its
+point and its reason, the new sentence with the points that its marks stand on, the end of a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
+from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.telling import told_marks
+
+_BACK_AND_FORTH = (Control.UNDO, Control.REDO)
+_QUIET = (Control.WHY, Control.SAVED)
+"""What these bring is told by others: the moments of an explanation as they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What is to be announced.
+
+    Attributes:
+        parts: The sentences in their order; none: nothing is new.
+        urgent: Whether it may interrupt what is being said.
+    """
+
+    parts: tuple[Text, ...] = ()
+    urgent: bool = False
+
+
+def spoken_opening(scene: Scene) -> Spoken:
+    """What is announced of a table when somebody sits down at it."""
+    return Spoken((say("{title}.", title=scene.title), *_sentence(scene, None)))
+
+
+def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
+    """What is announced of an action that was answered; None: somebody thought, and this is the answer."""
+    if before is None:
+        return spoken_opening(after)
+    if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
+        return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
+    refused = (
+        isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
+    )
+    if refused and isinstance(action, Chose):
+        return Spoken((say("{point}: {words}", point=action.point, words=after.words),), urgent=True)
+    if isinstance(action, Pressed) and action.control in _BACK_AND_FORTH:
+        return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
+    if before.place is not None and after.place is not None and before.place.index != after.place.index:
+        step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
+        return Spoken((step, *_sentence(after, None)))
+    moves = _moves(before, after)
+    over = after.over and not before.over
+    if moves and after.players is not None and not over:
+        return Spoken(moves)
+    # What was not the answer is said again each time.
+    known = None if action is not None and after.tone is Tone.NOT_YET else before
+    return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
+
+
+def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
+    """What is announced of one moment of an explanation, from 0."""
+    where = (say("Moment {n} of {all}.", n=index + 1, all=count),) if count > 1 else ()
+    if beat.spoken is not None:
+        return Spoken((*where, beat.spoken))
+    return Spoken((*where, beat.words, *told_marks(beat.picture)))
+
+
+def spoken_pending(point: Point) -> Spoken:
+    """What is announced of a stone that waits to be put."""
+    return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
+
+
+def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
+    """The sentence if it is another one than before, and the points of marks that are new."""
+    known = None if before is None or before.words != scene.words else before
+    marks = told_marks(scene.picture, None if known is None else known.picture)
+    return marks if known is not None else (scene.words, *marks)
+
+
+def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
+    """The stones that came, and those that were captured."""
+    old, new = before.picture.position, after.picture.position
+    if old.size != new.size:
+        return ()
+    if old.stones() and not new.stones():
+        return (say("There are no stones on the board."),)
+    told: list[Text] = []
+    for colour in _in_turn(after):
+        put = _new(old, new, colour)
+        if len(put) > 2:
+            return ()  # another board, not a move
+        if put:
+            told.append(say("{who:Side}: {points}.", who=colour, points=put))
+        gone = _new(new, old, colour.other)
+        if gone:
+            told.append(_captured(colour, gone) if put else say("Taken away: {points}.", points=gone))
+    return tuple(told)
+
+
+def _in_turn(after: Scene) -> tuple[Colour, Colour]:
+    """Who may have moved first: where both did, the last stone was put by the second."""
+    last = after.picture.last
+    colour = None if last is None or last not in after.picture.position else after.picture.position[last]
+    second = colour or Colour.WHITE
+    return (second.other, second)
+
+
+def _captured(who: Colour, stones: tuple[Point, ...]) -> Text:
+    return say_n(
+        "{who:Side} captured one stone: {stones}.",
+        "{who:Side} captured {n:one} stones: {stones}.",
+        len(stones),
+        who=who,
+        stones=stones,
+    )
+
+
+def _changed_stones(before: Scene, after: Scene, *, back: bool) -> tuple[Text, ...]:
+    old, new = before.picture.position, after.picture.position
+    if old.size != new.size or old == new:
+        return _sentence(after, before)
+    if not back:
+        return _moves(before, after)
+    taken = tuple(point for colour in Colour for point in _new(new, old, colour))
+    again = tuple(point for colour in Colour for point in _new(old, new, colour))
+    gone = (say("Taken back: {points}.", points=taken),) if taken else ()
+    return (*gone, *((say("On the board again: {points}.", points=again),) if again else ()))
+
+
+def _passed(before: Scene, after: Scene) -> tuple[Text, ...]:
+    earlier = after.earlier
+    new = earlier is not None and earlier != before.earlier and after.players is not None and not after.over
+    return (earlier,) if new and earlier is not None else ()
+
+
+def _new(old: Position, new: Position, colour: Colour) -> tuple[Point, ...]:
+    return tuple(sorted(new.stones(colour) - old.stones(colour)))
