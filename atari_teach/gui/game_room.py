@@ -13,6 +13,7 @@ from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.rules import RulesPage
+from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
@@ -67,6 +68,8 @@ class GameRoom:
         page.set_options(self._options())
         page.rules_wanted.connect(self.to_rules)
         page.file_wanted.connect(lambda control: ask_for_file(page, control))
+        page.keys_wanted.connect(lambda: self._window.go_to(PageName.KEYS))
+        Announcer(page)
         return page
 
     def friend_setup_page(self) -> FriendSetupPage:
@@ -149,7 +152,16 @@ class GameRoom:
         board = BoardOptions(
             coordinates=_STYLES[settings.coordinates],
             confirm_move=settings.confirm_move,
+            letters=settings.letters,
             repeat_ms=settings.repeat_ms,
             material=WALL if self._on_wall else WOOD,
         )
-        return TableOptions(board, self._portrait(), settings.helps, self._pace, settings.auto_beats)
+        return TableOptions(
+            board,
+            self._portrait(),
+            settings.helps,
+            self._pace,
+            settings.auto_beats,
+            settings.large_board,
+            settings.board_side,
+        )

@@ -10,9 +10,10 @@ from atari_teach.gui.art.strokes import fill, polygon
 from atari_teach.gui.kit.beat_strip import beat_states
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.i18n import _
 
 _DOT = 19.0
@@ -34,7 +35,7 @@ class Ribbon(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._index, self._count = 0, 0
-        self.sentence = WordsLabel(self, px=24, middle=True)
+        self.sentence = ScrollingWords(self, px=24, middle=True)
         self.why_button = PictureButton(
             "", icon_drawing(Icon.QUESTION), ButtonStyle.TILE, self, px=22, picture_size=(34, 34), radius=18
         )
@@ -45,6 +46,8 @@ class Ribbon(QWidget):
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
         self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
+        self.listen = ListenButton(self, self.sentence)
+        self.listen.offered.connect(self._lay_out)
         self.retranslate()
         self.hide()
 
@@ -52,6 +55,7 @@ class Ribbon(QWidget):
         """Slide in with this sentence, which is beat `index` (from 0) of `count` if there are any."""
         self._index, self._count = index, count
         self.sentence.set_words(sentence)
+        self.listen.refresh()
         self.why_button.setVisible(why)
         for button in self._arrows():
             button.setVisible(count > 0)
@@ -76,7 +80,7 @@ class Ribbon(QWidget):
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        for part in (self.sentence, self.why_button, *self._arrows()):
+        for part in (self.sentence, self.why_button, self.listen, *self._arrows()):
             part.set_scale(u)
         self._lay_out()
 
@@ -136,6 +140,11 @@ class Ribbon(QWidget):
             self.list_button.set_picture(self._draw_beats, (self._count * _DOT, 30))
             self.list_button.setGeometry(self._dots().toRect())
             left, right = 42 * u + side, self._dots().x() - 10 * u
+        if not self.listen.isHidden():
+            side = min(self.listen.side(u), height - 4 * u)
+            middle = round((height - side) / 2 + 2 * u)
+            self.listen.setGeometry(round(right - side), middle, round(side), round(side))
+            right -= side + 10 * u
         self.sentence.setGeometry(round(left), round(2 * u), round(right - left), round(height - 4 * u))
 
 

@@ -250,7 +250,7 @@ class CoachPanel(QObject):
 
     def _needs(self, u: float) -> tuple[float, ...]:
         """How wide the buttons at the bottom have to be."""
-        usual = {Control.HINT: 186.0, Control.WHY: 186.0, Control.NEXT: 250.0}
+        usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
         for button in self.buttons.values():
             button.set_scale(u)
         return tuple(

@@ -18,7 +18,7 @@ from atari_teach.gui.table.layout import (
 
 _BOARD_FLOOR = 430.0
 _COLUMN = 315.0
-_WIDEST_COLUMN = 380.0
+_WIDEST_COLUMN = 300.0
 _NARROWEST_COLUMN = 196.0
 
 

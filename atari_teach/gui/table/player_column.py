@@ -1,17 +1,23 @@
 """One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals import draw_chick
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import box, fill, kept, stroke
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.column_plan import ColumnPlan, Lines, plan_column
 from atari_teach.i18n import _, ngettext
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
@@ -22,7 +28,7 @@ _KEPT = 2
 
 
 class PlayerColumn(QWidget):
-    """315 x 590 design pixels; `mirrored` for the right-hand side, whose hand points to the left."""
+    """About 315 x 590 design pixels; `mirrored` for the right-hand side, whose hand points to the left."""
 
     def __init__(self, parent: QWidget | None = None, *, mirrored: bool = False) -> None:
         super().__init__(parent)
@@ -81,13 +87,11 @@ class PlayerColumn(QWidget):
 
     def bowl_place(self) -> QRectF:
         """Where the bowl is."""
-        u = self._u
-        return QRectF(41 * u, 306 * u, 233 * u, 184 * u)
+        return QRectF(*self._plan().bowl)
 
     def saucer_place(self) -> QRectF:
         """Where the saucer is."""
-        u = self._u
-        return QRectF(76 * u, 508 * u, 164 * u, 60 * u)
+        return QRectF(*self._plan().saucer)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -101,6 +105,11 @@ class PlayerColumn(QWidget):
         return all(
             label.isHidden() or label.fits() for label in (self.name, self.colour, self.turn, self.count)
         )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -116,6 +125,8 @@ class PlayerColumn(QWidget):
             self.size(),
             self._u,
             id(current()),
+            illustrated(),
+            self._plan(),
             self._words_at(),
             self._kept_back,
             self._bow,
@@ -147,9 +158,10 @@ class PlayerColumn(QWidget):
         return pixmap
 
     def _paint_plate(self, painter: QPainter, player: Player) -> None:
-        u, p = self._u, current()
+        plan, p = self._plan(), current()
+        u = plan.v
         lift = 0.0 if player.active else _LIFTED * u
-        plate = QRectF(0, lift, self.width(), 286 * u)
+        plate = QRectF(0, lift, self.width(), plan.plate.height)
         fill(painter, box(0, plate.y() + 12 * u, self.width(), plate.height(), 24 * u), p.card_shadow)
         if player.active:
             fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.sun)
@@ -160,17 +172,15 @@ class PlayerColumn(QWidget):
             fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.button)
         waiting = not player.active and not self._over
         painter.setOpacity(0.55 if waiting else 1.0)
-        side = 116 * u
-        left = 32 * u if player.active and not self._mirrored else (self.width() - side) / 2
-        if player.active and self._mirrored:
-            left = self.width() - side - 32 * u
-        self._paint_bowing(painter, QRectF(left, plate.y() + 26 * u, side, side), player)
+        picture = QRectF(*plan.picture).translated(0, lift)
+        shift = (67.5 if self._mirrored else -67.5) * u if player.active else 0.0
+        self._paint_bowing(painter, picture.translated(shift, 0), player)
         painter.setOpacity(1.0)
         if player.active:
-            hand = QRectF(168 * u if not self._mirrored else 27 * u, plate.y() + 48 * u, 120 * u, 76 * u)
+            middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
+            hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
             draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
-            pill = self._turn_place()
-            fill(painter, box(pill.x(), pill.y(), pill.width(), pill.height(), pill.height() / 2), p.ink)
+            fill(painter, box(*plan.turn, plan.turn.height / 2), p.ink)
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u, at.center().y() + 1), 18 * u, player.colour)
@@ -192,21 +202,30 @@ class PlayerColumn(QWidget):
         else:
             draw_stone(painter, rect.center(), rect.width() * 0.44, player.colour)
 
-    def _turn_place(self) -> QRectF:
+    def _plan(self) -> ColumnPlan:
+        """Where everything is at this size, and with words of this size."""
         u = self._u
-        width = min(self.width() - 40 * u, 230 * u)
-        return QRectF((self.width() - width) / 2, 230 * u, width, 42 * u)
+        labels = (self.name, self.colour, self.turn, self.count)
+        heights = (40.0, 36.0, 42.0, 25.0)
+        sizes = (26.0, 22.0, 20.0, 18.0)
+        lines = Lines(*(max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)))
+        if not labels[-1].words():
+            lines = replace(lines, count=25 * u)
+        return plan_column(self.width(), self.height(), u, lines)
 
     def _lay_out(self) -> None:
-        u, width = self._u, self.width()
-        down = 0 if self._player is None or self._player.active else round(_LIFTED * u)
-        self.name.setGeometry(round(16 * u), round(148 * u) + down, round(width - 32 * u), round(40 * u))
-        text = self.colour.width_of_one_line() if self.colour.words() else 0
-        left = (width - text - 44 * u) / 2 + 44 * u
-        self.colour.setGeometry(round(left), round(190 * u) + down, round(text) + 4, round(36 * u))
-        pill = self._turn_place().adjusted(8 * u, 0, -8 * u, 0)
-        self.turn.setGeometry(pill.toRect())
-        self.count.setGeometry(0, round(565 * u), width, round(25 * u))
+        plan, width = self._plan(), self.width()
+        down = 0.0 if self._player is None or self._player.active else _LIFTED * plan.v
+        _put(self.name, plan.name, down)
+        stone = 44 * plan.v
+        text = min(self.colour.width_of_one_line() + 4 if self.colour.words() else 0, width - stone - 8)
+        left = (width - text - stone) / 2 + stone
+        high = plan.turn.y - plan.colour_y - 4 * plan.v
+        _put(self.colour, Rectangle(left, plan.colour_y, text, high), down)
+        pill = plan.turn
+        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), 0.0)
+        _put(self.count, plan.count, 0.0)
+        self.update()
 
     @staticmethod
     def _turn_words(player: Player) -> str:
@@ -219,3 +238,7 @@ class PlayerColumn(QWidget):
         if player.reserve is not None:
             return ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve)
         return ""
+
+
+def _put(label: WordsLabel, where: Rectangle, down: float) -> None:
+    label.setGeometry(round(where.x), round(where.y + down), round(where.width), round(where.height))
