@@ -45,9 +45,8 @@ def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) 
     if len(after.past) >= len(before.past) and after.board is not before.board:
         if after.board.taken:
             return Cue.CAPTURED
-        more = after.board.position.stones() - before.board.position.stones()
-        recoloured = after.board.last is not None and after.board.last != before.board.last
-        return Cue.PUT if more or recoloured else None
+        cells = zip(before.board.position.cells, after.board.position.cells, strict=True)
+        return Cue.PUT if any(new is not None and new is not old for old, new in cells) else None
     return Cue.DOOR if _opens(action, why=after.why) else None
 
 

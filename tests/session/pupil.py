@@ -8,6 +8,7 @@ from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Button, Cards, Chose, Control, Scene
+from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step, TalkTask
 from tests.session.at_the_table import check, press
 from tests.teaching.steps import (
@@ -78,17 +79,24 @@ class Pupil:
     """Somebody at a lesson, and what has been written down."""
 
     def __init__(
-        self, *steps: Step, variant: int = 0, saved: Mapping[str, object] | None = None, locked: bool = False
+        self,
+        *steps: Step,
+        variant: int = 0,
+        saved: Mapping[str, object] | None = None,
+        locked: bool = False,
+        helps: Helps = Helps.AFTER,
     ) -> None:
         self.lesson = lesson(*steps)
+        self.helps = helps
         self.written: list[Event] = []
         self.session = LessonSession(
             self.lesson,
             doors=self.doors,
-            partner=lesson_game,
+            partner=lambda step, saved: lesson_game(step, saved, wanted=lambda: self.helps),
             variant=lambda _step: variant,
             saved=saved,
             hints_locked=locked,
+            helps=lambda: self.helps,
         )
 
     def doors(self, name: str) -> tuple[bool, bool, bool]:

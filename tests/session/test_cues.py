@@ -1,0 +1,129 @@
+"""What is to be heard at every table, after everything that can happen there."""
+
+from collections.abc import Callable
+
+import pytest
+
+from atari_teach.rules import LUDUS, Colour, Point, ruleset_named
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.free_board import FreeBoardSession
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
+from atari_teach.session.toy import ToySession
+from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+
+
+def heard(session: Session, actions: str) -> list[Cue | None]:
+    """The cue of each of these actions: points, and controls by their names."""
+    cues = []
+    for word in actions.split():
+        name, _, value = word.partition("=")
+        chooses = word[0].isupper()
+        action = Chose(Point.parse(word)) if chooses else Pressed(Control(name), value or None)
+        cues.append(session.act(action).cue)
+        assert session.scene().cue is None, "asking again makes no sound"
+    return cues
+
+
+P, C, R, N, OK, D, E, O, _ = (  # noqa: E741 - a column of letters is read at a glance
+    Cue.PUT,
+    Cue.CAPTURED,
+    Cue.REFUSED,
+    Cue.NOT_YET,
+    Cue.RIGHT,
+    Cue.DONE,
+    Cue.ENDED,
+    Cue.DOOR,
+    None,
+)
+
+
+def _friends(ruleset: str = "school") -> FriendSession:
+    return FriendSession(GameSetup(ruleset_named(ruleset), 7))
+
+
+def _free() -> FreeBoardSession:
+    return FreeBoardSession(5)
+
+
+def _by_turns() -> FreeBoardSession:
+    session = FreeBoardSession(5)
+    session.act(Pressed(Control.STONE, "turns"))
+    return session
+
+
+GAMES: dict[str, tuple[Callable[[], Session], str, list[Cue | None]]] = {
+    "stones, taken back and put again": (_friends, "C3 D4 undo redo", [P, P, _, P]),
+    "a stone on a stone, twice": (_friends, "C3 C3 C3 D4", [P, R, R, P]),
+    "why, and enough of it": (_friends, "C3 C3 why why", [P, R, O, _]),
+    "the winning capture": (_friends, "B1 A1 A2", [P, P, E]),
+    "after the end": (_friends, "B1 A1 A2 A2 lights lights step-to why", [P, P, E, R, O, O, O, O]),
+    "ended, gone on with and put away": (_friends, "C3 end undo end tidy", [P, E, _, E, _]),
+    "another game": (_friends, "B1 A1 A2 swap C3", [P, P, E, _, P]),
+    "a capture among several": (lambda: _friends("capture-3"), "B1 A1 A2 C1", [P, P, C, P]),
+    "what can't be pressed": (_friends, "lights pass redo J9", [_, _, _, _]),
+    "free stones": (_free, "C3 C4 C3 undo redo clear", [P, P, _, _, _, _]),
+    "another colour": (_free, "C3 stone=white C3", [P, _, P]),
+    "by turns": (_by_turns, "B1 A1 A2 A2 why why lights", [P, P, C, R, O, _, O]),
+    "away with them": (_free, "C3 stone=none C3 tidy", [P, _, _, _]),
+    "toy": (ToySession, "A1 A1 B1 B3 A2", [P, R, P, R, P]),
+    "toy, captured and tidied": (ToySession, "D2 A1 D4 A5 C3 E5 E3 A2", [P, P, P, P, P, P, C, _]),
+}
+
+
+@pytest.mark.parametrize("what", GAMES)
+def test_what_is_heard_at_a_game_or_a_board(what: str) -> None:
+    make, actions, cues = GAMES[what]
+    assert heard(make(), actions) == cues
+
+
+def test_a_move_that_would_lose_comes_back_before_it_is_played() -> None:
+    session = FriendSession(GameSetup(ruleset_named("first-capture"), 5))
+    cues = heard(session, "B1 E5 A2 A1 A1")
+    assert cues[:3] == [P, P, P]
+    assert set(cues[3:]) <= {R, E}
+
+
+def test_the_computers_stone_is_heard_too() -> None:
+    session = ComputerSession(GameSetup(LUDUS, 9), Colour.BLACK)
+    scene = session.act(Chose(Point.parse("E5")))
+    assert scene.cue is P
+    assert scene.errand is not None
+    answered = session.deliver(scene.errand.token, scene.errand.job(lambda: False))
+    assert answered.cue is P
+    assert session.deliver(scene.errand.token, Point(0, 0)).cue is None, "an old answer"
+
+
+def pupil_hears(pupil: Pupil, actions: str) -> list[Cue | None]:
+    return [pupil.do(word).cue for word in actions.split()]
+
+
+LESSONS: dict[str, tuple[str, list[Cue | None]]] = {
+    "place": (f"{MISS['place']} A1 E5 saved again next", [N, OK, D, _, _, _]),
+    "tap": ("A3 A3 B2 check hint hint", [P, _, P, N, O, O]),
+    "count": ("#8 why why #7", [N, O, _, D]),
+    "choose": ("card0 card1", [N, D]),
+    "move": ("A1 C5", [N, D]),
+    "sequence": ("A7 E2 E1 B1", [N, OK, OK, D]),
+    "try": ("A1 C4 why why", [N, R, D, _]),
+    "build": ("B5 B5 B5 A4 check", [P, _, P, D, _]),
+    "place, shown": ("show-me A1", [O, OK]),
+}
+
+
+@pytest.mark.parametrize("what", LESSONS)
+def test_what_is_heard_in_a_step(what: str) -> None:
+    actions, cues = LESSONS[what]
+    pupil = Pupil(KINDS[what.partition(",")[0]], TALK)
+    assert pupil_hears(pupil, actions) == cues
+
+
+def test_what_is_heard_between_and_after_the_steps() -> None:
+    pupil = Pupil(KINDS["move"], TALK)
+    assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [_, D, O, _, _]
+    assert pupil_hears(pupil, "next next") == [O, O], "another card, then the doors of the lesson"
+
+
+def test_a_game_of_a_lesson_sounds_like_any_other() -> None:
+    assert pupil_hears(Pupil(GAME), "C3 C3 again") == [P, R, _]

@@ -1,0 +1,78 @@
+"""What stands past a lesson's last step, and what a recording of its words would be called."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from atari_teach.classroom.progress import DoorState, Progress
+from atari_teach.resources import lessons_folder
+from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.scene import Control, Voice
+from atari_teach.teaching.library import Library
+from tests.session.at_the_table import press
+from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+
+CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
+
+
+def _doors(pupil: Pupil) -> tuple[DoorState, ...]:
+    place = pupil.scene.place
+    assert place is not None
+    return place.doors
+
+
+def test_the_doors_at_the_end_stand_as_they_do_on_the_path() -> None:
+    pupil = Pupil(KINDS["move"], replace(KINDS["place"], id="second"), TALK)
+    pupil.do("skip skip next next")
+    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
+    for step, actions, doors in (
+        (0, MISS["move"], (HALF, CLOSED, CLOSED)),
+        (0, f"{RIGHT['move']} saved", (HALF, HALF, CLOSED)),
+        (1, MISS["place"], (OPEN, HALF, CLOSED)),
+        (1, f"{RIGHT['place']} saved", (OPEN, OPEN, CLOSED)),
+    ):
+        press(pupil.session, Control.STEP_TO, step)
+        pupil.do(actions)
+        press(pupil.session, Control.STEP_TO, 2)
+        pupil.do("next next")
+        assert _doors(pupil) == doors, actions
+        steps = [pupil.doors(name) for name in pupil.lesson.core]
+        assert doors == _on_the_path(steps)
+
+
+def _on_the_path(steps: list[tuple[bool, bool, bool]]) -> tuple[DoorState, ...]:
+    ways = zip(*steps, strict=True)
+    return tuple(OPEN if all(way) else HALF if any(way) else CLOSED for way in ways)
+
+
+def test_the_doors_of_a_step_are_its_own() -> None:
+    pupil = Pupil(KINDS["move"], KINDS["place"])
+    assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)
+    pupil.do(MISS["move"])
+    assert _doors(pupil) == (OPEN, CLOSED, CLOSED)
+    assert Progress().lesson_doors("none", ()) == (CLOSED, CLOSED, CLOSED)
+
+
+def test_lessons_know_where_their_recordings_lie() -> None:
+    lesson = Library.load().lessons[0]
+    session = LessonSession(lesson, doors=lambda _step: (False, False, False), partner=lesson_game)
+    voice = session.scene().voice
+    assert voice == Voice(lessons_folder() / "00-board", lesson.steps[0].id)
+    assert (voice.folder / "lesson.toml").is_file()
+
+
+def test_only_a_steps_own_words_have_a_recording() -> None:
+    pupil = Pupil(replace(KINDS["move"], id="capture"), TALK, GAME)
+    assert pupil.scene.voice is None, "this lesson was not read from a file"
+    folder = Path("lessons/07-house")
+    session = LessonSession(
+        replace(pupil.lesson, folder=folder), doors=lambda _step: (False, False, False), partner=lesson_game
+    )
+    assert session.scene().voice == Voice(folder, "capture")
+    pupil.session = session
+    assert pupil.do(MISS["move"]).voice is None, "the answer's words are not the question's"
+    assert pupil.do("again").voice == Voice(folder, "capture")
+    assert pupil.do(RIGHT["move"]).voice is None
+    press(session, Control.STEP_TO, 2)
+    assert session.scene().voice == Voice(folder, "game")
+    assert pupil.do("C3").voice is None
