@@ -1,5 +1,7 @@
 """The strip that leads through the beats of an explanation."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -160,7 +162,7 @@ class BeatStrip(QWidget):
         side = min(target_px(62, u), height - line - 6 * u)
         top = (height - side - line) / 2
         edges = [6 * u + (width - 12 * u) * part for part in _COLUMNS]
-        for button, left, right in zip(self._buttons(), edges, edges[1:], strict=True):
+        for button, (left, right) in zip(self._buttons(), pairwise(edges), strict=True):
             wide = right - left - 4 * u if button is self.list_button else min(side, right - left)
             button.setGeometry(round((left + right - wide) / 2), round(top), round(wide), round(side))
         self._lay_out_words(edges, round(top + side + 2 * u), line)
