@@ -30,6 +30,8 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.household import Household
 from atari_teach.gui.qt_words import QtWords
 from atari_teach.gui.single_instance import SingleInstance, raise_window
+from atari_teach.gui.voice.instruments import find_instruments
+from atari_teach.gui.voice.machine import could_be_heard
 from atari_teach.i18n import Language, Text, choose_language, say, use
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Settings
@@ -89,7 +91,8 @@ def open_house(application: QApplication, options: Options) -> Household:
     words = QtWords(application)
     words.speak(language)
     register = Register.open(settings_file.data_folder(options.data))
-    house = Household(lambda: _lessons(window), register, loaded.settings)
+    finder = find_instruments if could_be_heard() else None
+    house = Household(lambda: _lessons(window), register, loaded.settings, find_instruments=finder)
     window = house.window
 
     def speak(chosen: Language) -> None:

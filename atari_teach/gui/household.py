@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from atari_teach.gui.hands import Hands
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.voice.attending import Attending
+from atari_teach.gui.voice.mouth import Voices
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.kit.page import Page
     from atari_teach.gui.pages.home import HomePage
     from atari_teach.gui.pages.path import PathPage
+    from atari_teach.gui.voice.mouth import Finder
     from atari_teach.i18n import Language, Text
     from atari_teach.session.scene import Session
     from atari_teach.session.tables import Tables
@@ -39,6 +42,7 @@ class Household:
         settings: What was chosen.
         today: The local date.
         pace: What every delay at the tables is multiplied by.
+        find_instruments: Looks for what can be heard; None: nothing is.
     """
 
     def __init__(
@@ -48,6 +52,7 @@ class Household:
         settings: Settings,
         today: Callable[[], date] = date.today,
         pace: float = 1.0,
+        find_instruments: Finder | None = None,
     ) -> None:
         self._register = register
         self._read_lessons = lessons
@@ -58,6 +63,8 @@ class Household:
         self.window.settings_changed.connect(self._honour_choices)
         self.window.closing.connect(register.close)
         self.hands = Hands(self.window)
+        self.voices = Voices(self.window, find_instruments)
+        Attending(self.window, self.voices)
         self._tell_trouble()
 
     @cached_property
@@ -99,7 +106,7 @@ class Household:
             case PageName.PATH:
                 return self._path()
             case PageName.TABLE:
-                return self.room.table_page()
+                return self._table_page()
             case PageName.FRIENDS:
                 return self.room.friend_setup_page()
             case PageName.COMPUTER:
@@ -118,6 +125,13 @@ class Household:
                 from atari_teach.gui.pages.keys import KeysPage
 
                 return KeysPage()
+
+    def _table_page(self) -> Page:
+        from atari_teach.gui.voice.table_voice import TableVoice
+
+        page = self.room.table_page()
+        TableVoice(page, self.voices)
+        return page
 
     def _welcome(self) -> Page:
         from atari_teach.gui.pages.welcome import WelcomePage

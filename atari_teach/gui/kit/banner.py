@@ -8,6 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
@@ -24,12 +25,16 @@ class Banner(QWidget):
         self.sentence = WordsLabel(self, px=20, middle=True, colour="ink")
         self.ok_button = PictureButton("", None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
         self.ok_button.clicked.connect(self._close)
+        self.sentence.set_lit_colours("card", "words")
+        self.listen = ListenButton(self, self.sentence)
+        self.listen.offered.connect(self._lay_out)
         self.retranslate()
         self.hide()
 
     def show_words(self, sentence: str) -> None:
         """Tell this."""
         self.sentence.set_words(sentence)
+        self.listen.refresh()
         self.setAccessibleName(self.sentence.accessibleName())
         self.show()
 
@@ -46,6 +51,7 @@ class Banner(QWidget):
         self._u = u
         self.sentence.set_scale(u)
         self.ok_button.set_scale(u)
+        self.listen.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
@@ -77,8 +83,14 @@ class Banner(QWidget):
         self.ok_button.setGeometry(
             round(self.width() - width - 16 * u), round(2 * u), round(width), round(height - 6 * u)
         )
-        left = 76 * u
-        self.sentence.setGeometry(round(left), 0, round(self.width() - width - 40 * u - left), height)
+        left, right = 76 * u, self.width() - width - 40 * u
+        if not self.listen.isHidden():
+            side = min(self.listen.side(u), height - 6 * u)
+            right -= side
+            self.listen.setGeometry(
+                round(right + 12 * u), round((height - 3 * u - side) / 2), round(side), round(side)
+            )
+        self.sentence.setGeometry(round(left), 0, round(right - left), height)
 
     def _close(self) -> None:
         self.hide()

@@ -187,19 +187,19 @@ class SpeechCard(QWidget):
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
         top, width = body.y(), body.right() - left
-        beside, below = self._lay_out_listen(width)
+        beside, foot = self._lay_out_listen(width)
         earlier = 0.0
         if self.earlier.words():
             earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), body.height() * 0.42)
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
-        across = width if start >= below else beside
+        across = width if start >= foot else beside
         self.sentence.setGeometry(round(left), round(start), round(across), round(body.bottom() - start))
         self.update()
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
-        """The loudspeaker in the upper corner: how wide words beside it may be, and where its lower edge is."""
+        """The loudspeaker in the corner: how wide words beside it may be, and where its lower edge is."""
         if self.listen.isHidden():
             return width, 0.0
         u, side = self._u, self.listen.side(self._u)

@@ -94,6 +94,14 @@ class ScrollingWords(WordsLabel):
         """Go on by so many lines, or back."""
         self._go_to(self._first + lines)
 
+    def highlight(self, start: int, length: int) -> None:
+        """Light what is being spoken, and let it be seen."""
+        super().highlight(start, length)
+        if length > 0 and self.scrolls():
+            line = self._set()[0].line_of(start)
+            if not self._first <= line < self._first + self._lines_seen():
+                self._go_to(line)
+
     def text_rects(self) -> list[QRectF]:
         """Where each line that can be seen is, in the label's own pixels."""
         if not self.words():
@@ -125,7 +133,7 @@ class ScrollingWords(WordsLabel):
         if self._scrolls:
             self._paint_rail(painter, setting)
             painter.setClipRect(QRectF(0, 0, self.width(), self._lines_seen() * self._line(setting)))
-        setting.paint(painter, QPointF(0, self._top()), self._ink())
+        setting.paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
         painter.end()
 
     # inside

@@ -58,7 +58,7 @@ class StepRow(QWidget):
 
 
 class TopBar(QWidget):
-    """Back, title, subtitle, steps, languages, rules card, gear; 64 design pixels high over the whole width.
+    """Back, title, subtitle, steps, languages, loudspeaker, rules card, gear; 64 design pixels high.
 
     What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
     """
@@ -67,6 +67,7 @@ class TopBar(QWidget):
     language_chosen = Signal(object)
     settings = Signal()
     rules = Signal()
+    sound = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, filled: bool = False) -> None:
         super().__init__(parent)
@@ -87,6 +88,8 @@ class TopBar(QWidget):
         self.subtitle = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.steps = StepRow(self)
         self.languages = LanguageSwitch(self)
+        self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
+        self._muted = False
         self.rules_button = PictureButton(
             picture=icon_drawing(Icon.RULES), style=ButtonStyle.ROUND, parent=self, depth=3
         )
@@ -94,10 +97,12 @@ class TopBar(QWidget):
             picture=icon_drawing(Icon.GEAR), style=ButtonStyle.ROUND, parent=self, depth=3
         )
         self.rules_button.hide()
+        self.sound_button.hide()
         self.steps.hide()
         self.back_button.clicked.connect(lambda _checked=False: self.back.emit())
         self.rules_button.clicked.connect(lambda _checked=False: self.rules.emit())
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
+        self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
         self.languages.chosen.connect(self.language_chosen)
         self.retranslate()
 
@@ -132,6 +137,14 @@ class TopBar(QWidget):
             self.rules_button.setVisible(visible)
             self._lay_out()
 
+    def set_sound(self, muted: bool, *, available: bool) -> None:
+        """Whether everything is mute, and whether anything could be heard at all: else nothing is offered."""
+        self._muted = muted
+        self._show_sound()
+        if available == self.sound_button.isHidden():
+            self.sound_button.setVisible(available)
+            self._lay_out()
+
     def set_gear_visible(self, visible: bool) -> None:
         """Whether the settings can be opened from here."""
         self.gear.setVisible(visible)
@@ -144,8 +157,8 @@ class TopBar(QWidget):
         self._u = u
         for child in (self.back_button, self.title, self.subtitle, self.steps, self.languages):
             child.set_scale(u)
-        self.rules_button.set_scale(u)
-        self.gear.set_scale(u)
+        for button in (self.sound_button, self.rules_button, self.gear):
+            button.set_scale(u)
         self._lay_out()
 
     def free_room(self) -> QRectF:
@@ -162,6 +175,7 @@ class TopBar(QWidget):
         self.back_button.set_words(_("Back"))
         self.rules_button.set_name(_("The rules"))
         self.gear.set_name(_("Settings"))
+        self._show_sound()
         self.steps.say()
         self._lay_out()
 
@@ -202,13 +216,17 @@ class TopBar(QWidget):
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
         """The controls at the right end; returns where they begin."""
         u = self._u
-        for button in (self.gear, self.rules_button):
+        for button in (self.gear, self.rules_button, self.sound_button):
             if not button.isHidden():
                 button.setGeometry(round(right - side), round(top), round(side), round(side))
                 right -= side + 10 * u
         width = min(self.languages.natural_width() * u, self.width() * _WIDEST_LANGUAGES)
         self.languages.setGeometry(round(right - width - 4 * u), round(top), round(width), round(side))
         return right - width - 4 * u
+
+    def _show_sound(self) -> None:
+        self.sound_button.set_picture(icon_drawing(Icon.MUTED if self._muted else Icon.LISTEN))
+        self.sound_button.set_name(_("Turn the sound on") if self._muted else _("Turn the sound off"))
 
     def _lay_out_titles(self, left: float, right: float) -> None:
         """Title and subtitle side by side, or one over the other where there is no room beside."""

@@ -12,6 +12,7 @@ from atari_teach.gui.kit.scale import text_factor
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, or the parts of a word, stay on one line.
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_JOINER = "\u2060"
 
 
 def measured_in(size: QSize) -> tuple[object, ...]:
@@ -37,6 +38,25 @@ def _runs(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
     return out + text[last:], tuple(spans)
 
 
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Words that are being spoken: where they begin in the plain text, how long they are, their colours."""
+
+    start: int
+    length: int
+    back: str
+    letters: str
+
+    def format_range(self, start: int, length: int) -> QTextLayout.FormatRange:
+        """The colours for these places of a layout."""
+        style = QTextCharFormat()
+        style.setBackground(QColor(self.back))
+        style.setForeground(QColor(self.letters))
+        made = QTextLayout.FormatRange()
+        made.start, made.length, made.format = start, length, style
+        return made
+
+
 @dataclass(slots=True)
 class Setting:
     """A text that has been set at one size and width."""
@@ -52,10 +72,28 @@ class Setting:
         rows = (self.layout.lineAt(number) for number in range(self.lines))
         return [row.naturalTextRect().translated(at) for row in rows]
 
-    def paint(self, painter: QPainter, at: QPointF, colour: str) -> None:
-        """The lines, with the top left corner of the first at `at`."""
+    def paint(self, painter: QPainter, at: QPointF, colour: str, lit: Lit | None = None) -> None:
+        """The lines, with the top left corner of the first at `at`, and what is lit on its own colour."""
         painter.setPen(QColor(colour))
-        self.layout.draw(painter, at)
+        if lit is None:
+            self.layout.draw(painter, at)
+            return
+        start, end = (self._place_of(place) for place in (lit.start, lit.start + lit.length))
+        self.layout.draw(painter, at, [lit.format_range(start, end - start)])
+
+    def line_of(self, place: int) -> int:
+        """Which line this place of the plain text stands on, from 0."""
+        return max(0, self.layout.lineForTextPosition(self._place_of(place)).lineNumber())
+
+    def _place_of(self, place: int) -> int:
+        """A place of the plain text among the letters as they are set, which have joiners after hyphens."""
+        text, seen = self.layout.text(), 0
+        for index, letter in enumerate(text):
+            if letter != _JOINER:
+                if seen == place:
+                    return index
+                seen += 1
+        return len(text)
 
 
 def set_text(
@@ -71,7 +109,7 @@ def set_text(
 
     A line that a single long word makes wider than `width` shows in `widest`.
     """
-    words, spans = _runs(_HYPHEN.sub("-\u2060", text.replace("\n", "\u2028")))
+    words, spans = _runs(_HYPHEN.sub(f"-{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, font(px, bold=bold))
     option = QTextOption(align)
     option.setWrapMode(QTextOption.WrapMode.WordWrap)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, plain, set_text
+from atari_teach.gui.kit.typeset import Lit, Setting, fit_text, measured_in, plain, set_text
 
 
 class WordsLabel(QWidget):
@@ -40,14 +40,31 @@ class WordsLabel(QWidget):
         self._u = 1.0
         self._setting: tuple[Setting, bool] | None = None
         self._set_in: tuple[object, ...] = ()
+        self._lit = (0, 0)
+        self._lit_colours = ("sun", "ink")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def set_words(self, text: str) -> None:
         """Show this text."""
         if text != self._words:
             self._words = text
+            self._lit = (0, 0)
             self.setAccessibleName(plain(text))
             self._forget()
+
+    def highlight(self, start: int, length: int) -> None:
+        """Light what is being spoken: where it begins in the plain text, and how long it is; 0: nothing."""
+        if (start, length) != self._lit:
+            self._lit = (start, length)
+            self.update()
+
+    def set_lit_colours(self, back: str, letters: str) -> None:
+        """On what the word that is spoken stands, and its letters: names of the palette."""
+        self._lit_colours = (back, letters)
+
+    def lit_words(self) -> str:
+        """What is lit now."""
+        return plain(self._words)[self._lit[0] : sum(self._lit)]
 
     def words(self) -> str:
         """The text as it was given, bold marks and all."""
@@ -108,7 +125,7 @@ class WordsLabel(QWidget):
         if not self._words:
             return
         painter = QPainter(self)
-        self._set()[0].paint(painter, QPointF(0, self._top()), self._ink())
+        self._set()[0].paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -120,6 +137,10 @@ class WordsLabel(QWidget):
     def _forget(self) -> None:
         self._setting = None
         self.update()
+
+    def _lit_now(self) -> Lit | None:
+        back, letters = (str(getattr(current(), name)) for name in self._lit_colours)
+        return Lit(*self._lit, back, letters) if self._lit[1] > 0 else None
 
     def _ink(self) -> str:
         if self._colour.startswith("#"):

@@ -1,0 +1,176 @@
+"""The loudspeaker beside words: reads them aloud, and is not there where nobody can read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.typeset import plain
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+
+
+class Reader(Protocol):
+    """Reads words of the current language aloud."""
+
+    def can_read(self, recording: Path | None = None) -> bool:
+        """Whether it can, now."""
+
+    def read(
+        self,
+        texts: Sequence[str],
+        recording: Path | None,
+        on_spoken: Callable[[int, int, int], None],
+        on_end: Callable[[], None],
+    ) -> None:
+        """Read these, one after the other, and tell each word and the end."""
+
+    def stop(self) -> None:
+        """Stop reading."""
+
+
+class ListenButton(PictureButton):
+    """Hidden until a reader says that it can read, and where its labels say nothing.
+
+    Whoever it stands on calls `refresh` after the words have changed; words that are being read then are not
+    read any further.
+
+    Signals:
+        offered: It came or went: what stands beside it has more or less room.
+        stopped: Nothing is being read any more.
+
+    Args:
+        parent: The widget it lives in.
+        labels: What it reads, in this order; each word is lit as it is spoken.
+    """
+
+    offered = Signal()
+    stopped = Signal()
+
+    def __init__(self, parent: QWidget, *labels: WordsLabel) -> None:
+        super().__init__(
+            picture=icon_drawing(Icon.LISTEN),
+            style=ButtonStyle.ROUND,
+            parent=parent,
+            picture_size=(28, 28),
+            depth=3,
+        )
+        self._labels: tuple[WordsLabel, ...] = labels
+        self._reader: Reader | None = None
+        self._more: Callable[[], Iterable[WordsLabel | str]] = tuple
+        self._recording: Callable[[], Path | None] = lambda: None
+        self._being_read: tuple[str, ...] = ()
+        self._lit: WordsLabel | None = None
+        self.clicked.connect(lambda _checked=False: self._pressed())
+        self.retranslate()
+        self.hide()
+
+    def set_labels(self, *labels: WordsLabel) -> None:
+        """Read these from now on."""
+        self._labels = labels
+        self.refresh()
+
+    def set_more(self, more: Callable[[], Iterable[WordsLabel | str]]) -> None:
+        """What else is read after its labels, asked when it is pressed."""
+        self._more = more
+
+    def set_recording(self, recording: Callable[[], Path | None]) -> None:
+        """Where the recording of its labels' words is, asked whenever that matters."""
+        self._recording = recording
+
+    def set_reader(self, reader: Reader | None) -> None:
+        """Who reads."""
+        self._reader = reader
+        self.refresh()
+
+    def side(self, u: float) -> float:
+        """How wide and high it is, in window pixels."""
+        return target_px(48, u)
+
+    def is_offered(self) -> bool:
+        """Whether it is there to be pressed."""
+        return not self.isHidden()
+
+    def is_reading(self) -> bool:
+        """Whether its words are being read."""
+        return bool(self._being_read)
+
+    def refresh(self) -> None:
+        """Come or go, after the words or the reader have changed."""
+        if self._being_read and self._being_read != self._texts()[: len(self._being_read)]:
+            self._stop()
+        words = any(label.words() for label in self._labels)
+        offered = words and self._reader is not None and self._reader.can_read(self._recording())
+        if offered == self.isHidden():
+            self.setVisible(offered)
+            self.offered.emit()
+
+    def retranslate(self) -> None:
+        """Its name, in the current language."""
+        reading = self.is_reading()
+        self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
+        self.set_name(_("Stop reading") if reading else _("Listen"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._stop()
+            self.retranslate()
+            self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._stop()
+
+    def _spoken_labels(self) -> list[WordsLabel]:
+        return [label for label in self._labels if label.words()]
+
+    def _texts(self) -> tuple[str, ...]:
+        return tuple(plain(label.words()) for label in self._spoken_labels())
+
+    def _pressed(self) -> None:
+        if self._reader is None:
+            return
+        if self._being_read:
+            self._stop()
+            return
+        recording = self._recording()
+        # A recording is of the words alone, without what was said before them.
+        own = self._spoken_labels() if recording is None else list(self._labels[-1:])
+        labels: list[WordsLabel | str] = [*own, *self._more()]
+        texts = [plain(part if isinstance(part, str) else part.words()) for part in labels]
+
+        def spoken(which: int, start: int, length: int) -> None:
+            label = labels[which]
+            self._light(label if isinstance(label, WordsLabel) else None, start, length)
+
+        self._reader.stop()
+        self._being_read = self._texts()
+        self.retranslate()
+        self._reader.read(texts, recording, spoken, self._ended)
+
+    def _light(self, label: WordsLabel | None, start: int, length: int) -> None:
+        if self._lit is not None and self._lit is not label:
+            self._lit.highlight(0, 0)
+        self._lit = label
+        if label is not None:
+            label.highlight(start, length)
+
+    def _stop(self) -> None:
+        if self._being_read and self._reader is not None:
+            self._reader.stop()
+
+    def _ended(self) -> None:
+        self._being_read = ()
+        self._light(None, 0, 0)
+        self.retranslate()
+        self.stopped.emit()

@@ -1,0 +1,47 @@
+"""Whether something could be heard on this computer, told without loading what would make it heard."""
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+MULTIMEDIA = "PySide6.QtMultimedia"
+TEXT_TO_SPEECH = "PySide6.QtTextToSpeech"
+_CARDS = Path("/proc/asound/cards")
+_SYSTEM_SERVER = Path("/run/pulse/native")
+
+
+def could_be_heard() -> bool:
+    """Whether the extra `voice` is installed and there is anything that sounds; loads neither."""
+    return is_installed() and may_sound(os.environ)
+
+
+def is_installed() -> bool:
+    """Whether the extra `voice` is there. Looks for its files and imports nothing of it."""
+    return find_spec(MULTIMEDIA) is not None
+
+
+def may_sound(environ: Mapping[str, str], cards: Path = _CARDS, platform: str = sys.platform) -> bool:
+    """Whether this computer may have something that sounds.
+
+    On Linux Qt complains where neither a sound server nor a sound card is; so it is not asked there.
+
+    Args:
+        environ: The environment.
+        cards: Where the kernel lists the sound cards.
+        platform: As in `sys.platform`.
+    """
+    if platform != "linux" or environ.get("PULSE_SERVER"):
+        return True
+    session = environ.get("XDG_RUNTIME_DIR", "")
+    servers = (Path(session, "pulse", "native"), Path(session, "pipewire-0")) if session else ()
+    return any(server.exists() for server in (*servers, _SYSTEM_SERVER)) or _lists_a_card(cards)
+
+
+def _lists_a_card(cards: Path) -> bool:
+    try:
+        lines = cards.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return False
+    return any(line.strip()[:1].isdigit() for line in lines)

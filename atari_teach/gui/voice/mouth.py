@@ -1,0 +1,172 @@
+"""The one who is heard in the house: reads words, plays sounds, one thing at a time, or is mute."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from atari_teach.i18n import current
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atari_teach.gui.voice.instruments import Instruments
+    from atari_teach.session.scene import Cue
+
+Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], Instruments]"
+OnSpoken: TypeAlias = Callable[[int, int, int], None]
+"""Told which text is read, from 0, where in it the words begin that are spoken, and how long they are."""
+
+_log = logging.getLogger(__name__)
+_SOON_MS = 30
+"""How long a page has been there before the voices are looked for: it is painted first."""
+
+
+class Voices(QObject):
+    """Everything that is heard.
+
+    What makes it heard is looked for when a page first wants to know whether its words can be read, or when
+    something would first be heard; never while muted, and never where nothing can be heard.
+
+    Signals:
+        changed: What can be heard may be something else now.
+
+    Args:
+        parent: The window.
+        find: Looks for what this computer has; None: nothing is ever heard.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None, find: Finder | None = None) -> None:
+        super().__init__(parent)
+        self._find = find
+        self._has: Instruments | None = None
+        self._muted = False
+        self._reading = 0
+        self._on_end: Callable[[], None] | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
+        self._soon.timeout.connect(self.wake)
+
+    # what there is
+
+    def available(self) -> bool:
+        """Whether something may be heard, muted or not; not known for sure before something has been."""
+        return self._find is not None if self._has is None else self._has.any()
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is heard."""
+        return self._muted
+
+    def set_muted(self, muted: bool) -> None:
+        """Be silent at once, or be heard again."""
+        if muted != self._muted:
+            self._muted = muted
+            self._soon.stop()
+            self.stop()
+            self.changed.emit()
+
+    def wake(self) -> None:
+        """Look for what this computer has, once."""
+        if self._has is not None or self._find is None or self._muted:
+            return
+        self._soon.stop()
+        try:
+            found = self._find(self, self.changed.emit)
+        except Exception:  # noqa: BLE001 - a broken sound system is no reason to disturb a lesson
+            _log.warning("The sound of this computer does not work.", exc_info=True)
+            self._find = None
+            self.changed.emit()
+        else:
+            self.use(found)
+
+    def use(self, instruments: Instruments | None) -> None:
+        """Be heard through these; None: through what is found when it is needed."""
+        self.stop()
+        self._has = instruments
+        self.changed.emit()
+
+    # reading
+
+    def can_read(self, recording: Path | None = None) -> bool:
+        """Whether words of the current language can be read now; asking makes the voices be looked for."""
+        if self._muted:
+            return False
+        if self._has is None:
+            if self._find is not None and not self._soon.isActive():
+                self._soon.start()
+            return False
+        speaks = self._has.speech is not None and self._has.speech.speaks(current())
+        return speaks or (recording is not None and self._has.player is not None)
+
+    def read(
+        self,
+        texts: Sequence[str],
+        recording: Path | None,
+        on_spoken: OnSpoken,
+        on_end: Callable[[], None],
+    ) -> None:
+        """Read these texts one after the other, and nothing else any more.
+
+        Args:
+            texts: Words without marks, in the current language.
+            recording: A recording of the first text, which wins over the voice.
+            on_spoken: Told each word as it is spoken.
+            on_end: Told once when it is over, or has been stopped.
+        """
+        self.stop()
+        self._on_end = on_end
+        reading = self._reading
+        language = current()
+
+        def say(which: int) -> None:
+            speech = None if self._has is None else self._has.speech
+            if reading != self._reading:
+                return
+            if speech is None or which >= len(texts):
+                self.stop()
+                return
+
+            def spoken(start: int, length: int) -> None:
+                if reading == self._reading:
+                    on_spoken(which, start, length)
+
+            speech.say(texts[which], language, spoken, lambda _heard: say(which + 1))
+
+        player = None if self._has is None else self._has.player
+        if self._muted:
+            self.stop()
+        elif recording is not None and player is not None:
+            player.recite(recording, lambda heard: say(1 if heard else 0))
+        else:
+            say(0)
+
+    def stop(self) -> None:
+        """Stop reading."""
+        self._reading += 1
+        ended, self._on_end = self._on_end, None
+        if self._has is not None:
+            if self._has.speech is not None:
+                self._has.speech.stop()
+            if self._has.player is not None:
+                self._has.player.stop()
+        if ended is not None:
+            ended()
+
+    # sounds
+
+    def play(self, cue: Cue) -> None:
+        """The sound of this, softly."""
+        if self._muted:
+            return
+        self.wake()
+        if self._has is not None and self._has.player is not None:
+            from atari_teach.gui.voice.sounds import sound_file
+
+            self._has.player.play(sound_file(cue.value))
