@@ -108,6 +108,7 @@ class MainWindow(QWidget):
         """Sit down at a table."""
         self._table().open(session)
         self.go_to(PageName.TABLE)
+        self._table().rest_keys()
 
     def _table(self) -> TablePage:
         from atari_teach.gui.table.page import TablePage
@@ -208,6 +209,7 @@ class MainWindow(QWidget):
         for key, act in (
             (Qt.Key.Key_F11, self._toggle_full_screen),
             (Qt.Key.Key_Escape, self._escape),
+            (Qt.Key.Key_F1, lambda: self.go_to(PageName.KEYS)),
         ):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.activated.connect(act)

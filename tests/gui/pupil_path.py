@@ -46,6 +46,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)
     walker.press(path.stones[0])
+    assert house.focus() is house.table.likely_place()
     for index, step in enumerate(lesson.steps):
         place = house.scene.place
         assert place is not None
@@ -113,6 +114,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
     walker.press(setup.sizes.answers[0])
     walker.press(setup.play)
     assert house.place() is PageName.TABLE
+    assert house.focus() is house.table.board
     for name in ("C3", "A2", "D3", "B1", "A1"):
         walker.put(Point.parse(name))
     assert house.tone() is Tone.NOT_YET

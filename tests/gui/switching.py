@@ -24,8 +24,7 @@ class Switch:
     def __init__(self, house: House) -> None:
         self.house = house
         self.now = 0.0
-        self.scanning._timer.stop()
-        self.scanning._timer.isActive = lambda: True  # type: ignore[method-assign]
+        self.scanning._timer.setInterval(10**9)
         self.scanning._clock_ms = lambda: self.now
         self.scanning.look()
 

@@ -8,10 +8,11 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QWidget
 
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.scanning.scanner import Target, gathered, group
 from atari_teach.rules import Point
@@ -89,16 +90,13 @@ def rectangle_of(target: Target, frame: QWidget) -> QRect:
 
 
 def bring_into_view(target: Target) -> None:
-    """Let whatever scrolls scroll to it."""
-    key = target.key
-    while target.parts and not isinstance(key, QWidget):
-        target = target.parts[0]
-        key = target.key
-    widget = key if isinstance(key, QWidget) else None
-    around = None if widget is None else widget.parentWidget()
+    """Let whatever scrolls scroll to it; of a group that is too high, its beginning is seen."""
+    for part in reversed(target.parts):
+        bring_into_view(part)
+    around = target.key.parentWidget() if isinstance(target.key, QWidget) else None
     while around is not None:
-        if isinstance(around, QScrollArea) and widget is not None:
-            around.ensureWidgetVisible(widget)
+        if isinstance(around, ScrollPane) and isinstance(target.key, QWidget):
+            around.reveal(target.key)
         around = around.parentWidget()
 
 

@@ -89,7 +89,6 @@ class TablePage(Page):
         self._session = session
         self._scene = None
         self.show_scene(session.scene())
-        self._rest()
 
     def close_table(self) -> None:
         """Leave the table: write what is left to write, let nobody go on thinking."""
@@ -129,7 +128,7 @@ class TablePage(Page):
         if can_take_keys(focused):
             focused.setFocus()
         else:
-            self._rest()
+            self.rest_keys()
 
     def act(self, action: Action) -> None:
         """Pass an action on to the session; a running picture is finished first."""
@@ -202,9 +201,9 @@ class TablePage(Page):
     def _keep_focus(self, focused: QWidget | None) -> None:
         """A button that went away gives the keyboard back to where the next thing happens."""
         if not can_take_keys(focused):
-            self._rest()
+            self.rest_keys()
 
-    def _rest(self) -> None:
+    def rest_keys(self) -> None:
         """Give the keyboard to where the next thing happens; never while another page has it."""
         if self.isVisible():
             place = self.likely_place()
