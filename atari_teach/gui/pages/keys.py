@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +22,7 @@ _KEY_PX = 18
 _GAP = 8.0
 _KEYS = 0.36
 """The part of a line that the keys stand in."""
-_LINE = 42.0
+_LINE = 40.0
 _EDGE = 24.0
 
 
@@ -46,7 +46,7 @@ class KeyLineView(QWidget):
         for cap, sign in zip(self.caps, self._line.keys, strict=True):
             cap.set_words(_on_key(sign))
         self.does.set_words(render(self._line.does))
-        keys = (" + " if self._line.together else ", ").join(cap.words() for cap in self.caps)
+        keys = ", ".join(cap.words() for cap in self.caps)
         self.setAccessibleName(f"{keys}: {self.does.words()}")
         self._arrange()
 
@@ -77,7 +77,7 @@ class KeyLineView(QWidget):
         for cap in self.caps:
             wide = max(cap_high, cap.width_of_one_line() + 16 * u)
             cap.setGeometry(round(left), round((high - cap_high) / 2), round(wide), round(cap_high))
-            left += wide + (_GAP + (14 if self._line.together else 0)) * u
+            left += wide + _GAP * u
         start = max(side, left + 4 * u)
         self.does.setGeometry(round(start), 0, max(0, self.width() - round(start)), high)
         self.update()
@@ -91,21 +91,7 @@ class KeyLineView(QWidget):
             shape = box(place.x() + 1, place.y() + 1, place.width() - 2, place.height() - 2, 8 * u)
             fill(painter, shape, p.button)
             stroke(painter, shape, p.words, max(1.5, 2 * u))
-        if self._line.together:
-            for before, after in zip(self.caps, self.caps[1:], strict=False):
-                middle = (before.geometry().right() + after.geometry().left()) / 2
-                self._plus(painter, QPointF(middle, self.height() / 2), 4.5 * u)
         painter.end()
-
-    @staticmethod
-    def _plus(painter: QPainter, at: QPointF, reach: float) -> None:
-        thick = max(1.5, reach * 0.45)
-        for width, height in ((2 * reach, thick), (thick, 2 * reach)):
-            fill(
-                painter,
-                box(at.x() - width / 2, at.y() - height / 2, width, height, thick / 2),
-                palette().words,
-            )
 
 
 class KeyColumn(QWidget):
@@ -151,7 +137,7 @@ class KeyColumn(QWidget):
                 high = part.height_for(width) + (8 * self._u if part is title else 0.0)
                 if place:
                     part.setGeometry(0, round(top), round(width), round(high))
-                top += high + 3 * self._u
+                top += high + 2 * self._u
             top += 12 * self._u
         return top
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from atari_teach.gui.board.accessible import announce
@@ -161,7 +161,8 @@ class GoTo(PlainCard):
 
     def _arrange(self) -> None:
         u = self._page.scale()
-        board = self._page.board.geometry()
+        card = self._page.board.geometry_now().card
+        corner = self._page.board.mapTo(self._page, QPoint(round(card.x), round(card.y + card.height)))
         edge, high = 14 * u, target_px(56, u)
         for part in (self, self.prompt, self.line, self.note):
             part.set_scale(u)
@@ -169,8 +170,8 @@ class GoTo(PlainCard):
         line = 4.2 * text_px(22, u)
         note = self.note.width_of_one_line() + 4 if self.note.words() else 0.0
         wide = edge + words + edge + line + (edge + note if note else 0) + edge
-        self.resize(round(min(wide, board.width())), round(high + 2 * edge))
-        self.move(board.left() + round(8 * u), board.bottom() - self.height() - round(8 * u))
+        self.resize(round(min(wide, card.width - 16 * u)), round(high + 2 * edge))
+        self.move(corner.x() + round(8 * u), corner.y() - self.height() - round(8 * u))
         self.prompt.setGeometry(round(edge), round(edge), round(words), round(high))
         self.line.setGeometry(round(2 * edge + words), round(edge), round(line), round(high))
         left = round(3 * edge + words + line)

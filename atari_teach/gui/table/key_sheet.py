@@ -5,22 +5,18 @@ from dataclasses import dataclass
 from atari_teach.gui.board.cursor_keys import Letter
 from atari_teach.i18n import Text, say
 
-_CTRL = say("Ctrl")
-
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
     """One line of the sheet.
 
     Attributes:
-        keys: What stands on the keys, next to each other; any of them, or all at once if `together`.
+        keys: What stands on the keys; those on one cap are pressed at once.
         does: What they do.
-        together: Whether they are pressed at once.
     """
 
     keys: tuple[Text | str, ...]
     does: Text
-    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +39,12 @@ LETTER_WORDS: dict[Letter, Text] = {
     Letter.COORDINATES: say("Names of the crossings at the edge"),
 }
 
-_AT_CURSOR = (Letter.GO_TO, Letter.OWN_GROUP, Letter.ENEMY_GROUP, Letter.LAST_STONE, Letter.LIBERTIES)
+_AT_TABLE = (Letter.WHY, Letter.HINT, Letter.COORDINATES)
 
 
-def _letters(*, on_cursor: bool) -> tuple[KeyLine, ...]:
-    """The letters that move or ask the cursor, or the others."""
-    letters = (letter for letter in Letter if (letter in _AT_CURSOR) is on_cursor)
+def _letters(*, at_table: bool) -> tuple[KeyLine, ...]:
+    """The letters that are about more than the board, or the others."""
+    letters = (letter for letter in Letter if (letter in _AT_TABLE) is at_table)
     return tuple(KeyLine((letter.value,), LETTER_WORDS[letter]) for letter in letters)
 
 
@@ -59,17 +55,16 @@ SHEET = (
             KeyLine(("←", "↑", "↓", "→"), say("Move over the board")),
             KeyLine((say("Home"), say("End")), say("First and last crossing of the row")),
             KeyLine((say("Enter"), say("Space")), say("Put the stone, or choose")),
-            *_letters(on_cursor=True),
+            *_letters(at_table=False),
         ),
     ),
     KeyGroup(
         say("At the table"),
         (
-            KeyLine((_CTRL, "Z"), say("Undo"), together=True),
-            KeyLine((_CTRL, "Y"), say("Redo"), together=True),
+            KeyLine((say("Ctrl Z"), say("Ctrl Y")), say("Undo, and redo")),
             KeyLine((say("Page Up"), say("Page Down")), say("The moment or move before, and after")),
             KeyLine(("0", "9"), say("Answer how many")),
-            *_letters(on_cursor=False),
+            *_letters(at_table=True),
         ),
     ),
     KeyGroup(
