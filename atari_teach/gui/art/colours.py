@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class Palette:
     """One theme in one look. Each field is `#RRGGBB`; what is see-through says so where it is drawn.
 
-    `rim` may be empty: then cards and buttons have none. By `night` there is a moon instead of a sun.
+    `rim` and `black_rim` may be empty: then cards and buttons, and black stones, have none. By `night`
+    there is a moon instead of a sun.
     """
 
     # words, and what they are written on
@@ -30,6 +31,8 @@ class Palette:
     land: str
     sea: str
     clay: str
+    silhouette: str
+    silhouette_ground: str
     # surfaces of buttons, each with its darker side
     button: str
     button_side: str
@@ -97,6 +100,7 @@ class Palette:
     # stones
     black_stone: str
     black_crescent: str
+    black_rim: str
     white_stone: str
     white_rim: str
     white_crescent: str

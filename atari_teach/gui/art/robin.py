@@ -7,6 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, line, pen, polygon, stroke
 
@@ -23,6 +24,7 @@ class Pose(Enum):
     POINT = "point"
     HAPPY = "happy"
     THINK = "think"
+    WINK = "wink"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class _Posture:
     beak_open: bool = False
     eye_up: bool = False
     eye_arched: bool = False
+    eye_shut: bool = False
     wing_width: float = 0.9
 
 
@@ -45,6 +48,7 @@ _POSTURES = {
     Pose.ASK: _Posture(-13, 30, (-0.36, 0.10), 24, 1.25, beak_open=True),
     Pose.POINT: _Posture(0, 30, (-0.14, 0.30), -12, 2.0, wing_width=0.62),
     Pose.HAPPY: _Posture(-5, -16, (-0.30, 0.16), -118, 1.25, beak_open=True, eye_arched=True),
+    Pose.WINK: _Posture(-9, 6, (-0.36, 0.10), 24, 1.25, beak_open=True, eye_shut=True),
     Pose.THINK: _Posture(-6, 30, (-0.05, 0.40), -40, 1.25, eye_up=True, wing_width=0.66),
 }
 
@@ -52,8 +56,11 @@ _POSTURES = {
 def draw_robin(painter: QPainter, rect: QRectF, pose: Pose, *, facing_left: bool = False) -> None:
     """Pisco with both feet in the middle of the rectangle's lower edge, looking right unless told.
 
-    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width.
+    The rectangle is best 1.25 times as wide as high: tail and pointing wing need the width. In the look
+    without the robin there is none.
     """
+    if not illustrated():
+        return
     posture = _POSTURES[pose]
     size = min(rect.height() / _UNIT, rect.width() / 2.9)
     with kept(painter):
@@ -125,6 +132,11 @@ def _eye(painter: QPainter, posture: _Posture) -> None:
     if posture.eye_arched:
         stroke(painter, bow((0.32, -0.36), (0.46, -0.56), (0.60, -0.36)), p.black_stone, 0.085)
         return
+    if posture.eye_shut:
+        stroke(painter, bow((0.31, -0.44), (0.46, -0.30), (0.62, -0.44)), p.black_stone, 0.085)
+        for lash in (((0.36, -0.36), (0.31, -0.27)), ((0.57, -0.36), (0.63, -0.27))):
+            stroke(painter, line(*lash), p.black_stone, 0.06)
+        return
     fill(painter, ellipse(0.46, -0.40, 0.145), p.black_stone)
     glint = (0.50, -0.48) if posture.eye_up else (0.51, -0.45)
     fill(painter, ellipse(*glint, 0.05), p.under_stroke)
@@ -160,7 +172,9 @@ def _resting_wing() -> QPainterPath:
 
 
 def draw_branch(painter: QPainter, rect: QRectF) -> None:
-    """A short branch with three leaves; its upper edge is the rectangle's middle line."""
+    """A short branch with three leaves, its upper edge the rectangle's middle; none without the robin."""
+    if not illustrated():
+        return
     p = current()
     with kept(painter):
         painter.translate(rect.x(), rect.y())

@@ -9,6 +9,7 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, stroke, tint
 from atari_teach.rules import Colour
@@ -64,6 +65,9 @@ def draw_stone(
             _crescent(colour, round(1.0 - rim / radius, 3))
         )
         fill(painter, shape, p.black_crescent if black else p.white_crescent)
+        if black and p.black_rim:  # on dark pages a black stone would be lost
+            width = rim_width(radius) * 0.7
+            stroke(painter, ellipse(0, 0, radius - width / 2), p.black_rim, width)
 
 
 def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colour) -> None:
@@ -72,7 +76,8 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
     width = max(min(1.6, radius * 0.16), radius * 0.08)
     with kept(painter):
         painter.translate(centre)
-        fill(painter, ellipse(0, 0, radius), tint(p.black_stone if black else p.white_stone, 0.62))
+        body = p.black_stone if black else p.white_stone
+        fill(painter, ellipse(0, 0, radius), tint(body, 0.78 if p.night else 0.62))
         ring = ellipse(0, 0, radius - width / 2)
         if black:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)
@@ -95,8 +100,11 @@ def draw_face(
     *,
     gaze: QPointF = _NO_GAZE,
 ) -> None:
-    """A face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1."""
-    if radius <= 0:
+    """A face for a stone drawn before; `gaze` is where the eyes look, each part from -1 to 1.
+
+    In the look without faces there is none.
+    """
+    if radius <= 0 or not illustrated():
         return
     width = max(_LINE, min(_LEAST_LINE / radius, 2 * _LINE))
     with kept(painter):

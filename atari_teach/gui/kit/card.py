@@ -4,12 +4,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
+from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 
 
@@ -20,6 +23,7 @@ def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, fac
         shape = box(rect.x(), rect.y(), rect.width(), rect.height() - depth, radius)
         fill(painter, shape.translated(0, depth), p.card_shadow)
         fill(painter, shape, face or p.card)
+        draw_rim(painter, shape)
 
 
 class PlainCard(QWidget):
@@ -161,6 +165,8 @@ class SpeechCard(QWidget):
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
+        if not illustrated():
+            draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
         if self._step is not None:
             draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
         if self.earlier.words():
@@ -190,7 +196,8 @@ class SpeechCard(QWidget):
         beside, foot = self._lay_out_listen(width)
         earlier = 0.0
         if self.earlier.words():
-            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), body.height() * 0.42)
+            part = 0.42 if text_factor() < LARGE_TEXT else 0.24
+            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), body.height() * part)
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap

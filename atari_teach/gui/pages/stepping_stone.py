@@ -13,6 +13,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
+from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import Text, _, render
 
@@ -105,6 +106,7 @@ class SteppingStone(QAbstractButton):
         shape = box(plate.x(), plate.y(), plate.width(), plate.height(), 12 * u)
         fill(painter, shape.translated(0, 3 * u), p.button_side)
         fill(painter, shape, p.button)
+        draw_rim(painter, shape)
         doors = QRectF(0, plate.bottom() + 5 * u, self.width(), _DOORS * u)
         draw_lesson_doors(painter, doors, self._stone.doors)
         if self.hasFocus():

@@ -32,7 +32,7 @@ _POSES = {
     Tone.TELL: Pose.LOOK,
     Tone.THINK: Pose.THINK,
     Tone.NOT_YET: Pose.POINT,
-    Tone.DONE: Pose.HAPPY,
+    Tone.DONE: Pose.WINK,
 }
 
 
@@ -93,6 +93,7 @@ class CoachPanel(QObject):
         for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self._tools_shown: tuple[Control, ...] = ()
+        self._strip_place = Rectangle(0, 0, 1, 1)
 
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
@@ -112,6 +113,14 @@ class CoachPanel(QObject):
             self.free,
             self.buttons[Control.NEXT],
         )
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return (self.strip, *self.tools.values())
+
+    def strip_place(self) -> Rectangle:
+        """Where the beats, the tools, or a waiting stone's buttons are."""
+        return self._strip_place
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""
@@ -229,13 +238,16 @@ class CoachPanel(QObject):
         return layout
 
     def _lay_out_strip(self, window: Window, strip: Rectangle) -> None:
+        self._strip_place = strip
         u, place = window.u, self._page.place
         low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
         place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
         tools = [self.tools[control] for control in self._tools_shown]
         high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
         room = middle_part(strip, strip.width - 16 * u, high)
-        least = [max(LEAST_TARGET, 142 * u)] * len(tools)
+        for tool in tools:
+            tool.set_scale(u)
+        least = [max(LEAST_TARGET, 142 * u, tool.natural_width() * u) for tool in tools]
         for widget, where in zip(tools, flow_left(least, room, 10 * u), strict=True):
             place(widget, where, u)
 

@@ -12,10 +12,11 @@ from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import Portrait, draw_portrait
-from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import box, fill, kept, stroke
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.column_plan import ColumnPlan, Lines, plan_column
 from atari_teach.i18n import _, ngettext
@@ -43,7 +44,7 @@ class PlayerColumn(QWidget):
         self._painted: dict[tuple[object, ...], QPixmap] = {}
         self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.colour = WordsLabel(self, px=22, middle=True)
-        self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="paper")
+        self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="on_chosen")
         self.count = WordsLabel(self, px=18, centred=True, middle=True)
 
     def show_player(self, player: Player, portrait: Portrait, *, over: bool) -> None:
@@ -169,7 +170,9 @@ class PlayerColumn(QWidget):
             fill(painter, inner, p.button)
             stroke(painter, inner, p.ink, max(2.0, 3 * u))
         else:
-            fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.button)
+            resting = box(0, plate.y(), self.width(), plate.height(), 24 * u)
+            fill(painter, resting, p.button)
+            draw_rim(painter, resting)
         waiting = not player.active and not self._over
         painter.setOpacity(0.55 if waiting else 1.0)
         picture = QRectF(*plan.picture).translated(0, lift)
@@ -180,7 +183,7 @@ class PlayerColumn(QWidget):
             middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
             hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
             draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
-            fill(painter, box(*plan.turn, plan.turn.height / 2), p.ink)
+            fill(painter, box(*plan.turn, plan.turn.height / 2), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
             draw_stone(painter, QPointF(at.x() - 26 * u, at.center().y() + 1), 18 * u, player.colour)
@@ -200,7 +203,8 @@ class PlayerColumn(QWidget):
         elif player.name:
             draw_portrait(painter, rect, self._portrait)
         else:
-            draw_stone(painter, rect.center(), rect.width() * 0.44, player.colour)
+            mood = Mood.HAPPY if self._over else Mood.CALM
+            draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
 
     def _plan(self) -> ColumnPlan:
         """Where everything is at this size, and with words of this size."""

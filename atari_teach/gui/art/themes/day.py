@@ -26,6 +26,8 @@ DAY: Final[Palette] = Palette(
     sea="#8FCBDA",
     clay="#D9825B",
     # surfaces of buttons, each with its darker side
+    silhouette="#465462",
+    silhouette_ground="#E8EDF1",
     button="#FFF8EA",
     button_side="#E3D6BC",
     pine="#1E6B5C",
@@ -92,6 +94,7 @@ DAY: Final[Palette] = Palette(
     # stones
     black_stone="#16181D",
     black_crescent="#343A46",
+    black_rim="",
     white_stone="#FFFDF6",
     white_rim="#555555",
     white_crescent="#E9E0CC",

@@ -81,6 +81,7 @@ EVENING: Final = replace(
     table_edge="#523A22",
     bowl="#94612F",
     bowl_dark="#633F20",
+    black_rim="#9A9286",
     white_stone="#F8F2E4",
     white_crescent="#DDD2BA",
     white_rim="#4A4A4A",

@@ -85,6 +85,7 @@ HIGH_CONTRAST: Final = replace(
     bowl_rim="#FFFFFF",
     black_stone="#000000",
     black_crescent="#000000",
+    black_rim="#FFFFFF",
     white_stone="#FFFFFF",
     white_rim="#000000",
     white_crescent="#FFFFFF",
