@@ -8,12 +8,14 @@ from itertools import combinations
 from pathlib import Path
 
 from babel.messages.pofile import read_po
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.language_switch import LanguagePill
+from atari_teach.gui.kit.scale import LEAST_TARGET, LEAST_TEXT
+from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.path import SteppingStone
 from atari_teach.i18n import Bilingual, Language, Text, render
@@ -30,7 +32,7 @@ def faults(studio: Studio) -> list[str]:
 
 
 def shown(studio: Studio) -> Iterator[QWidget]:
-    """Every part of the window that can be seen."""
+    """Every part of the window that can be seen, or brought into view."""
     parts = [*studio.window.banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
     return (part for part in parts if part.isVisible() and not part.size().isEmpty())
 
@@ -57,11 +59,43 @@ def _where(part: QWidget) -> QRect:
     return QRect(part.mapTo(part.window(), QPoint(0, 0)), part.size())
 
 
+def _seen(part: QWidget) -> QRectF:
+    """What of a part is in view, in the window's pixels: rows in a pane move, and are cut by its edges."""
+    seen = QRectF(_where(part))
+    for pane in _panes(part):
+        seen = seen.intersected(QRectF(_where(pane.view)))
+    return seen
+
+
+def _panes(part: QWidget) -> Iterator[ScrollPane]:
+    """The panes that a part is a row of, or in a row of."""
+    above: QWidget | None = part
+    while above is not None:
+        pane = above.parentWidget()
+        if isinstance(pane, ScrollPane) and pane.view is above:
+            yield pane
+        above = pane
+
+
+def _lines(part: QWidget) -> list[QRectF]:
+    """Where the lines of a part's own words are, in the window's pixels, as far as they are in view."""
+    rects = getattr(part, "text_rects", None)
+    if not callable(rects):
+        return []
+    corner, seen = QPointF(_where(part).topLeft()), _seen(part)
+    lines = (line.translated(corner).intersected(seen) for line in rects())
+    return [line for line in lines if not line.isEmpty()]
+
+
 def _cut_off(studio: Studio) -> Iterator[str]:
     for part in shown(studio):
         fits = getattr(part, "fits", None)
         if callable(fits) and not fits():
             yield f"cut off: {named(part)}"
+        rects = getattr(part, "text_rects", None)
+        room = QRectF(part.rect()).adjusted(-1, -1.5, 1, 1.5)
+        if callable(rects) and not all(room.contains(line) for line in rects()):
+            yield f"words leave their place: {named(part)}"
         if isinstance(part, QLineEdit):
             words = part.text() or part.placeholderText()
             margins = (72 if getattr(part, "_stone", None) else 28) * studio.window.stack.width() / 1366
@@ -72,8 +106,10 @@ def _cut_off(studio: Studio) -> Iterator[str]:
 def _outside(studio: Studio) -> Iterator[str]:
     for part in shown(studio):
         parent = part.parentWidget()
-        if parent is not None and not parent.rect().contains(part.geometry()):
-            yield f"outside its {type(parent).__name__}: {named(part)}"
+        rows = parent is not None and isinstance(parent.parentWidget(), ScrollPane)
+        if rows or (parent is not None and parent.rect().contains(part.geometry())):
+            continue
+        yield f"outside its {type(parent).__name__}: {named(part)}"
 
 
 def _bears_text(part: QWidget) -> bool:
@@ -86,21 +122,25 @@ def _bears_text(part: QWidget) -> bool:
 
 def _overlapping(studio: Studio) -> Iterator[str]:
     """Words and buttons on top of each other; a button's own label and robins may be."""
-    parts = [(part, _where(part)) for part in shown(studio) if _bears_text(part)]
-    for (one, at), (other, there) in combinations(parts, 2):
-        if not at.intersects(there) or one.isAncestorOf(other) or other.isAncestorOf(one):
+    parts = [(part, _seen(part), _lines(part)) for part in shown(studio) if _bears_text(part)]
+    parts = [(part, seen, lines) for part, seen, lines in parts if not seen.isEmpty()]
+    for (one, at, own), (other, there, others) in combinations(parts, 2):
+        if not at.intersects(there):
+            continue
+        if one.isAncestorOf(other) or other.isAncestorOf(one):
+            if any(line.intersects(another) for line in own for another in others):
+                yield f"words on words: {named(one)} and {named(other)}"
             continue
         yield f"overlap: {named(one)} and {named(other)}"
 
 
 def _too_small(studio: Studio) -> Iterator[str]:
-    least = 48 if studio.window.width() >= 1280 else 40
     for part in shown(studio):
         if not isinstance(part, QAbstractButton) or isinstance(part, LanguagePill):
             continue
-        if part.width() < least or part.height() < least:
+        if part.width() < LEAST_TARGET or part.height() < LEAST_TARGET:
             yield f"too small: {named(part)}"
-        if isinstance(part, PictureButton) and part.words() and part.used_px() < 14:
+        if isinstance(part, PictureButton) and part.words() and part.used_px() < LEAST_TEXT:
             yield f"letters too small: {named(part)}"
 
 

@@ -1,6 +1,12 @@
-"""Every state of the gallery in both languages and three sizes: whole words, each in its own place."""
+"""The states of the gallery in every language, look and size: whole words, each in its own place."""
 
-from collections.abc import Iterator
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,32 +14,43 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
+from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SYMMETRIES
+from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.variant import as_shown
-from tests.gui.layout import faults, foreign, lesson_texts, texts
+from tests.gui import stretched
+from tests.gui.layout import faults, foreign, lesson_texts, shown, texts
+
+ROOT = Path(__file__).parents[2]
 
 SIZES = ((1024, 600), (1366, 768), (1920, 1080))
+LARGEST = (3840, 2160)
 LESSONS = Library.load().lessons
 STATES = all_states(LESSONS)
+TELLING = telling_states(LESSONS)
 IN_ALL = (*LESSONS, fixture_lesson())
+SPEAKING = ("en", "pt_PT", "stretched")
 
 
 @pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
+def as_usual_again() -> Iterator[None]:
     yield
     i18n.use(Language.EN)
+    wear(Settings())
 
 
 @pytest.fixture
@@ -44,10 +61,11 @@ def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
 
 
 def looked_at(
-    studio: Studio, states: tuple[State, ...], language: Language, *sizes: tuple[int, int]
+    studio: Studio, states: Sequence[State], language: Language, *sizes: tuple[int, int], **usual: object
 ) -> list[str]:
-    """What is not right with these states."""
+    """What is not right with these states, as somebody chose that they usually are."""
     found: list[str] = []
+    studio.usual = replace(Settings(), **usual)  # type: ignore[arg-type]
     studio.speak(language)
     for state in states:
         studio.resize(sizes[0])
@@ -57,17 +75,109 @@ def looked_at(
             studio.resize(size)
             where = f"{state.name} {language.value} {size[0]}x{size[1]}"
             found.extend(f"{where}: {fault}" for fault in faults(studio))
-        found.extend(
-            f"{state.name}: not {language.value}: {text}" for text in foreign(studio, language, IN_ALL)
-        )
     return found
 
 
+def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
+    """A language of `SPEAKING`, and what has to be entered to speak it."""
+    if name == "stretched":
+        return Language.EN, stretched.spoken()
+    return Language(name), nullcontext()
+
+
+@pytest.mark.parametrize("name", SPEAKING)
+@pytest.mark.parametrize("look", Look)
+def test_telling_states_are_in_order_in_every_size(
+    studio: Studio, qtbot: QtBot, name: str, look: Look
+) -> None:
+    language, speaking = spoken_as(name)
+    with speaking:
+        assert looked_at(studio, TELLING, language, *SIZES, look=look) == []
+
+
 @pytest.mark.parametrize("language", Language)
-def test_every_state_of_every_page_is_in_order_in_every_size(
+def test_a_tenth_of_all_states_is_in_order_and_speaks_its_language(
     studio: Studio, qtbot: QtBot, language: Language
 ) -> None:
-    assert looked_at(studio, STATES, language, *SIZES) == []
+    tenth = [state for state in STATES[3::10] if state not in TELLING]
+    assert looked_at(studio, tenth, language, *SIZES) == []
+    for state in (*tenth, *TELLING):
+        studio.clear()
+        state.arrange(studio)
+        assert foreign(studio, language, IN_ALL) == [], state.name
+
+
+@pytest.mark.parametrize("percent", [percent for percent in TEXT_PERCENTS if percent >= 150])
+def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
+    found = looked_at(studio, TELLING, Language.PT_PT, *SIZES[:2], text_percent=percent)
+    assert found == []
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", SPEAKING)
+@pytest.mark.parametrize("look", Look)
+def test_every_state_of_every_page_is_in_order_in_every_size(
+    studio: Studio, qtbot: QtBot, name: str, look: Look
+) -> None:
+    language, speaking = spoken_as(name)
+    with speaking:
+        found = looked_at(studio, STATES, language, *SIZES, LARGEST, look=look)
+        for percent in (percent for percent in TEXT_PERCENTS if percent > 100):
+            found += looked_at(studio, TELLING, language, *SIZES, look=look, text_percent=percent)
+        found += looked_at(studio, TELLING, language, *SIZES, look=look, capitals=True)
+        found += looked_at(studio, TELLING, language, *SIZES, look=look, large_board=True)
+        found += looked_at(studio, TELLING, language, *SIZES, look=look, board_side=BoardSide.RIGHT)
+    assert found == []
+
+
+def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot) -> None:
+    """So that one theme stands for all where places are measured."""
+    studio.speak(Language.PT_PT)
+    for state in TELLING[::3]:
+        places = []
+        for theme in Theme:
+            studio.usual = Settings(theme=theme)
+            studio.clear()
+            state.arrange(studio)
+            studio.settle()
+            places.append([(type(part), part.geometry().getRect()) for part in shown(studio)])
+        assert all(place == places[0] for place in places), state.name
+
+
+_SHARP = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.i18n import Language
+from tests.gui.test_layout import LESSONS, TELLING, looked_at
+every, folder = int(sys.argv[1]), Path(sys.argv[2])
+application = QApplication(sys.argv[:1])
+studio = Studio(application, LESSONS, folder, (1920, 1080))
+assert studio.window.devicePixelRatioF() == 2
+for language in Language:
+    print(*looked_at(studio, TELLING[::every], language, (1920, 1080)), sep="\n", end="")
+studio.close()
+"""
+
+
+@pytest.mark.parametrize("every", [10, pytest.param(1, marks=pytest.mark.soak)])
+def test_a_screen_with_two_pixels_for_one_is_in_order(tmp_path: Path, every: int) -> None:
+    """3840 x 2160 at scale 2; a scale is fixed for the life of a process."""
+    sharp = {**os.environ, "QT_SCALE_FACTOR": "2"}
+    words = [sys.executable, "-c", _SHARP, str(every), str(tmp_path)]
+    done = subprocess.run(words, cwd=ROOT, env=sharp, check=True, timeout=300, capture_output=True, text=True)
+    assert done.stdout.strip() == ""
+
+
+def test_the_stretched_language_is_two_fifths_longer_and_keeps_fields_and_marks() -> None:
+    words = "Touch **every liberty** of {who:the} group, all {n} of them!"
+    longer = stretched.stretched(words)
+    assert longer.count("**") == 2
+    assert [part for part in longer.split() if "{" in part] == ["{who:the}", "{n}"]
+    letters = [sum(each.isalpha() for each in re.sub(r"{.*?}", "", text)) for text in (words, longer)]
+    assert letters[1] == pytest.approx(letters[0] * 1.4, abs=1)
 
 
 def test_whatever_lessons_say_has_room_on_the_speech_card(qtbot: QtBot) -> None:
@@ -95,10 +205,10 @@ def test_what_is_crooked_is_found(studio: Studio, qtbot: QtBot) -> None:
     assert faults(studio) == foreign(studio, Language.PT_PT, IN_ALL) == []
     page.about.set_words("About Atari Teach")
     assert foreign(studio, Language.PT_PT, IN_ALL) == ["About Atari Teach"]
-    page.name_label.set_words("Quem está a jogar? " * 9)
+    page.name_row.question.set_words("Quem está a jogar? " * 9)
     assert any("cut off" in fault for fault in faults(studio))
     page.retranslate()
-    page.about.move(page.about.x(), page.helps.y())
+    page.about.move(page.tabs[SettingsTab.WHO].pos())
     assert any("overlap" in fault for fault in faults(studio))
     page.relayout()
     page.about.move(page.width() - 20, page.about.y())

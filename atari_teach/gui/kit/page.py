@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current
-from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, scale_for
+from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
+
+BAR_HEIGHT = 64.0
+"""How high the bar at the top of a page is in the design."""
 
 
 @runtime_checkable
@@ -105,6 +108,15 @@ class Page(QWidget):
         x, y, width, height = where
         left, top = round(x), round(y)
         child.setGeometry(left, top, max(1, round(x + width) - left), max(1, round(y + height) - top))
+
+    def put_on_top(self, bar: QWidget) -> float:
+        """Place the bar over the whole width; where it ends, in window pixels."""
+        u = self.scale()
+        height = max(BAR_HEIGHT * u, LEAST_TARGET)
+        if isinstance(bar, Scaled):
+            bar.set_scale(u)
+        bar.setGeometry(0, 0, self.width(), round(height))
+        return height
 
     def relayout(self) -> None:
         """Place everything again, as after new words."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -106,19 +107,20 @@ class ScrollPane(QWidget):
         """Measure and place everything anew."""
         side = target_px(56, self._u)
         overflows = self.height_needed(self.width()) > self.height() + 0.5
-        width = self.width() - (side + 12 * self._u if overflows else 0)
+        # Whole pixels: a row has to find the very width that it was measured in.
+        width = self.width() - (round(side + 12 * self._u) if overflows else 0)
         self.up.setVisible(overflows)
         self.down.setVisible(overflows)
-        self.view.setGeometry(0, 0, round(width), self.height())
+        self.view.setGeometry(0, 0, width, self.height())
         left, high = self.width() - side, min(side * 1.2, self.height() / 2)
         self.up.setGeometry(round(left), 0, round(side), round(high))
         self.down.setGeometry(round(left), round(self.height() - high), round(side), round(high))
         top = 0.0
         for row, height in zip(self._rows, self._heights(width), strict=True):
-            row.setGeometry(0, round(top), round(width), round(height))
-            top += height + self._gap * self._u
-        self._height = max(0.0, top - self._gap * self._u)
-        self.content.resize(round(width), round(self._height))
+            row.setGeometry(0, ceil(top), width, ceil(height))
+            top = ceil(top) + ceil(height) + self._gap * self._u
+        self._height = ceil(max(0.0, top - self._gap * self._u))
+        self.content.resize(width, round(self._height))
         self.move_by(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach import __version__
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -32,6 +33,8 @@ class AboutPage(Page):
             WordsLabel(inside, px=22, leading=1.15, bold=number == _HEADING) for number in range(5)
         )
         self.pane.set_rows((self.name, *self.paragraphs))
+        self.listen = ListenButton(self, self.name, *self.paragraphs)
+        self.listen.offered.connect(self.relayout)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -65,15 +68,15 @@ class AboutPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """A card in the middle, as high as its words; they scroll where there is no room for them all."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        bar = self.put_on_top(self.top)
         self.card.set_scale(u)
         self.pane.set_scale(u)
         wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
-        top, bottom = 84 * u, height - 40 * u
+        top, bottom = bar + 20 * u, height - 40 * u
         inner = wide - 2 * _EDGE * u
         high = min(self.pane.height_needed(inner) + (2 * 24 + 6) * u, bottom - top)
         left = (width - wide) / 2
         self.card.setGeometry(round(left), round(top), round(wide), round(high))
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
         self.pane.setGeometry(place.toAlignedRect())
+        self.listen.place_in_corner(self.card.geometry(), u)

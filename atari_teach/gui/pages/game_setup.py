@@ -118,13 +118,12 @@ class FriendSetupPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board to come on the left, the questions on the right."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        self.put_on_top(self.top)
         self.put(self.preview, 24, 88, 470, 482)
         self.put(self.card, 514, 84, 828, 572)
         self.put(self.pane, 540, 98, 776, 538)
         self.pane.relayout()
-        self.put(self.free, 24, 590, 470, 66)
+        self.put(self.free, 24, 586, 470, 70)
         shared = not self.resume.isHidden()
         self.put(self.resume, 514, 670, 400, 72)
         self.put(self.play, 934 if shared else 728, 670, 408, 72)
@@ -221,8 +220,7 @@ class ComputerSetupPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board to come on the left, the questions on the right."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        self.put_on_top(self.top)
         self.put(self.preview, 24, 88, 580, 594)
         self.put(self.card, 634, 84, 708, 556)
         self.put(self.pane, 664, 108, 648, 512)

@@ -13,6 +13,7 @@ from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import Text, _, current, render
@@ -116,13 +117,13 @@ class HomePage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board stands on the table, the doors beside it."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        self.put_on_top(self.top)
         stage = self.stage()
         self.who.set_scale(u)
         room = width / u - self.top.languages.natural_width() - 190
         wide = min(max(120.0, self.who.natural_width() + 8), room)
-        self.put(self.who, 16 - stage.x() / u, 6 - stage.y() / u, wide, 60)
+        high = max(60.0, LEAST_TARGET / u + 1)
+        self.put(self.who, 16 - stage.x() / u, 4 - stage.y() / u, wide, high)
         self.put(self.board, 72, 190, 440, 452)
         self.put(self.robin, 352, 64, 160, 128)
         self.robin.setVisible(illustrated())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
@@ -30,12 +31,15 @@ class PanelCard(PlainCard):
         super().__init__(parent)
         self._panel: Panel | None = None
         self.words = WordsLabel(self, px=22, centred=True, middle=True)
+        self.listen = ListenButton(self, self.words)
+        self.listen.offered.connect(self._lay_out)
 
     def show_panel(self, panel: Panel) -> None:
         """Show this rule."""
         self._panel = panel
         self.words.set_words(render(panel.words))
         self.setAccessibleName(self.words.accessibleName())
+        self.listen.refresh()
         self.update()
 
     def set_scale(self, u: float) -> None:
@@ -62,6 +66,7 @@ class PanelCard(PlainCard):
         self.words.setGeometry(
             round(16 * u), round(self.height() - words - 18 * u), round(self.width() - 32 * u), round(words)
         )
+        self.listen.place_in_corner(self.rect(), u)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -100,6 +105,7 @@ class PanelGrid(QWidget):
         self._u = u
         for card in self.panels:
             card.set_scale(u)
+        self._arrange(self.width(), place=True)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width; at least `least_height`."""
@@ -170,11 +176,10 @@ class RulesPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """As much of the page as the panels can use; on very wide ones they stay together."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        top = self.put_on_top(self.top) + 10 * u
         wide = min(width - 32 * u, 1334 * u)
-        room = height - (74 + 30) * u
+        room = height - top - 30 * u
         self.grid.least_height = room
         self.pane.set_scale(u)
-        self.pane.setGeometry(round((width - wide) / 2), round(74 * u), round(wide), round(room))
+        self.pane.setGeometry(round((width - wide) / 2), round(top), round(wide), round(room))
         self.pane.relayout()

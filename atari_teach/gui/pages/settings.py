@@ -148,11 +148,10 @@ class SettingsPage(Page):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The tabs as narrow as their words let them be, the card in the rest."""
-        self.top.set_scale(u)
-        self.top.setGeometry(0, 0, round(width), round(64 * u))
+        bar = self.put_on_top(self.top)
         edge, gap = _EDGE * u, 16 * u
         whole = min(width - 2 * edge, _WIDEST * u)
-        left, top, bottom = (width - whole) / 2, 64 * u + gap, height - 36 * u
+        left, top, bottom = (width - whole) / 2, bar + gap, height - 36 * u
         buttons = [*self.tabs.values(), self.about]
         for button in buttons:
             button.set_scale(u)

@@ -114,6 +114,7 @@ class ShelfRow(QWidget):
         self._u = u
         for pebble in self.pebbles:
             pebble.set_scale(u)
+        self._arrange(self.width(), place=True)
 
     def fits(self) -> bool:
         """Whether every title is wholly inside."""
