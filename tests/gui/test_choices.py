@@ -73,8 +73,8 @@ LIGHTS = [
     (Helps.ALWAYS, "lesson: count", False),  # the lesson says never
     (Helps.ALWAYS, "lesson: move", False),
     (Helps.ALWAYS, "lesson: show", False),
-    (Helps.ALWAYS, "friends", False),
-    (Helps.ALWAYS, "with the computer", False),
+    (Helps.ALWAYS, "friends", True),
+    (Helps.ALWAYS, "with the computer", True),
     (Helps.ALWAYS, "free board", True),
     (Helps.AFTER, "free board", False),
     (Helps.NEVER, "free board", False),

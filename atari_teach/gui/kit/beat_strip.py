@@ -105,6 +105,7 @@ class BeatStrip(QWidget):
         self.list_button.set_name(f"{where}. {_('All moments')}")
         self._name_play()
         self.setAccessibleName(self.words_where.words())
+        self._lay_out()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -168,12 +169,16 @@ class BeatStrip(QWidget):
         self._lay_out_words(edges, round(top + side + 2 * u), line)
 
     def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
-        """What finds no room below its button is left to the name; the count has the rest."""
-        room = {self.words_previous: (edges[0], edges[1]), self.words_again: (edges[2], edges[3])}
-        for label, (left, right) in room.items():
-            label.setVisible(line > 0 and label.width_of_one_line() <= right - left)
-            label.setGeometry(round(left), top, round(right - left), line)
-        left = edges[1] if not self.words_previous.isHidden() else edges[0]
-        right = edges[2] if not self.words_again.isHidden() else edges[1] + edges[2] - left
+        """The count comes first; what finds no room below its button then is left to the button's name."""
+        start, listed, again, play = edges[:4]
+        sides = ((self.words_previous, start, listed), (self.words_again, again, play))
+        left, right = listed, again
+        needed = self.words_where.width_of_one_line()
+        for label, low, high in sides:
+            crowded = needed > right - left or label.width_of_one_line() > high - low
+            label.setVisible(line > 0 and not crowded)
+            label.setGeometry(round(low), top, round(high - low), line)
+            if crowded:
+                left, right = min(left, low), max(right, high)
         self.words_where.setVisible(line > 0)
         self.words_where.setGeometry(round(left), top, round(right - left), line)
