@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
@@ -13,6 +14,8 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, or the parts of a word, stay on one line.
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _JOINER = "\u2060"
+_KEPT = 1024
+"""How many set texts are kept: as many as a few pages need in all the sizes that are tried."""
 
 
 def measured_in(size: QSize) -> tuple[object, ...]:
@@ -109,6 +112,21 @@ def set_text(
 
     A line that a single long word makes wider than `width` shows in `widest`.
     """
+    return _set(text, px, width, bold, align, leading, *letters())
+
+
+@lru_cache(maxsize=_KEPT)
+def _set(
+    text: str,
+    px: int,
+    width: float,
+    bold: bool,
+    align: Qt.AlignmentFlag,
+    leading: float,
+    _family: str,
+    _capitals: bool,
+) -> Setting:
+    """The same texts are measured again and again while parts find their places: they are set once."""
     words, spans = _runs(_HYPHEN.sub(f"-{_JOINER}", text.replace("\n", "\u2028")))
     layout = QTextLayout(words, font(px, bold=bold))
     option = QTextOption(align)
