@@ -248,7 +248,6 @@ TEXT_PAIRS = [
     ),
     *((surface, "on_dark") for surface in ("pine", "tile", "ink")),
     *((surface, "second_text") for surface in ("card", "bar", "page")),
-    ("paper", "resting_text"),
     ("disabled_face", "disabled_text"),
     ("wood_dark", "grid"),
 ]

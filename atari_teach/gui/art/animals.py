@@ -9,7 +9,7 @@ from atari_teach.gui.art.strokes import ellipse, fill, kept, line, pen, polygon,
 
 
 def draw_chick(painter: QPainter, rect: QRectF, *, happy: bool = False) -> None:
-    """Pintainho, the chick: a head in the largest square that fits; a silhouette in the look without faces."""
+    """Pintainho, the chick: a head in the largest square that fits, a silhouette where nobody has a face."""
     if not illustrated():
         _silhouette(painter, rect)
         return

@@ -14,7 +14,6 @@ class Palette:
     # words, and what they are written on
     words: str
     second_text: str
-    resting_text: str
     page: str
     bar: str
     card: str
@@ -40,6 +39,7 @@ class Palette:
     pine_side: str
     tile: str
     tile_side: str
+    frame: str
     sun: str
     sun_side: str
     chosen: str

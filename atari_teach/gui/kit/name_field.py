@@ -39,7 +39,7 @@ class NameField(QLineEdit):
         family, _capitals = letters()
         left = 14 if self._stone is None else 58
         return (
-            f"QLineEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.tile};"
+            f"QLineEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
             f" font-family: '{family}'; font-size: {text_px(22, u)}px;"
             f" border-radius: {round(14 * u)}px; padding: 0 {round(14 * u)}px 0 {round(left * u)}px; }}"
             f" QLineEdit:focus {{ border: 3px solid {p.words}; }}"

@@ -62,7 +62,7 @@ def surface_of(
         case ButtonStyle.INK:
             return Surface(p.chosen, p.chosen_side, p.on_chosen)
         case ButtonStyle.FRAMED:
-            return Surface(p.button, p.tile_side, p.words, p.tile)
+            return Surface(p.button, p.tile_side, p.words, p.frame)
         case _:
             assert_never(style)
 

@@ -8,7 +8,6 @@ DAY: Final[Palette] = Palette(
     # words, and what they are written on
     words="#1F2A37",
     second_text="#5A5348",
-    resting_text="#5D6470",
     page="#F6EBD3",
     bar="#F0E2C8",
     card="#FFFCF4",
@@ -34,6 +33,7 @@ DAY: Final[Palette] = Palette(
     pine_side="#174F45",
     tile="#245A8D",
     tile_side="#1A4269",
+    frame="#245A8D",
     sun="#F4B942",
     sun_side="#B98A2E",
     chosen="#1F2A37",
