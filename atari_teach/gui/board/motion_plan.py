@@ -64,6 +64,8 @@ def fading(stones: Sequence[Stone], before: Layers, timing: Timing) -> Iterator[
 
 def gliding(stone: Stone, layers: Layers, lasting: Lasting) -> Iterator[Movement]:
     """A stone that can't stay is seen on top of its ghost, is lifted and goes."""
+    if any(p.shape is Shape.STONE and _is_at(p, stone.point) for layer in layers for p in layer):
+        return
     for index, layer in enumerate(layers):
         for piece in layer:
             if piece.shape is Shape.GHOST and _is_at(piece, stone.point):

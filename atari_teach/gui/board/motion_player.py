@@ -68,7 +68,7 @@ class MotionPlayer(QObject):
 
     Args:
         driver: The clock.
-        board: What paints the board now; None before it was painted, or when it has to be painted anew.
+        board: What paints the board now.
         update: Told which part of the board has to be painted again.
     """
 
@@ -76,7 +76,7 @@ class MotionPlayer(QObject):
         self,
         parent: QObject,
         driver: Driver,
-        board: Callable[[], BoardPainter | None],
+        board: Callable[[], BoardPainter],
         update: Callable[[QRegion], object],
     ) -> None:
         super().__init__(parent)
@@ -138,8 +138,6 @@ class MotionPlayer(QObject):
         self._rings = tuple(ring for ring in self._rings if now < ring.end)
         self.poses = {m.piece: m.pose(now) for m in self._movements} if self._movements else AT_REST
         board = self._board()
-        if board is None:
-            return
         region = QRegion()
         for piece, pose in self.poses.items():
             region += board.area_of_moving(piece, pose)

@@ -9,19 +9,24 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 B, W = Colour.BLACK, Colour.WHITE
 
 
-def board(black: str = "", white: str = "", **parts: object) -> Picture:
-    def points(names: str) -> list[Point]:
-        return [Point.parse(name) for name in names.split()]
+def points(names: str) -> list[Point]:
+    return [Point.parse(name) for name in names.split()]
 
-    size = parts.pop("size", 5)
-    taken = tuple(Mark(MarkKind.TAKEN, point) for point in points(str(parts.pop("taken", ""))))
-    last = parts.pop("last", None)
-    assert isinstance(size, int)
+
+def board(
+    black: str = "",
+    white: str = "",
+    *,
+    taken: str = "",
+    last: str = "",
+    size: int = 5,
+    ghosts: tuple[Ghost, ...] = (),
+) -> Picture:
     return Picture(
         Position.of(size, points(black), points(white)),
-        taken,
-        tuple(parts.pop("ghosts", ())),  # type: ignore[call-overload]
-        last=None if last is None else Point.parse(str(last)),
+        tuple(Mark(MarkKind.TAKEN, point) for point in points(taken)),
+        ghosts,
+        last=next(iter(points(last)), None),
     )
 
 

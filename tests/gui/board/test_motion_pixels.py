@@ -25,11 +25,10 @@ class Screen:
         self.board = board
         self.image = board.grab().toImage()
         self.waiting = QRegion()
-        self._update = board.update
         board.update = self.ask  # type: ignore[method-assign]
 
-    def ask(self, *area: object) -> None:
-        self.waiting += area[0] if area else self.board.rect()  # type: ignore[operator]
+    def ask(self, area: QRegion | None = None) -> None:
+        self.waiting += QRegion(self.board.rect()) if area is None else area
 
     def paint(self) -> QImage:
         if self.image.size() != self.board.size() * self.board.devicePixelRatioF():
