@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -94,6 +94,13 @@ class ListenButton(PictureButton):
     def side(self, u: float) -> float:
         """How wide and high it is, in window pixels."""
         return target_px(48, u)
+
+    def place_in_corner(self, card: QRect, u: float) -> None:
+        """Stand in the upper right corner of a card; `card` is in the parent's pixels."""
+        side, inside = round(self.side(u)), round(12 * u)
+        self.set_scale(u)
+        self.setGeometry(card.x() + card.width() - side - inside, card.y() + inside, side, side)
+        self.raise_()
 
     def is_offered(self) -> bool:
         """Whether it is there to be pressed."""
