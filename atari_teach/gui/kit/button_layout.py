@@ -12,6 +12,7 @@ _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
 _NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
 _LEAST_PICTURE = 22.0
+_CRUMB = 12.0  # a smaller picture is none
 _WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
 
@@ -209,13 +210,15 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
     for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
         above = max(0.0, face.height() - line * lines - gap)
         scale = min(u, above / height, face.width() / width) if height else 0.0
+        if scale * height < _CRUMB * u:
+            scale = 0.0
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
         room = face.adjusted(0, picture.height() + gap, 0, 0)
         used = _words_block(layout, content, room, u, _CENTRE)
         small = layout.used_px < 0.75 * text_px(content.px, u) and lines < 3
         if (layout.fits and not small) or above <= 0:
             break
-    layout.picture = picture if height else None
+    layout.picture = picture if picture.height() > 0 else None
     layout.natural_width = max(used, width * u) + 24 * u
 
 

@@ -11,6 +11,7 @@ from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
+from atari_teach.gui.kit.scale import LARGE_TEXT, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel

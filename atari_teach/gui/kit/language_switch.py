@@ -54,7 +54,10 @@ class LanguagePill(QAbstractButton):
         return words, QPointF(room.x(), middle - words.height / 2)
 
     def _room(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(8, 0, -8, 0)
+        return QRectF(self.rect()).adjusted(self._inset(), 0, -self._inset(), 0)
+
+    def _inset(self) -> float:
+        return max(8.0, min(14 * self._u, self.width() * 0.11))
 
     def nextCheckState(self) -> None:
         """A press asks for the language; which one is spoken then is for the switch to show."""

@@ -7,8 +7,8 @@ LEAST_TARGET = 48.0
 LEAST_TEXT = 14.0
 COMFORTABLE_TEXT = 16.0
 """What texts are not made smaller than on small windows, as long as there is room."""
-LONGEST_LINE = 40
-"""How many characters a line of words has at most where there is a choice."""
+LARGE_TEXT = 1.5
+"""From so many times the usual size on, words have a strip of their own."""
 
 _text: list[float] = [1.0]
 

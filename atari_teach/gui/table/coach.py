@@ -12,13 +12,13 @@ from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.card import FreePlace, SpeechCard
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.table.bowl_row import BowlRow
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.gui.table.flow import flow, flow_left, middle_part
-from atari_teach.gui.table.layout import LARGE_TEXT, Part, TableLayout, Window, between
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between
 from atari_teach.gui.table.lesson_doors import LessonDoors
 from atari_teach.gui.table.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.side_row import SideRow

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
@@ -71,6 +72,15 @@ class FreePanel(QObject):
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
         return (self.card, self.strip, *self.stones.values(), *self.buttons.values())
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return (self.strip, *(self.buttons[control] for control in _TURNS))
+
+    def strip_place(self) -> Rectangle:
+        """Where the beats, the turns, or a waiting stone's buttons are."""
+        at = self.strip.geometry()
+        return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.table.flow import rows_needed
 from atari_teach.gui.table.layout import (
-    LARGE_TEXT,
     Part,
     TableLayout,
     Window,
@@ -50,8 +49,9 @@ def lay_out_game(window: Window, left: Sequence[float], right: Sequence[float]) 
     )
     tall = high if strip else area.height
     ends = (start, centre + middle + gap_of(window))
-    for (part, below), x, needs in zip(_SIDES, ends, (left, right), strict=True):
-        _put_side(window, places, (part, below), Rectangle(x, area.y, column, tall), needs)
+    rows = max(rows_needed(needs, column, gap) for needs in (left, right))
+    for parts, x in zip(_SIDES, ends, strict=True):
+        _put_side(window, places, parts, Rectangle(x, area.y, column, tall), rows)
     return TableLayout(window.u, places)
 
 
@@ -78,11 +78,10 @@ def _put_side(
     places: dict[Part, Rectangle],
     parts: tuple[Part, Part],
     room: Rectangle,
-    needs: Sequence[float],
+    rows: int,
 ) -> None:
-    """One player, and the buttons below."""
-    gap = between(window)
-    rows = max(1, rows_needed(needs, room.width, gap))
+    """One player, and so many rows of buttons below."""
+    gap, rows = between(window), max(1, rows)
     high = rows * window.button_height(60) + (rows - 1) * gap
     places[parts[0]] = Rectangle(room.x, room.y, room.width, room.height - high - gap)
     places[parts[1]] = Rectangle(room.x, room.y + room.height - high, room.width, high)
@@ -102,5 +101,6 @@ def _stack(
     places[Part.RIBBON] = Rectangle(area.x, area.y + side + gap, area.width, low)
     top = area.y + side + low + 2 * gap
     column = (area.width - gap_of(window)) / 2
-    for parts, x, needs in zip(_SIDES, (area.x, area.x + area.width - column), (left, right), strict=True):
-        _put_side(window, places, parts, Rectangle(x, top, column, area.y + area.height - top), needs)
+    rows = max(rows_needed(needs, column, gap) for needs in (left, right))
+    for parts, x in zip(_SIDES, (area.x, area.x + area.width - column), strict=True):
+        _put_side(window, places, parts, Rectangle(x, top, column, area.y + area.height - top), rows)

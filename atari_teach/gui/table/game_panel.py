@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pebbles import draw_pebble
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
@@ -23,6 +24,7 @@ from atari_teach.session.scene import Control, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 _PEBBLES_SHOWN = 5
+_NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
 
 
 class Together(QWidget):
@@ -65,7 +67,8 @@ class Together(QWidget):
         u, p = self._u, current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for index in range(min(self._count, _PEBBLES_SHOWN)):
+        room = int((self.width() - self.words.geometry().right() - 10 * u) / (42 * u))
+        for index in range(min(self._count, _PEBBLES_SHOWN, room)):
             colour = (p.tile, p.sun, p.pine)[index % 3]
             at = self.words.geometry().right() + 12 * u + index * 42 * u
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
@@ -134,6 +137,15 @@ class GamePanel(QObject):
             *(button for _control, button in self._controls()),
         )
 
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return (self.ribbon,)
+
+    def strip_place(self) -> Rectangle:
+        """Where the ribbon, or a waiting stone's buttons are."""
+        at = self.ribbon.geometry()
+        return Rectangle(at.x(), at.y(), at.width(), at.height())
+
     def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
         return (*self.buttons.items(), (Control.UNDO, self.undo_end), *self.small.items())
 
@@ -188,7 +200,8 @@ class GamePanel(QObject):
     def lay_out(self, window: Window) -> TableLayout:
         """Place everything; where the board and the bar have their places."""
         u, place = window.u, self._page.place
-        left, right = self._row(window, self._left_buttons()), self._row(window, self._right_buttons())
+        left = self._row(window, self._left_buttons())
+        right = self._row(window, self._right_buttons())
         layout = lay_out_game(window, list(left.values()), list(right.values()))
         place(self.left, layout[Part.LEFT], u)
         place(self.right, layout[Part.RIGHT], u)
@@ -231,6 +244,6 @@ class GamePanel(QObject):
         for button in shown:
             button.set_scale(u)
         return {
-            button: small if button.property("small") else max(small, button.natural_width() * u)
+            button: small if button.property("small") else max(small, button.natural_width() * u * _NARROW)
             for button in shown
         }

@@ -9,10 +9,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.scale import COMFORTABLE_TEXT, LEAST_TARGET, scale_for
-
-LARGE_TEXT = 1.5
-"""From here on words have a strip of their own."""
+from atari_teach.gui.kit.scale import COMFORTABLE_TEXT, LARGE_TEXT, LEAST_TARGET, scale_for
 
 _BOARD_FLOOR = 430.0  # 9 lines, 44 pixels apart, with the wood around them
 _UPRIGHT = 1.05  # windows that are narrower than so many heights have the board on top
@@ -146,6 +143,9 @@ def divide(window: Window, *, panel: float = 610, least: float = 330) -> Divisio
             rest = Rectangle(area.x, area.y, area.width, area.height - strip - between(window))
             beside = _beside(window, rest, panel * 0.6, least, wide=True)
             return Division(beside.board, beside.panel, low)
+        # No room for a strip: the words have what the board can spare.
+        floor = max(_BOARD_FLOOR, area.height * 0.6)
+        return _beside(window, area, (area.width - gap_of(window) - floor) / window.u, least, wide=True)
     if window.large_board:
         panel *= 0.72
     return _beside(window, area, panel, least * (1 + 0.35 * (window.text - 1)), wide=False)

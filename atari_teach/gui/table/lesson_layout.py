@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.table.flow import rows_needed
 from atari_teach.gui.table.layout import (
-    LARGE_TEXT,
     Division,
     Part,
     TableLayout,
@@ -46,7 +45,8 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
         y += rest + gap
     robin = strip * _ROBIN if parts.strip is None and _has_robin(window, panel) else 0.0
     if robin:
-        places[Part.ROBIN] = Rectangle(panel.x, y, robin, strip)
+        up = 12 * window.u  # beside the tail of the card
+        places[Part.ROBIN] = Rectangle(panel.x, y - up, robin, strip + up)
         robin += 10 * window.u
     places[Part.STRIP] = Rectangle(panel.x + robin, y, panel.width - robin, strip)
     y += strip + gap

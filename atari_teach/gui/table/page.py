@@ -27,8 +27,8 @@ from atari_teach.gui.table.layout import Part, bar_of
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
+from atari_teach.gui.table.waiting import Waiting
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
-from atari_teach.teaching.picture import Picture
 
 
 class TablePage(Page):
@@ -69,17 +69,18 @@ class TablePage(Page):
         self.free = FreePanel(self)
         self._panels = (self.coach, self.game, self.free)
         self.beat_list = BeatList(self)
-        self._playback = Playback(self, self._show_picture)
+        self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
         self._records = Records(self, record, self._written)
         self._connect()
         self.beats = Beats(self)
+        self.waiting = Waiting(self)
 
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The board, the way on and the answers first; the bar at the top, with the way back, last."""
-        first = (self.board, self.beat_list, self.coach.buttons[Control.NEXT])
+        first = (self.board, self.waiting.row, self.beat_list, self.coach.buttons[Control.NEXT])
         parts = (widget for panel in self._panels for widget in panel.widgets())
         return (*first, *(widget for widget in parts if widget not in first), self.top)
 
@@ -168,28 +169,25 @@ class TablePage(Page):
         """The board on the left in lessons, in the middle in games."""
         window = self._options.window(width, height)
         self.place(self.top, bar_of(window), u)
-        panel = self.coach if self._scene is None else self._panel(self._scene)
-        self.place(self.board, panel.lay_out(window)[Part.BOARD], u)
+        self.place(self.board, self.panel.lay_out(window)[Part.BOARD], u)
         self.game.lay_out_bar(self.top.free_room(), u)
 
     def _show_panel(self) -> None:
         scene = self._scene
         if scene is None:
             return
-        panel = self._panel(scene)
         for other in self._panels:
-            if other is not panel:
+            if other is not self.panel:
                 other.hide()
-        panel.show_scene(scene, self._playback.beat, self._playback.index)
+        self.panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
 
-    def _panel(self, scene: Scene) -> CoachPanel | GamePanel | FreePanel:
-        if scene.place is not None:
+    @property
+    def panel(self) -> CoachPanel | GamePanel | FreePanel:
+        """What stands beside the board."""
+        if self._scene is None or self._scene.place is not None:
             return self.coach
-        return self.free if scene.players is None else self.game
-
-    def _show_picture(self, picture: Picture) -> None:
-        self.board.show_picture(picture)
+        return self.free if self._scene.players is None else self.game
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Everything but the board."""
@@ -218,7 +216,7 @@ class TablePage(Page):
         """Where the next thing happens, the likeliest first."""
         scene = self._scene
         if scene is not None:
-            panel = self._panel(scene)
+            panel = self.panel
             if scene.beats:
                 yield panel.strip.next_button
             if scene.picture.hand is None:
@@ -270,11 +268,10 @@ class TablePage(Page):
         connect_undo(self, lambda control: self.act(Pressed(control)))
 
     def _pressed(self, pressed: Pressed) -> None:
-        match pressed.control:
-            case Control.SAVE | Control.OPEN:
-                self.file_wanted.emit(pressed.control)
-            case _:
-                self.act(pressed)
+        if pressed.control in (Control.SAVE, Control.OPEN):
+            self.file_wanted.emit(pressed.control)
+        else:
+            self.act(pressed)
 
     def _rules(self) -> None:
         if self._scene is not None and self._scene.ruleset is not None:

@@ -1,0 +1,151 @@
+"""The stone that was chosen and waits: *Put* and *Somewhere else*, where the beats or the ribbon are else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.table.flow import flow, middle_part
+from atari_teach.i18n import _
+from atari_teach.rules import Colour
+
+if TYPE_CHECKING:
+    from atari_teach.gui.table.page import TablePage
+
+_WORDS_PX = 22.0
+_HIGHEST = 92.0
+
+
+class PutRow(QWidget):
+    """Both buttons side by side on a card, as high as a row of buttons."""
+
+    said_anew = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._colour = Colour.BLACK
+        self.put_button = PictureButton(
+            "", self._draw_stone, ButtonStyle.PINE, self, px=_WORDS_PX, picture_size=(38, 38)
+        )
+        self.drop_button = PictureButton(
+            "", icon_drawing(Icon.UNDO), parent=self, px=_WORDS_PX, picture_size=(32, 32)
+        )
+        self.retranslate()
+        self.hide()
+
+    def show_colour(self, colour: Colour) -> None:
+        """Whose stone it is."""
+        self._colour = colour
+        self.put_button.update()
+
+    def retranslate(self) -> None:
+        """Its words, in the current language."""
+        self.put_button.set_words(_("Put"))
+        self.drop_button.set_words(_("Somewhere else"))
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.put_button.set_scale(u)
+        self.drop_button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.put_button.fits() and self.drop_button.fits()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.said_anew.emit()
+        elif event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, QRectF(*self._room()), 22 * self._u, 5 * self._u)
+        painter.end()
+
+    def _room(self) -> Rectangle:
+        highest = max(_HIGHEST * self._u, 66.0) * 1.5
+        return middle_part(
+            Rectangle(0, 0, self.width(), self.height()), self.width(), min(highest, self.height())
+        )
+
+    def _lay_out(self) -> None:
+        u, room = self._u, self._room()
+        pad = min(10 * u, max(0.0, (room.height - 5 * u - 50) / 2))
+        inside = Rectangle(room.x + 14 * u, room.y + pad, room.width - 28 * u, room.height - 2 * pad - 5 * u)
+        buttons = (self.put_button, self.drop_button)
+        needs = [button.natural_width() * u for button in buttons]
+        for button, where in zip(buttons, flow(needs, inside, 12 * u), strict=True):
+            button.setGeometry(QRectF(*where).toRect())
+        self.update()
+
+    def _draw_stone(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_stone(painter, rect.center(), min(rect.width(), rect.height()) * 0.44, self._colour)
+
+
+class Waiting(QObject):
+    """Offers both buttons while a stone waits on the table's board, in the place of the panel's strip."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.row = PutRow(page)
+        self.row.put_button.clicked.connect(page.board.put_pending)
+        self.row.drop_button.clicked.connect(page.board.drop_pending)
+        self.row.said_anew.connect(self._cover)
+        page.board.pending_changed.connect(self._changed)
+        page.shown.connect(self._cover)
+        page.beat_shown.connect(self._cover)
+        page.board.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Move}:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _changed(self) -> None:
+        if self._page.scene is None:
+            return
+        had = self.row.put_button.hasFocus() or self.row.drop_button.hasFocus()
+        if self._page.board.pending() is None and not self.row.isHidden():
+            self.row.hide()
+            self._page.go_to_beat(self._page.beat_index)  # what stood in its place comes back
+            if had:
+                self._page.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._cover()
+
+    def _cover(self) -> None:
+        """Show the buttons instead of what else stands there, while a stone waits."""
+        hand = self._page.board.picture().hand
+        if self._page.board.pending() is None or hand is None or self._page.scene is None:
+            self.row.hide()
+            return
+        for widget in self._page.panel.in_the_way():
+            widget.hide()
+        self.row.show_colour(hand)
+        self._place()
+        self.row.show()
+        self.row.raise_()
+
+    def _place(self) -> None:
+        if self._page.scene is not None:
+            u = self._page.scale()
+            self._page.place(self.row, self._page.panel.strip_place(), u)
