@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.board.differences import Stone, difference
+from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.motion_plan import (
@@ -26,10 +26,11 @@ from atari_teach.gui.board.motion_plan import (
 from atari_teach.gui.board.motion_player import MotionPlayer
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, changes, compose
-from atari_teach.gui.board.words import describe_board, describe_point, describe_position
+from atari_teach.gui.board.words import describe_board, describe_position, tell_point
 from atari_teach.gui.kit.motion import Driver
 from atari_teach.rules import CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.telling import PLAIN, Telling
 
 _TOUCHING = frozenset(
     {
@@ -81,12 +82,13 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._picture = Picture(Position.empty(7))
         self._options = BoardOptions()
+        self._telling = PLAIN
         self._attention = Attention()
         self._layers: Layers = NOTHING
         self._painter: BoardPainter | None = None
         self._carrier: Carrier | None = None
         self.driver = Driver(self)
-        self._motion = MotionPlayer(self, self.driver, lambda: self._painter, self._update_region)
+        self._motion = MotionPlayer(self, self.driver, self._board_painter, self._update_region)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._describe()
 
@@ -100,7 +102,7 @@ class BoardView(QWidget):
         self._compose()
         if self._moves():
             self._set_in_motion(before, old)
-        if picture.position != before.position or picture.last != before.last or self._attention.cursor:
+        if picture.position != before.position or picture.last != before.last:
             self._describe()
 
     def picture(self) -> Picture:
@@ -117,6 +119,22 @@ class BoardView(QWidget):
     def options(self) -> BoardOptions:
         """How the board looks and behaves."""
         return self._options
+
+    def coordinate_style(self) -> CoordinateStyle:
+        """How points are named in words, where no names stand at the edge too."""
+        return self._options.coordinates or CoordinateStyle.WITH_I
+
+    def name_of(self, point: object) -> str:
+        """The name of a point, for sentences that tell of it."""
+        return point.name(self.coordinate_style()) if isinstance(point, Point) else str(point)
+
+    def set_telling(self, telling: Telling) -> None:
+        """What the points may tell from now on, besides what is seen."""
+        self._telling = telling
+
+    def tell(self, point: Point) -> str:
+        """What a point tells who can't see the board, such as "E5, black, group of 3, 2 liberties"."""
+        return tell_point(self._picture, point, self._telling, self.coordinate_style())
 
     def set_carrier(self, carrier: Carrier | None) -> None:
         """Who carries stones to the bowls and back; None: they go where they lie."""
@@ -159,8 +177,6 @@ class BoardView(QWidget):
             self._compose()
             if attention.lit != before.lit and self._moves():
                 self._motion.play(swinging(old, self._layers, self.driver.lasting, closing=False))
-        if attention.cursor != before.cursor:
-            self._describe()
 
     def _compose(self) -> None:
         before, self._layers = self._layers, compose(self._picture, self._attention)
@@ -181,7 +197,8 @@ class BoardView(QWidget):
     def _set_in_motion(self, before: Picture, old: Layers) -> None:
         """What is new comes, what is gone goes: on this board, or carried to and from the bowls."""
         lasting, carrier, told = self.driver.lasting, self._carrier, difference(before, self._picture)
-        movements = swinging(old, self._layers, lasting, closing=True)
+        same_board = told != NOTHING_MOVED or before.position == self._picture.position
+        movements = swinging(old, self._layers, lasting, closing=same_board)
         for stone in told.put:
             if len(told.put) == 1 and carrier is not None and carrier.brings(stone):
                 movements += landing(stone, self._layers, lasting)
@@ -201,12 +218,8 @@ class BoardView(QWidget):
             self.update(region)
 
     def _describe(self) -> None:
-        style = self._options.coordinates or CoordinateStyle.WITH_I
         self.setAccessibleName(describe_board(self._picture.position.size))
-        words = describe_position(self._picture, style)
-        cursor = self._attention.cursor
-        if cursor is not None and cursor in self._picture.position:
-            words = f"{describe_point(self._picture, cursor, style)} {words}"
+        words = describe_position(self._picture, self.coordinate_style())
         self.setAccessibleDescription(words)
 
     def _board_painter(self) -> BoardPainter:

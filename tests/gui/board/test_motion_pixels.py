@@ -25,7 +25,7 @@ class Screen:
         self.board = board
         self.image = board.grab().toImage()
         self.waiting = QRegion()
-        board.update = self.ask  # type: ignore[method-assign]
+        board.update = self.ask  # type: ignore[assignment, method-assign]
 
     def ask(self, area: QRegion | None = None) -> None:
         self.waiting += QRegion(self.board.rect()) if area is None else area
