@@ -11,6 +11,7 @@ from atari_teach.gui.kit.button_layout import (
     ButtonLayout,
     lay_out_button,
     natural_height,
+    natural_width,
     text_rects,
 )
 from atari_teach.gui.kit.focus import draw_focus_ring
@@ -156,8 +157,7 @@ class PictureButton(QAbstractButton):
 
     def natural_width(self) -> float:
         """The width in design pixels at which the words need not shrink, for the present scale."""
-        wide = lay_out_button(self._content, QSize(20000, 2000), self._u, self._disc())
-        return wide.natural_width / self._u
+        return natural_width(self._content, self._u, self._disc()) / self._u
 
     def sizeHint(self) -> QSize:
         return QSize(round(self.natural_width() * self._u), round(56 * self._u))

@@ -1,11 +1,13 @@
 """Where the parts of a picture button are: plain geometry, apart from the widget."""
 
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_px
+from atari_teach.gui.kit.fonts import letters
+from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 
 _SECOND = 0.72
@@ -15,6 +17,7 @@ _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
 _WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
+_KEPT = 512  # how many measured buttons are remembered: rows ask again and again while they find their places
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +90,27 @@ def text_rects(layout: ButtonLayout) -> list[QRectF]:
     return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
 
+def natural_width(content: ButtonContent, u: float, disc: bool) -> float:
+    """The width in window pixels at which the words need not shrink."""
+    return _natural_width(content, u, disc, text_factor(), letters())
+
+
 def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:
     """The least height in window pixels at which the words need not shrink in this width."""
+    return _natural_height(content, width, u, disc, text_factor(), letters())
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_width(
+    content: ButtonContent, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
+) -> float:
+    return lay_out_button(content, QSize(20000, 2000), u, disc).natural_width
+
+
+@lru_cache(maxsize=_KEPT)
+def _natural_height(
+    content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
+) -> float:
     for height in range(round(LEAST_TARGET), round(LEAST_TARGET) * 12, 4):
         layout = lay_out_button(content, QSize(round(width), height), u, disc)
         if layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
