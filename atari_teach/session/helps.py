@@ -36,14 +36,16 @@ class Help:
     Attributes:
         allowed: Whether they may be shown or hidden by whoever sits there: there is a button.
         shown: Whether they are shown.
+        celebrated: Whether faces alone are shown, where liberties have no name yet.
     """
 
     allowed: bool = False
     shown: bool = False
+    celebrated: bool = False
 
     def on(self, picture: Picture, *, faces: bool = True) -> Picture:
         """The picture with this help, with lit liberties alone if it is not to have `faces`."""
-        return replace(picture, lights=self.shown, faces=self.shown and faces)
+        return replace(picture, lights=self.shown, faces=faces and (self.shown or self.celebrated))
 
 
 NONE = Help()
@@ -70,16 +72,24 @@ def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
 
 
 def help_in_step(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
-    """Help in a step of a lesson that is no game."""
+    """Help in a step of a lesson that is no game.
+
+    Where the step never helps, since liberties have no name yet, what is done is celebrated with faces.
+    """
     meant = help_meant(step, wanted)
+    if meant is Helps.NEVER:
+        return Help(celebrated=done and _may_see_faces(wanted, chosen))
     early = meant is Helps.ALWAYS and (step.helps is lesson.Helps.ALWAYS or not asks_about_liberties(step))
-    return _help(allowed=meant is not Helps.NEVER and (done or early), usual=True, chosen=chosen)
+    return _help(allowed=done or early, usual=True, chosen=chosen)
 
 
 def explains_with_faces(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
     """Whether the moments of an explanation show faces: they do, unless the step still asks about them."""
-    meant = help_meant(step, wanted)
-    return meant is not Helps.NEVER and chosen is not False and (done or not asks_about_liberties(step))
+    return _may_see_faces(wanted, chosen) and (done or not asks_about_liberties(step))
+
+
+def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
+    return wanted is not Helps.NEVER and chosen is not False
 
 
 def help_meant(step: Step, wanted: Helps) -> Helps:
