@@ -1,0 +1,168 @@
+"""What is heard in the house: one thing at a time, nothing while mute, nothing where nothing can be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.voice.instruments import SILENCE, Instruments
+from atari_teach.gui.voice.mouth import Voices
+from atari_teach.i18n import Language, use
+from atari_teach.session.scene import Cue
+from tests.gui.voice.fakes import Band
+
+Spoken = list[tuple[int, int, int]]
+
+
+@pytest.fixture
+def band() -> Band:
+    return Band()
+
+
+@pytest.fixture
+def voices(qtbot: QtBot, band: Band) -> Voices:
+    use(Language.EN)
+    made = Voices(None, lambda _parent, _changed: band.instruments)
+    made.wake()
+    return made
+
+
+def read(voices: Voices, *texts: str, recording: Path | None = None) -> tuple[Spoken, list[bool]]:
+    spoken: Spoken = []
+    ended: list[bool] = []
+    voices.read(texts, recording, lambda *word: spoken.append(word), lambda: ended.append(True))
+    return spoken, ended
+
+
+def test_texts_are_read_one_after_the_other_and_every_word_is_told(voices: Voices, band: Band) -> None:
+    spoken, ended = read(voices, "One door.", "Which?")
+    band.speech.word("door")
+    band.speech.finish()
+    band.speech.word("Which")
+    assert [said for said, _language in band.speech.said] == ["One door.", "Which?"]
+    assert spoken == [(0, 4, 4), (1, 0, 5)]
+    assert ended == []
+    band.speech.finish()
+    assert ended == [True]
+
+
+def test_something_new_ends_what_is_read(voices: Voices, band: Band) -> None:
+    spoken, ended = read(voices, "One door.", "Which?")
+    read(voices, "Another.")
+    assert ended == [True]
+    band.speech.word("Another")
+    band.speech.finish()
+    assert [said for said, _language in band.speech.said] == ["One door.", "Another."]
+    assert spoken == []
+
+
+def test_words_are_read_in_the_language_of_the_moment(voices: Voices, band: Band) -> None:
+    use(Language.PT_PT)
+    read(voices, "Olá.")
+    use(Language.EN)
+    assert band.speech.said == [("Olá.", Language.PT_PT)]
+
+
+def test_mute_is_for_all(voices: Voices, band: Band) -> None:
+    _spoken, ended = read(voices, "One door.")
+    voices.set_muted(True)
+    assert ended == [True]
+    assert not band.speech.speaking
+    assert not voices.can_read()
+    voices.play(Cue.PUT)
+    _spoken, ended = read(voices, "Again.")
+    assert (band.player.played, len(band.speech.said), ended) == ([], 1, [True])
+    voices.set_muted(False)
+    assert voices.can_read()
+    voices.play(Cue.PUT)
+    assert band.player.played == ["put"]
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_every_cue_has_a_sound(voices: Voices, band: Band, cue: Cue) -> None:
+    voices.play(cue)
+    assert band.player.played == [cue.value]
+
+
+def test_a_recording_wins_over_the_voice_and_what_follows_is_read(voices: Voices, band: Band) -> None:
+    _spoken, ended = read(voices, "Recorded.", "Not recorded.", recording=Path("step.wav"))
+    assert band.player.recited == [Path("step.wav")]
+    assert band.speech.said == []
+    band.player.finish()
+    assert band.speech.said == [("Not recorded.", Language.EN)]
+    band.speech.finish()
+    assert ended == [True]
+
+
+def test_a_recording_that_cannot_be_played_gives_way_to_the_voice(voices: Voices, band: Band) -> None:
+    read(voices, "Recorded.", recording=Path("step.wav"))
+    band.player.finish(heard=False)
+    assert band.speech.said == [("Recorded.", Language.EN)]
+
+
+def test_without_a_voice_of_the_language_only_recordings_are_heard(qtbot: QtBot) -> None:
+    band = Band(Language.PT_PT)
+    voices = Voices()
+    voices.use(band.instruments)
+    use(Language.EN)
+    assert not voices.can_read()
+    assert voices.can_read(Path("step.wav"))
+    use(Language.PT_PT)
+    assert voices.can_read()
+    use(Language.EN)
+
+
+def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, band: Band) -> None:
+    looked: list[QObject] = []
+
+    def find(parent: QObject, _changed: Callable[[], None]) -> Instruments:
+        looked.append(parent)
+        return band.instruments
+
+    voices = Voices(None, find)
+    assert voices.available()
+    voices.stop()
+    assert looked == []
+    with qtbot.waitSignal(voices.changed):
+        assert not voices.can_read()
+        assert not voices.can_read()
+        assert looked == []  # not while the page is still waiting to be painted
+    assert voices.can_read()
+    voices.wake()
+    assert len(looked) == 1
+
+
+def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
+    def find(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+        raise AssertionError
+
+    voices = Voices(None, find)
+    voices.set_muted(True)
+    assert not voices.can_read()
+    assert not voices._soon.isActive()
+    voices.play(Cue.PUT)
+    voices.wake()
+    assert voices.available()  # nobody knows better yet
+
+
+def _nothing(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+    return SILENCE
+
+
+def _broken(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
+    raise OSError("no such device")
+
+
+@pytest.mark.parametrize("find", [None, _nothing, _broken])
+def test_where_nothing_can_be_heard_nothing_happens(qtbot: QtBot, find: Callable[..., Instruments]) -> None:
+    voices = Voices(None, find)
+    voices.play(Cue.DONE)
+    voices.wake()
+    _spoken, ended = read(voices, "Hello.")
+    assert ended == [True]
+    assert not voices.can_read(Path("step.wav"))
+    assert not voices.available()
