@@ -8,6 +8,7 @@ from atari_teach.gui.art.palette import palette_for, use
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.scale import use_text_percent
+from atari_teach.gui.system_motion import system_wants_less_motion
 from atari_teach.settings import Motion, Settings
 
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
@@ -36,7 +37,7 @@ def wants_less_motion(motion: Motion) -> bool:
         case Motion.LESS:
             return True
         case Motion.SYSTEM:
-            return False
+            return system_wants_less_motion()
 
 
 def tell_everybody(window: QWidget) -> None:

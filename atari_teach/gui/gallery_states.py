@@ -10,9 +10,9 @@ from atari_teach.classroom.trouble import Trouble
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
+from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.lesson_stones import emblem_drawing
@@ -25,7 +25,7 @@ from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose
-from atari_teach.settings import Coordinates, FriendSetup, Helps
+from atari_teach.settings import FriendSetup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,7 +49,8 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
-        *_settings(),
+        *settings_states(),
+        State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),
         State("about", partial(_go, name=PageName.ABOUT)),
         *_banners(),
@@ -80,12 +81,23 @@ def _home(
         page.board.chosen.emit(Point.parse(point))
 
 
+def _shelf(studio: Studio, count: int) -> None:
+    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _CLOSED),) * count
+    _path(studio, doors=done, suggested=None)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    page.open_shelf()
+
+
 def _paths(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     yield State("path-fresh", partial(_path, doors=(), suggested=0))
     some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
     yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
     done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
     yield State("path-done", partial(_path, doors=done, suggested=None))
+    yield State("path-shelf", partial(_shelf, count=len(lessons)))
+    yield State("path-shelf-one", partial(_shelf, count=1))
+    yield State("path-shelf-empty", partial(_shelf, count=0))
     for place in Place:
         if place is not Place.VILLAGE:
             yield State(f"path-{place.value}", partial(_place, place=place))
@@ -131,55 +143,6 @@ def _computer(studio: Studio, *, resume: bool) -> None:
     page = studio.page(PageName.COMPUTER)
     assert isinstance(page, ComputerSetupPage)
     page.show_resume(resume)
-
-
-def _settings() -> Iterator[State]:
-    yield State("settings", partial(_go, name=PageName.SETTINGS))
-    yield State(
-        "settings-other",
-        partial(_settings_page, helps=Helps.NEVER, coordinates=Coordinates.GO_STYLE, confirm_move=True),
-    )
-    for style in Coordinates:
-        yield State(f"setting-coordinates-{style.value}", partial(_f2, coordinates=style))
-        yield State(
-            f"setting-coordinates-{style.value}-lesson",
-            partial(_lesson, coordinates=style),
-        )
-    for helps in Helps:
-        yield State(f"setting-helps-{helps.value}", partial(_lit, helps=helps))
-    yield State("setting-confirm-move", _confirm)
-
-
-def _settings_page(studio: Studio, **parts: object) -> None:
-    studio.clear("Marta")
-    studio.choose(**parts)
-    studio.page(PageName.SETTINGS)
-
-
-def _f2(studio: Studio, **parts: object) -> None:
-    studio.choose(**parts)
-    studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, F2), NAMES), 2)))
-
-
-def _lesson(studio: Studio, **parts: object) -> None:
-    studio.choose(**parts)
-    lesson = studio.lessons[0]
-    studio.sit_down(lesson_at(lesson, lesson.exercises[-1].id))
-
-
-def _lit(studio: Studio, *, helps: Helps) -> None:
-    """A group that is pointed at while a question is asked."""
-    studio.choose(helps=helps)
-    studio.sit_down(lesson_at(fixture_lesson(), "fills-own-safe-point", helps))
-    studio.point_out(Point.parse("B3"))
-
-
-def _confirm(studio: Studio) -> None:
-    """A stone that waits to be chosen once more."""
-    _f2(studio, confirm_move=True)
-    # A press on the point that was pressed last, a moment ago, would not count.
-    for point in ("F5", "E5"):
-        studio.point_at(Point.parse(point))
 
 
 def _rules() -> Iterator[State]:

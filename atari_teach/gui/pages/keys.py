@@ -63,22 +63,27 @@ class KeyLineView(QWidget):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        return max(
-            _LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, self.does.height_for(width * (1 - _KEYS)) + 6
-        )
+        words = self.does.height_for(width - self._beside_caps(width)) + 6
+        return max(_LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange()
 
+    def _beside_caps(self, width: float) -> float:
+        """Where the words begin: beside the widest caps that this line may have."""
+        cap = max(34 * self._u, text_px(_KEY_PX, self._u) * 1.8)
+        caps = sum(max(cap, label.width_of_one_line() + 16 * self._u) for label in self.caps)
+        return max(width * _KEYS, caps + (_GAP * len(self.caps) + 5) * self._u)
+
     def _arrange(self) -> None:
         u, high = self._u, self.height()
-        left, side = 0.0, self.width() * _KEYS
+        left = 0.0
         cap_high = min(high - 4 * u, max(34 * u, text_px(_KEY_PX, u) * 1.8))
         for cap in self.caps:
             wide = max(cap_high, cap.width_of_one_line() + 16 * u)
             cap.setGeometry(round(left), round((high - cap_high) / 2), round(wide), round(cap_high))
             left += wide + _GAP * u
-        start = max(side, left + 4 * u)
+        start = self._beside_caps(self.width())
         self.does.setGeometry(round(start), 0, max(0, self.width() - round(start)), high)
         self.update()
 

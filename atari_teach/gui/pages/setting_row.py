@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil, floor
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -123,7 +124,7 @@ class SettingRow(QWidget):
         """Place everything in this width, or only answer how high it would be."""
         gap = _GAP * self._u
         side = width * _LABEL
-        beside = self._per_line(width - side - gap) >= len(self.answers)
+        beside = self._beside(width, side, gap)
         if beside:
             words = self._words_height(side)
             height = max(words, self._answer_height(width - side - gap, len(self.answers)))
@@ -141,15 +142,28 @@ class SettingRow(QWidget):
             self._place_answers(0, words + gap, width, height)
         return words + gap + height
 
+    def _beside(self, width: float, side: float, gap: float) -> bool:
+        """Whether the answers stand beside the question: they have room, and it is not much higher."""
+        room = width - side - gap
+        if self._per_line(room) < len(self.answers):
+            return False
+        return self._words_height(side) <= 1.5 * self._answer_height(room, len(self.answers))
+
     def _words_height(self, width: float) -> float:
-        note = self.note.height_for(width) + 4 * self._u if self.note.words() else 0.0
-        return self.question.height_for(width) + note + 2
+        note = self._note_height(width) + 3 * self._u if self.note.words() else 0.0
+        return self._question_height(width) + note
+
+    def _question_height(self, width: float) -> float:
+        return ceil(self.question.height_for(width)) + 1.0
+
+    def _note_height(self, width: float) -> float:
+        return ceil(self.note.height_for(width)) + 1.0 if self.note.words() else 0.0
 
     def _place_words(self, left: float, top: float, width: float) -> None:
-        high = self.question.height_for(width) + 1
-        self.question.setGeometry(round(left), round(top), round(width), round(high))
-        note = self.note.height_for(width) + 3 if self.note.words() else 0
-        self.note.setGeometry(round(left), round(top + high + 3 * self._u), round(width), round(note))
+        high = self._question_height(width)
+        self.question.setGeometry(round(left), floor(top), round(width), round(high))
+        below, note = top + high + 3 * self._u, self._note_height(width)
+        self.note.setGeometry(round(left), floor(below), round(width), round(note))
 
     def _widest(self) -> float:
         """How wide an answer has to be for its words to stand on one line."""
@@ -188,4 +202,4 @@ class SettingRow(QWidget):
         for index, button in enumerate(self.answers):
             row, column = divmod(index, across)
             x, y = left + column * (each + gap), top + row * (high + gap)
-            button.setGeometry(round(x), round(y), round(each), round(high))
+            button.setGeometry(round(x), floor(y), floor(each), floor(high))

@@ -93,7 +93,11 @@ class SettingsPage(Page):
         for field, row in self.rows.items():
             row.set_value(getattr(settings, field))
         self.pictures.set_value(portrait)
+        self.set_audible(audible)
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
+
+    def set_audible(self, audible: bool) -> None:
+        """Ask about sounds only where something can be heard."""
         if audible != self._audible:
             self._audible = audible
             self.relayout()

@@ -1,0 +1,133 @@
+"""The gallery's settings: every tab, and tables on which each choice can be seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_fixture import fixture_lesson
+from atari_teach.gui.gallery_games import F2, NAMES
+from atari_teach.gui.gallery_lessons import lesson_at
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.setting_questions import SettingsTab
+from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.gui.table.page import TablePage
+from atari_teach.rules import SCHOOL, Game, Point
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def settings_states() -> Iterator[State]:
+    """Every tab of the settings, and what the choices do."""
+    yield State("settings", partial(_tab, tab=SettingsTab.WHO))
+    for tab in SettingsTab:
+        if tab is not SettingsTab.WHO:
+            yield State(f"settings-{tab.value}", partial(_tab, tab=tab))
+    other = {"helps": Helps.NEVER, "confirm_move": True, "scan_ms": 4000, "repeat_ms": 1500}
+    yield State("settings-hands-other", partial(_tab, tab=SettingsTab.HANDS, **other))
+    board = {"coordinates": Coordinates.GO_STYLE, "motion": Motion.LESS}
+    yield State("settings-board-other", partial(_tab, tab=SettingsTab.BOARD, **board))
+    for style in Coordinates:
+        yield State(f"setting-coordinates-{style.value}", partial(_game, coordinates=style))
+        yield State(f"setting-coordinates-{style.value}-lesson", partial(_lesson, coordinates=style))
+    for helps in Helps:
+        yield State(f"setting-helps-{helps.value}", partial(_lit, helps=helps))
+    yield State("setting-confirm-move", _confirm)
+    yield from _worn()
+    yield State("beat-list", _listed)
+    yield State("beat-list-text-200", partial(_listed, text_percent=200))
+    yield State("setting-scanning", _scanned)
+    yield State("setting-scanning-home", _scanned_home)
+
+
+def _worn() -> Iterator[State]:
+    """A lesson that explains and a game, in everything that changes how they look."""
+    choices: tuple[tuple[str, dict[str, object]], ...] = (
+        ("simple", {"look": Look.SIMPLE}),
+        ("evening", {"theme": Theme.EVENING}),
+        ("high-contrast", {"theme": Theme.HIGH_CONTRAST}),
+        ("simple-high-contrast", {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST}),
+        ("text-150", {"text_percent": 150}),
+        ("text-200", {"text_percent": 200}),
+        ("capitals", {"capitals": True}),
+        ("board-right", {"board_side": BoardSide.RIGHT}),
+        ("large-board", {"large_board": True}),
+        ("large-board-text-200", {"large_board": True, "text_percent": 200}),
+    )
+    for name, parts in choices:
+        yield State(f"setting-{name}-lesson", partial(_explained, **parts))
+        yield State(f"setting-{name}-game", partial(_game, **parts))
+
+
+def _tab(studio: Studio, tab: SettingsTab, **parts: object) -> None:
+    studio.clear("Marta")
+    studio.choose(**parts)
+    page = studio.page(PageName.SETTINGS)
+    assert isinstance(page, SettingsPage)
+    page.set_audible(tab is SettingsTab.SOUND)
+    page.show_tab(tab)
+
+
+def _game(studio: Studio, **parts: object) -> None:
+    studio.choose(**parts)
+    studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, F2), NAMES), 2)))
+
+
+def _lesson(studio: Studio, **parts: object) -> None:
+    studio.choose(**parts)
+    lesson = studio.lessons[0]
+    studio.sit_down(lesson_at(lesson, lesson.exercises[-1].id))
+
+
+def _explained(studio: Studio, **parts: object) -> None:
+    """A move that is refused in a lesson, and why."""
+    studio.choose(**parts)
+    refused = lesson_at(fixture_lesson(), "try")
+    studio.sit_down(drive(refused, Chose(Point.parse("C4")), Pressed(Control.WHY)), beat=1)
+
+
+def _listed(studio: Studio, **parts: object) -> None:
+    """All moments of an explanation at once."""
+    _explained(studio, **parts)
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    table.coach.strip.list_wanted.emit()
+
+
+def _lit(studio: Studio, *, helps: Helps) -> None:
+    """A group that is pointed at while a question is asked."""
+    studio.choose(helps=helps)
+    studio.sit_down(lesson_at(fixture_lesson(), "fills-own-safe-point", helps))
+    studio.point_out(Point.parse("B3"))
+
+
+def _confirm(studio: Studio) -> None:
+    """A stone that waits to be chosen once more."""
+    _game(studio, confirm_move=True)
+    # A press on the point that was pressed last, a moment ago, would not count.
+    for point in ("F5", "E5"):
+        studio.point_at(Point.parse(point))
+
+
+def _scanned(studio: Studio) -> None:
+    _game(studio, scanning=True)
+    _offer(studio)
+
+
+def _scanned_home(studio: Studio) -> None:
+    studio.choose(scanning=True)
+    _offer(studio)
+
+
+def _offer(studio: Studio) -> None:
+    """The first thing that is offered to one switch."""
+    studio.settle()
+    scanning = studio.house.hands.scanning
+    assert scanning is not None
+    scanning.look()
