@@ -1,9 +1,9 @@
 """What reads aloud and what plays sounds, where there is any: only here are Qt's parts for it loaded."""
 
-import importlib
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -69,7 +69,7 @@ def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instrument
         changed: Called when a voice comes or goes later.
     """
     try:
-        multimedia = importlib.import_module(MULTIMEDIA)
+        multimedia = import_module(MULTIMEDIA)
         if not multimedia.QMediaDevices.audioOutputs():
             return SILENCE
     except ImportError as problem:
@@ -84,7 +84,7 @@ def _find_speech(parent: QObject, changed: Callable[[], None]) -> Speaks | None:
     from atari_teach.gui.voice.speech import Speech, best_engine
 
     try:
-        text_to_speech = importlib.import_module(TEXT_TO_SPEECH).QTextToSpeech
+        text_to_speech = import_module(TEXT_TO_SPEECH).QTextToSpeech
     except ImportError as problem:
         _log.info("Nothing can be read aloud: %s", problem)
         return None
