@@ -17,6 +17,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation import Navigation, PageName
+from atari_teach.gui.system_motion import when_the_system_changes
 from atari_teach.i18n import Language, Text, current, render
 from atari_teach.settings import Coordinates, Settings
 
@@ -63,6 +64,7 @@ class MainWindow(QWidget):
         self.setWindowIcon(logo_icon())
         self.setWindowTitle("Atari Teach")
         self._connect_keys()
+        when_the_system_changes(self._system_changed)
 
     # pages
 
@@ -187,6 +189,11 @@ class MainWindow(QWidget):
                 wear(settings)
                 tell_everybody(self)
             self.settings_changed.emit(settings)
+
+    def _system_changed(self) -> None:
+        """Look as is chosen where that follows the system."""
+        wear(self.settings)
+        tell_everybody(self)
 
     def choose_language(self, language: Language) -> None:
         """Say everything in this language; Qt tells every widget by itself."""
