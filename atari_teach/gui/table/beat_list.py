@@ -22,6 +22,7 @@ _WORDS = 20.0
 _PAD = 14.0
 _NARROW = 170.0
 """Where less room than this is left beside the board, the words stand below it."""
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _READY = 6
 """So many moments have their place in the order of the Tab key from the start; hardly any has more."""
 
@@ -54,6 +55,12 @@ class BeatButton(PictureButton):
             return _BOARD * u + below + 3 * _PAD * u
         return max(_BOARD * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _STEPS:
+            event.ignore()  # the list walks; a button alone would go anywhere
+        else:
+            super().keyPressEvent(event)
+
     def _draw(self, painter: QPainter, rect: QRectF) -> None:
         if self._beat is None:
             return
@@ -68,11 +75,11 @@ class BeatButton(PictureButton):
         radius = max(12.0, 15 * self._u)
         at = rect.topLeft()
         number = QRectF(at.x() - radius * 0.5, at.y() - radius * 0.5, 2 * radius, 2 * radius)
-        fill(painter, ellipse(number.center().x(), number.center().y(), radius), current().ink)
+        fill(painter, ellipse(number.center().x(), number.center().y(), radius), current().chosen)
         setting = set_text(str(self._index + 1), round(radius * 1.2), 4 * radius, bold=True)
         where = number.center()
         where -= QRectF(0, 0, setting.widest, setting.height).center()
-        setting.paint(painter, where, current().paper)
+        setting.paint(painter, where, current().on_chosen)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.StyleChange:
@@ -146,11 +153,10 @@ class BeatList(QWidget):
         return self.title.fits() and all(item.fits() for item in self.items if not item.isHidden())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in steps:
-            self._walk(steps[Qt.Key(event.key())])
+        elif event.key() in _STEPS:
+            self._walk(_STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 

@@ -74,7 +74,11 @@ class Beats(QObject):
             self._give_keys_back()
 
     def cover(self) -> None:
-        """Keep the list over what the panel has just shown."""
+        """Keep the list over what the panel has just shown; with its explanation, it goes."""
+        scene = self._page.scene
+        if self._listed and (scene is None or scene.beats != self._beats):
+            self._listed = False
+            self.list.hide()
         if self._listed:
             self._show_list()
 
@@ -101,11 +105,6 @@ class Beats(QObject):
         if beats != self._beats:
             self._beats = beats
             self._playing = bool(beats) and self._page.options.auto_beats
-            if self._listed:
-                self._listed = False
-                self.list.hide()
-        if self._listed:
-            self._show_list()
         self._go_on()
 
     def _go_on(self) -> None:
