@@ -53,14 +53,14 @@ class Somebody:
 
     Attributes:
         done: What was done.
-        pauses: How long the window took for each, in milliseconds.
+        pauses: For each, how many milliseconds passed, how many of them this program worked, and what it was.
     """
 
     def __init__(self, house: House, seed: int) -> None:
         self.house = house
         self.dice = random.Random(seed)
         self.done: list[str] = []
-        self.pauses: list[tuple[float, str]] = []
+        self.pauses: list[tuple[float, float, str]] = []
         self._settings = settings_to_choose()
         window = house.window
         window.settings_changed.connect(lambda chosen: window.set_full_screen(chosen.full_screen))
@@ -84,12 +84,13 @@ class Somebody:
         }
         act = self.dice.choices(list(acts), list(acts.values()))[0]
         self._now += self.dice.choice((5, 5, 700))
-        before = time.perf_counter()
+        took, worked = time.perf_counter(), time.thread_time()
         act()
         self._close_dialogs()
         QApplication.processEvents()
         if act != self.wait:
-            self.pauses.append(((time.perf_counter() - before) * 1000, self.done[-1]))
+            took, worked = time.perf_counter() - took, time.thread_time() - worked
+            self.pauses.append((1000 * took, 1000 * worked, self.done[-1]))
 
     def seen(self, kind: type[QWidget]) -> list[QWidget]:
         found = self.house.window.findChildren(kind)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.i18n import Language
 from atari_teach.rules import Colour, Point
 from atari_teach.session.game_table import GameSetup
@@ -45,6 +46,12 @@ class Hand:
 
 def middle_of(house: House, widget: QWidget) -> QPoint:
     return widget.mapTo(house.window, widget.rect().center())
+
+
+def set_up(house: House) -> FriendSetupPage:
+    page = house.window.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    return page
 
 
 def place_of(house: House, point: Point) -> QPoint:
@@ -104,7 +111,7 @@ def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms
     press = hand.click if how == "click" else hand.tap
     press(middle_of(house, home(house).doors["friends"]), 1000)
     assert house.place() is PageName.FRIENDS
-    back = middle_of(house, house.window.page(PageName.FRIENDS).top.back_button)
+    back = middle_of(house, set_up(house).top.back_button)
     press(back, 10)
     assert house.place() is PageName.HOME
     who = home(house).who  # lies where the way back was
@@ -146,7 +153,7 @@ def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
     house = a_house()
     hand = Hand(house)
     house.click(home(house).doors["friends"])
-    field = house.window.page(PageName.FRIENDS).names[0]
+    field = set_up(house).names[0]
     field.setFocus()
     for key in (Qt.Key.Key_A, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_A):
         hand.now += 5

@@ -39,7 +39,7 @@ def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open, place
     house = a_house(settings=ON)
     PLACES[place](house)
     offered = leaves(targets_of(house.window))
-    page = house.window.stack.currentWidget()
+    page = house.window.page(house.place())
     buttons = {b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}
     assert buttons <= offered
     board = getattr(page, "board", None)
@@ -55,7 +55,8 @@ def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open, place
 
 def test_nothing_runs_while_scanning_is_off(a_house: Open) -> None:
     house = a_house()
-    assert house.household.hands.scanning is None
+    before: object = house.household.hands.scanning
+    assert before is None
     house.window.choose(replace(house.window.settings, scanning=True))
     scanning = house.household.hands.scanning
     assert scanning is not None
