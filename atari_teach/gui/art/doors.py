@@ -27,12 +27,20 @@ class LessonDoor(Enum):
     OPEN = "open"
 
 
-def draw_lesson_door(painter: QPainter, rect: QRectF, state: LessonDoor) -> None:
-    """A pine door that fits the rectangle's height, in its middle (.74 as wide as high, more when open)."""
+def draw_lesson_door(
+    painter: QPainter, rect: QRectF, state: LessonDoor, *, swing: float | None = None
+) -> None:
+    """A pine door that fits the rectangle's height, in its middle (.74 as wide as high, more when open).
+
+    While an open one still swings, `swing` tells how far it is open, from 0 to 1.
+    """
     height = min(rect.height(), rect.width() / (_WIDTH + _LEAF_OUT + 0.1)) * 0.88
     shift = QPointF(height * _LEAF_OUT / 2, 0) if state is LessonDoor.OPEN else QPointF()
     p = current()
     with _standing_at(painter, rect.center() + shift, height) as under:
+        if swing is not None and state is LessonDoor.OPEN:
+            _swinging_door(painter, p.pine, under, swing)
+            return
         match state:
             case LessonDoor.CLOSED:
                 _under_stroke(painter, _arch(), under)

@@ -10,8 +10,8 @@ _WIDTH = 12.0
 
 
 def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
-    """A tile-blue bar along the left edge of a card, within its round corners."""
+    """A bar (tile blue by day) along the left edge of a card, within its round corners."""
     with kept(painter):
         edge = box(card.x(), card.y(), card.width(), card.height(), radius)
         painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
-        painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().tile))
+        painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().frame))

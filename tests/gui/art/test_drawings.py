@@ -228,54 +228,6 @@ def test_a_landscape_covers_the_whole_page(paint: landscape.Landscape, size: tup
     assert holes == []
 
 
-def luminance(colour: str) -> float:
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-
-    of = QColor(colour)
-    return 0.2126 * linear(of.redF()) + 0.7152 * linear(of.greenF()) + 0.0722 * linear(of.blueF())
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-TEXT_PAIRS = [
-    *(
-        (surface, "ink")
-        for surface in ("paper", "card", "card_spoken", "page", "bar", "sun", "meadow", "sky")
-    ),
-    *((surface, "on_dark") for surface in ("pine", "tile", "ink")),
-    *((surface, "second_text") for surface in ("card", "bar", "page")),
-    ("disabled_face", "disabled_text"),
-    ("wood_dark", "grid"),
-]
-MARK_PAIRS = [
-    *(
-        (wooden, mark)
-        for wooden in ("wood_light", "wood_dark")
-        for mark in ("liberty", "danger", "hint", "cursor")
-    ),
-    *(("under_stroke", mark) for mark in ("liberty", "danger", "hint", "cursor")),
-    ("black_stone", "under_stroke"),
-    ("wood_dark", "white_rim"),
-    ("bar", "pebble_rim"),
-    ("card", "pebble_rim"),
-    ("paper", "moss"),
-]
-
-
-@pytest.mark.parametrize(("surface", "text"), TEXT_PAIRS)
-def test_text_can_be_read_on_its_surface(surface: str, text: str) -> None:
-    assert contrast(getattr(palette.DAY, surface), getattr(palette.DAY, text)) >= 4.5
-
-
-@pytest.mark.parametrize(("surface", "mark"), MARK_PAIRS)
-def test_marks_can_be_seen_on_what_lies_under_them(surface: str, mark: str) -> None:
-    assert contrast(getattr(palette.DAY, surface), getattr(palette.DAY, mark)) >= 3.0
-
-
 def test_the_icon_of_the_application_comes_in_the_sizes_of_desktops() -> None:
     sizes = {size.width() for size in logo_icon().availableSizes()}
     assert {16, 24, 32, 48, 64, 128, 256} <= sizes
