@@ -69,24 +69,31 @@ class SideCard(PlainCard):
         self.line.set_words(line)
         self._picture, self._row = picture, row
         self.setAccessibleName(f"{self.heading.accessibleName()}. {self.line.accessibleName()}")
-        self.update()
+        self._lay_out()
 
     def set_scale(self, u: float) -> None:
         super().set_scale(u)
         self.heading.set_scale(u)
         self.line.set_scale(u)
+        self._lay_out()
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
         return self.heading.fits() and self.line.fits()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         width, height = self.width(), self.height()
-        left = round(width * 0.33)
-        self.heading.setGeometry(left, round(height * 0.10), round(width * 0.64), round(height * 0.25))
-        self.line.setGeometry(
-            round(width * 0.06), round(height * 0.66), round(width * 0.91), round(height * 0.27)
-        )
+        left, across, along = round(width * 0.33), round(width * 0.64), round(width * 0.91)
+        # Where one line is not enough, the doors between give way.
+        high = max(height * 0.25, min(height * 0.36, self.heading.least_height_for(across) + 1))
+        low = max(height * 0.27, min(height * 0.38, self.line.least_height_for(along) + 1))
+        top = height * 0.10 if high <= height * 0.25 else height * 0.04
+        self.heading.setGeometry(left, round(top), across, round(high))
+        self.line.setGeometry(round(width * 0.06), round(height * 0.94 - low), along, round(low))
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -95,7 +102,9 @@ class SideCard(PlainCard):
         if self._picture is not None:
             self._picture(painter, QRectF(width * 0.06, height * 0.12, width * 0.24, height * 0.52))
         if self._row is not None:
-            self._row(painter, QRectF(width * 0.33, height * 0.36, width * 0.61, height * 0.29))
+            top, bottom = self.heading.geometry().bottom() + 2, self.line.geometry().top() - 2
+            row = QRectF(width * 0.33, top, width * 0.61, max(4.0, min(bottom - top, height * 0.29)))
+            self._row(painter, row)
         painter.end()
 
 
@@ -198,7 +207,8 @@ class SpeechCard(QWidget):
         earlier = 0.0
         if self.earlier.words():
             part = 0.42 if text_factor() < LARGE_TEXT else 0.24
-            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), body.height() * part)
+            least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
+            earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap

@@ -144,11 +144,13 @@ class ScrollingWords(WordsLabel):
             self._set_in = now
             wanted = text_px(self._px, self._u, self._floor)
             least = least_text_px(self._u, self._floor)
-            shrinks_to = least if text_factor() <= 1 else wanted
+            # Where there is not even room for the button, to shrink is all that is left.
+            room = self.height() >= self._side() and self.width() >= 3 * self._side()
+            shrinks_to = wanted if text_factor() > 1 and room else least
             whole = fit_text(
                 self._words, wanted, shrinks_to, QRectF(self.rect()), bold=self._bold, leading=self._leading
             )
-            self._scrolls = not whole[1] and bool(self._words)
+            self._scrolls = not whole[1] and room and bool(self._words)
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
         return self._setting
 

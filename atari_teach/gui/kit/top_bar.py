@@ -163,12 +163,13 @@ class TopBar(QWidget):
 
     def free_room(self) -> QRectF:
         """What is free between the way back and the languages, where a page has no title."""
+        self._lay_out()  # its size may have changed while it was hidden
         return QRectF(self._free)
 
     def fits(self) -> bool:
         """Whether every word in the bar is wholly inside its place."""
         parts = (self.back_button, self.title, self.subtitle, self.languages)
-        return all(part.isHidden() or part.fits() for part in parts)
+        return all(part.isHidden() or part.size().isEmpty() or part.fits() for part in parts)
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
@@ -242,3 +243,6 @@ class TopBar(QWidget):
             split = round(height * 0.56)
             self.title.setGeometry(round(left), 0, round(room), split)
             self.subtitle.setGeometry(round(left), split, round(room), height - split)
+            if not self.subtitle.fits():  # in the smallest windows the title has to be enough
+                self.title.setGeometry(round(left), 0, round(room), height)
+                self.subtitle.setGeometry(round(left), 0, 0, 0)

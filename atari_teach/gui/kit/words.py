@@ -108,6 +108,11 @@ class WordsLabel(QWidget):
             leading=self._leading,
         ).height
 
+    def least_height_for(self, width: float) -> float:
+        """How high the text would be in this width when it has shrunk as far as it may."""
+        px = least_text_px(self._u, self._floor)
+        return set_text(self._words, px, width, bold=self._bold, leading=self._leading).height
+
     def width_of_one_line(self) -> float:
         """How wide the text at its full size would be on one line, in window pixels."""
         return set_text(self._words, text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest

@@ -1,17 +1,21 @@
 """The cards to choose from, side by side: words, a small board, or both."""
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QEvent, QRectF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.card import ChoiceCard
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.table.flow import flow
 from atari_teach.i18n import render
 from atari_teach.session.scene import Card, Cards
 from atari_teach.teaching.picture import Picture
 
 MOST_CARDS = 4
+_LEAST_CARD = 54.0
 
 
 class CardRow(QWidget):
@@ -47,6 +51,11 @@ class CardRow(QWidget):
         """Whether all words are wholly inside."""
         return all(card.isHidden() or card.fits() for card in self.cards)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
@@ -55,9 +64,28 @@ class CardRow(QWidget):
         if not count:
             return
         gap = 14 * self._u
-        width = (self.width() - gap * (count - 1)) / count
-        for index, card in enumerate(self.cards[:count]):
-            card.setGeometry(round(index * (width + gap)), 0, round(width), self.height())
+        for rows in range(1, count + 1):
+            self._place(count, rows, gap)
+            more = -(-count // (rows + 1))
+            low = (self.height() - gap * rows) / (rows + 1) < _LEAST_CARD
+            if low or more == -(-count // rows) or self._large_enough(count):
+                break
+
+    def _large_enough(self, count: int) -> bool:
+        """Whether all words are whole, and as large as was chosen or nearly."""
+        wanted = text_px(22, self._u) * 0.7
+        return all(
+            card.fits() and (not card.words() or card.used_px() >= wanted) for card in self.cards[:count]
+        )
+
+    def _place(self, count: int, rows: int, gap: float) -> None:
+        across = -(-count // rows)
+        room = Rectangle(0, 0, self.width(), self.height())
+        wide = (room.width - gap * (across - 1)) / across
+        for card, where in zip(self.cards[:count], flow([wide] * count, room, gap), strict=True):
+            left, top = round(where.x), round(where.y)
+            right, bottom = round(where.x + where.width), round(where.y + where.height)
+            card.setGeometry(left, top, right - left, bottom - top)
 
 
 def _fill(widget: ChoiceCard, card: Card) -> None:

@@ -131,7 +131,7 @@ class Division:
     strip: Rectangle | None = None
 
 
-def divide(window: Window, *, panel: float = 610, least: float = 330) -> Division:
+def divide(window: Window, *, panel: float = 610, least: float = 386) -> Division:
     """The board on one side and a panel of at least `panel` design or `least` window pixels on the other."""
     area = area_of(window, 20, 30)
     if window.upright:

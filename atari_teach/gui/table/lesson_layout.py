@@ -17,6 +17,10 @@ from atari_teach.gui.table.layout import (
 
 _ROBIN = 1.17  # width to height
 _NARROW = 430.0
+_LEAST_ROW = LEAST_TARGET + 5
+_LEAST_STRIP = LEAST_TARGET + 16
+_TWO_KEYS = 2 * LEAST_TARGET + 12
+_TALL_CARD = 170.0
 
 
 def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
@@ -29,20 +33,14 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
-    row = window.button_height()
-    rows = rows_needed(buttons, panel.width, gap)
-    low = rows * row + (rows - 1) * gap
-    strip = _strip_height(window)
-    pad = max(112.0, 158 * window.u, 2 * (window.letters(30) * 1.25 + 8) + gap)
-    rest = panel.height - low - strip - pad - 3 * gap
-    if parts.strip is not None:
-        # The words are below everything: what they leave here goes to the answers.
-        pad += rest + gap
-        rest = 0.0
+    wants, leasts = _lesson_heights(window, rows_needed(buttons, panel.width, gap))
+    card, (strip, pad, low) = _share(window, parts, wants, leasts)
     y = panel.y
     if parts.strip is None:
-        places[Part.CARD] = Rectangle(panel.x, y, panel.width, rest)
-        y += rest + gap
+        places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
+        y += card + gap
+    else:
+        pad += card  # the words are below everything: what they leave here goes to the answers
     robin = strip * _ROBIN if parts.strip is None and _has_robin(window, panel) else 0.0
     if robin:
         up = 12 * window.u  # beside the tail of the card
@@ -53,6 +51,34 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
     places[Part.PAD] = Rectangle(panel.x, y, panel.width, pad)
     places[Part.BUTTONS] = Rectangle(panel.x, y + pad + gap, panel.width, low)
     return TableLayout(window.u, places)
+
+
+def _lesson_heights(window: Window, rows: int) -> tuple[list[float], list[float]]:
+    """What the strip, the pad and the buttons would like to have, and what they need."""
+    gap, row = between(window), window.button_height()
+    pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
+    wants = [_strip_height(window), pad, rows * row + (rows - 1) * gap]
+    return wants, [_LEAST_STRIP, _TWO_KEYS, _LEAST_ROW]
+
+
+def _share(
+    window: Window, parts: Division, wants: list[float], leasts: list[float]
+) -> tuple[float, list[float]]:
+    """The height of the card, and of what is below it: as wanted, but words have two lines first."""
+    gaps = len(wants) if parts.strip is None else len(wants) - 1
+    room = parts.panel.height - gaps * between(window)
+    lines = 0.0 if parts.strip is not None else _card_height(window)
+    spare = [want - least for want, least in zip(wants, leasts, strict=True)]
+    lacking = lines + sum(wants) - room
+    part = min(1.0, max(0.0, lacking) / max(1e-9, sum(max(0.0, some) for some in spare)))
+    heights = [want - max(0.0, some) * part for want, some in zip(wants, spare, strict=True)]
+    return max(0.0, room - sum(heights)), heights
+
+
+def _card_height(window: Window) -> float:
+    """Two lines, a smaller one before them, and the card around."""
+    tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
+    return 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
@@ -66,22 +92,23 @@ def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> 
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
-    one = window.button_height(78)
-    two = _strip_height(window, 100)
-    stone_rows = max(2, rows_needed(stones, panel.width, gap))
-    heights = [stone_rows * one + (stone_rows - 1) * gap, two, two]
-    left = panel.height - sum(heights) - 2 * gap
+    one, two = window.button_height(78), _strip_height(window, 100)
+    rows = max(2, rows_needed(stones, panel.width, gap))
+    wants = [rows * one + (rows - 1) * gap, two, two]
+    leasts = [2 * _LEAST_ROW + gap, _LEAST_STRIP, _LEAST_STRIP]
+    card, heights = _share(window, parts, wants, leasts)
     y = panel.y
     if parts.strip is None:
-        places[Part.CARD] = Rectangle(panel.x, y, panel.width, left - gap)
-        y += left
+        places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
+        y += card + gap
     else:
-        heights = [height + left / len(heights) for height in heights]
+        heights = [height + card / len(heights) for height in heights]
     for part, height in zip((Part.STONES, Part.STRIP, Part.WHOLE), heights, strict=True):
         places[part] = Rectangle(panel.x, y, panel.width, height)
         y += height + gap
     if why is not None:
-        _put_why(window, places, why, inside=parts.strip is None and window.text < LARGE_TEXT)
+        inside = parts.strip is None and window.text < LARGE_TEXT and card >= _TALL_CARD
+        _put_why(window, places, why, inside=inside)
     return TableLayout(window.u, places)
 
 
