@@ -257,7 +257,7 @@ _HANDS = (
         (False, True),
         N_("One switch"),
         _NO_YES,
-        N_("Everything is offered in turn; one key chooses."),
+        N_("Everything is offered in turn; one key chooses. Esc twice stops."),
     ),
     Question(
         "scan_ms",

@@ -202,4 +202,4 @@ class Scanning(QObject):
             QTimer.singleShot(0, self, self.switch)
 
 
-_QUESTION = say("Press Esc once more to stop one-switch scanning.")
+_QUESTION = say("Press Esc once more to use mouse and keys again.")
