@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLoggingCategory, QObject
 
 from atari_teach.gui.voice.machine import MULTIMEDIA, TEXT_TO_SPEECH
 from atari_teach.i18n import Language
@@ -61,6 +61,17 @@ class Instruments:
 SILENCE = Instruments()
 
 
+def loaded(name: str) -> Any:
+    """A part of Qt that the extra `voice` brings.
+
+    Raises:
+        ImportError: it is not there, or a library of the system is missing.
+    """
+    # Qt looks for a sound server of each kind, and warns of those that the system does without.
+    QLoggingCategory.setFilterRules("qt.multimedia.*=false")
+    return import_module(name)
+
+
 def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instruments:
     """What this computer has. What is missing or has no device is None, and one line in the log.
 
@@ -69,7 +80,7 @@ def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instrument
         changed: Called when a voice comes or goes later.
     """
     try:
-        multimedia = import_module(MULTIMEDIA)
+        multimedia = loaded(MULTIMEDIA)
         if not multimedia.QMediaDevices.audioOutputs():
             return SILENCE
     except ImportError as problem:
@@ -84,7 +95,7 @@ def _find_speech(parent: QObject, changed: Callable[[], None]) -> Speaks | None:
     from atari_teach.gui.voice.speech import Speech, best_engine
 
     try:
-        text_to_speech = import_module(TEXT_TO_SPEECH).QTextToSpeech
+        text_to_speech = loaded(TEXT_TO_SPEECH).QTextToSpeech
     except ImportError as problem:
         _log.info("Nothing can be read aloud: %s", problem)
         return None

@@ -108,8 +108,7 @@ class Speech(QObject):
             self._engine.stop()
 
     def _look_for_voices(self) -> None:
-        ready = self._engine.state() not in (self._states.Error, self._states.Initializing)
-        if not ready:
+        if self._engine.state() == self._states.Error:
             self._known = False
             self._voices.clear()
         elif not self._known:

@@ -37,7 +37,6 @@ class FakeTextToSpeech:
     class State(Enum):
         Ready = 0
         Speaking = 1
-        Initializing = 2
         Error = 3
 
     class Capability(Flag):
@@ -77,7 +76,7 @@ class FakeTextToSpeech:
         self.voice = voice.name()
 
     def say(self, text: str) -> None:
-        assert self.now is not self.State.Initializing
+        assert self.now is not self.State.Error
         self.said.append((text, self.voice))
 
     def stop(self) -> None:

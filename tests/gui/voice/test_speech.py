@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-from types import ModuleType
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.voice.instruments import loaded
 from atari_teach.gui.voice.machine import TEXT_TO_SPEECH
 from atari_teach.gui.voice.sentences import sentence_spans
 from atari_teach.gui.voice.speech import Speech, best_engine, best_voice
@@ -167,17 +167,17 @@ def test_an_engine_that_fails_is_no_voice_any_more(
 def test_an_engine_that_wakes_up_slowly_tells_when_it_is_ready(
     parent: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    speech, engine, changes = speech_with(parent, monkeypatch, first=State.Initializing)
+    speech, engine, changes = speech_with(parent, monkeypatch, first=State.Error)
     assert not speech.speaks(Language.EN)
     engine.become(State.Ready)
     assert changes == [True]
     assert speech.speaks(Language.EN)
 
 
-def text_to_speech() -> ModuleType:
+def text_to_speech() -> Any:
     """Qt's own module, or the reason why there is none."""
     try:
-        return importlib.import_module(TEXT_TO_SPEECH)
+        return loaded(TEXT_TO_SPEECH)
     except ImportError as problem:
         pytest.skip(f"the extra voice cannot be used here: {problem}")
 
