@@ -39,6 +39,13 @@ class Difference:
 NOTHING_MOVED = Difference()
 
 
+def stones_of(picture: Picture) -> tuple[Stone, ...]:
+    """All stones of a picture."""
+    position = picture.position
+    pairs = zip(position.points(), position.cells, strict=True)
+    return tuple(Stone(point, colour) for point, colour in pairs if colour is not None)
+
+
 def difference(before: Picture, after: Picture) -> Difference:
     """What became of the stones; nothing where another board is shown rather than this one changed."""
     old, new = before.position, after.position

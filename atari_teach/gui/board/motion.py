@@ -30,6 +30,7 @@ class Kind(Enum):
     ROLL = "roll"  # a stone rolls away
     OPEN = "open"  # a door swings open
     CLOSE = "close"  # an open door swings shut, and goes
+    CHEER = "cheer"  # a door swings open, stands a while, and goes
     SHUT = "shut"  # a closed way: its door swings shut, and stays
 
 
@@ -110,6 +111,9 @@ class Movement:
             case Kind.CLOSE:
                 fading = 1.0 - max(0.0, (part - 0.7) / 0.3)
                 return Pose(swing=round((1.0 - eased(part)) * SWINGS), opacity=fading)
+            case Kind.CHEER:
+                fading = min(1.0, 6 * part) * (1.0 - max(0.0, (part - 0.75) / 0.25))
+                return Pose(swing=round(eased(min(1.0, 2 * part)) * SWINGS), opacity=fading)
             case Kind.SHUT:
                 return Pose(swing=round((1.0 - eased(part)) * SWINGS))
             case _ as never:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import hypot
 
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.motion import Kind, Movement
@@ -109,6 +110,31 @@ def last_door(between: tuple[float, float], layers: Layers, lasting: Lasting) ->
     return Movement(piece, Kind.CLOSE, len(layers) - 1, 0.0, length, leaves=True)
 
 
+def cheering(size: int, last: Point | None, layers: Layers, lasting: Lasting) -> list[Movement]:
+    """Doors open all round the board, from the last stone on, where nothing else stands on the edge."""
+    end = size - 1
+    around = [Point(c, r) for c in range(size) for r in range(size) if c in (0, end) or r in (0, end)]
+    taken = {(piece.column, piece.row) for layer in layers for piece in layer}
+    free = [point for point in around if (point.column, point.row) not in taken]
+    if not free or len(free) > _MOST_DOORS:
+        return []
+    first = last or Point(size // 2, size // 2)
+    far = max(_distance(first, point) for point in free) or 1.0
+    whole = lasting("chord")
+    length = 0.7 * whole
+    return [
+        Movement(
+            Piece(Shape.DOOR, *point),
+            Kind.CHEER,
+            len(layers) - 1,
+            (whole - length) * _distance(first, point) / far,
+            length,
+            leaves=True,
+        )
+        for point in free
+    ]
+
+
 def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach: float) -> Iterator[Movement]:
     """Stones roll home: the black ones to the left, the white ones to the right, over the board's edge.
 
@@ -158,3 +184,7 @@ def _doors(layers: Layers) -> dict[Piece, int]:
 
 def _is_at(piece: Piece, point: Point) -> bool:
     return piece.column == point.column and piece.row == point.row
+
+
+def _distance(one: Point, other: Point) -> float:
+    return hypot(one.column - other.column, one.row - other.row)

@@ -9,11 +9,12 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference
+from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference, stones_of
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.motion_plan import (
     Timing,
+    cheering,
     fading,
     gliding,
     hopping,
@@ -155,11 +156,19 @@ class BoardView(QWidget):
             whole = self.driver.lasting("winning capture")
             self._motion.ring(last.column, last.row, wait=wait, length=whole - wait)
 
-    def roll_home(self, stones: tuple[Stone, ...], before: Layers) -> None:
-        """Let stones of an earlier scenery roll off the board."""
+    def cheer(self) -> None:
+        """Let doors open all round the board, and go again."""
         if self._moves():
-            cell = self.geometry_now().cell
-            self._motion.play(rolling(stones, before, self.driver.lasting, reach=cell))
+            size, last = self._picture.position.size, self._picture.last
+            self._motion.play(cheering(size, last, self._layers, self.driver.lasting))
+
+    def roll_home(self, before: Picture) -> None:
+        """Let the stones of an earlier picture that are not there any more roll off the board."""
+        if self._moves():
+            cell, old = self.geometry_now().cell, compose(before, Attention())
+            here = self._picture.position
+            stones = tuple(stone for stone in stones_of(before) if here[stone.point] is not stone.colour)
+            self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
 
     def finish_motion(self) -> None:
         """Show at once how everything ends that moves."""

@@ -10,6 +10,7 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
@@ -19,7 +20,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import Text, _, current, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose
-from atari_teach.session.toy import ToySession
+from atari_teach.session.toy import START, ToySession
 
 
 class HomeRobin(QWidget):
@@ -82,10 +83,15 @@ class HomePage(Page):
         self.set_profile("", Portrait.SARDINE)
         self.retranslate()
 
+    def set_pace(self, pace: float) -> None:
+        """What the toy's motions are multiplied by; 0 for none."""
+        self.board.driver.set_pace(pace)
+
     def tidy(self) -> None:
         """Both stones back at home."""
         self._toy = ToySession()
         self.board.show_picture(self._toy.scene().picture)
+        self.board.finish_motion()
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
         """Who is greeted."""
@@ -133,7 +139,14 @@ class HomePage(Page):
         self.put(self.doors["class"], 590, 610, 720, 90)
 
     def _touched(self, point: Point) -> None:
-        self.board.show_picture(self._toy.act(Chose(point)).picture)
+        before = self.board.picture()
+        after = self._toy.act(Chose(point)).picture
+        self.board.show_picture(after)
+        if after.position == START:
+            self.board.roll_home(before)
+        for ghost in after.ghosts:
+            if ghost.point == point:
+                self.board.send_back(Stone(point, ghost.colour))
 
 
 def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
