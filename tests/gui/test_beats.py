@@ -61,6 +61,10 @@ PLACES: dict[str, Callable[[House], House]] = {
 }
 
 
+def plays(house: House) -> bool:
+    return house.table.beats.timer.running
+
+
 # by themselves
 
 
@@ -94,15 +98,15 @@ def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
     table, button = house.table, house.table.coach.strip.play_button
     assert button.accessibleName() == "Play on by itself"
     house.click(button)
-    assert table.beats.timer.running
+    assert plays(house)
     assert button.accessibleName() == "Stop here"
     table.beats.timer._timed_out()
     assert table.beat_index == 1
     house.click(button)
-    assert not table.beats.timer.running
+    assert not plays(house)
     assert table.beat_index == 1
     house.click(table.coach.strip.next_button)
-    assert not table.beats.timer.running, "stopped for this explanation"
+    assert not plays(house), "stopped for this explanation"
 
 
 def test_leafing_by_hand_gives_the_moment_its_whole_time(a_house: Open) -> None:
@@ -117,9 +121,9 @@ def test_nothing_follows_without_pace_or_behind_another_page(a_house: Open) -> N
     house = explained(a_house(settings=Settings(language=EN, auto_beats=True)))
     assert not house.table.beats.timer.running
     house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
-    assert house.table.beats.timer.running
+    assert plays(house)
     house.window.go_to(PageName.SETTINGS)
-    assert not house.table.beats.timer.running
+    assert not plays(house)
 
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:

@@ -18,7 +18,7 @@ def heard(session: Session, actions: str) -> list[Cue | None]:
     """The cue of each of these actions: points, and controls by their names."""
     cues = []
     for word in actions.split():
-        name, _, value = word.partition("=")
+        name, _equals, value = word.partition("=")
         chooses = word[0].isupper()
         action = Chose(Point.parse(word)) if chooses else Pressed(Control(name), value or None)
         cues.append(session.act(action).cue)
@@ -26,7 +26,7 @@ def heard(session: Session, actions: str) -> list[Cue | None]:
     return cues
 
 
-P, C, R, N, OK, D, E, O, _ = (  # noqa: E741 - a column of letters is read at a glance
+P, C, R, N, OK, D, E, O, X = (  # noqa: E741 - a column of letters is read at a glance
     Cue.PUT,
     Cue.CAPTURED,
     Cue.REFUSED,
@@ -54,21 +54,21 @@ def _by_turns() -> FreeBoardSession:
 
 
 GAMES: dict[str, tuple[Callable[[], Session], str, list[Cue | None]]] = {
-    "stones, taken back and put again": (_friends, "C3 D4 undo redo", [P, P, _, P]),
+    "stones, taken back and put again": (_friends, "C3 D4 undo redo", [P, P, X, P]),
     "a stone on a stone, twice": (_friends, "C3 C3 C3 D4", [P, R, R, P]),
-    "why, and enough of it": (_friends, "C3 C3 why why", [P, R, O, _]),
+    "why, and enough of it": (_friends, "C3 C3 why why", [P, R, O, X]),
     "the winning capture": (_friends, "B1 A1 A2", [P, P, E]),
     "after the end": (_friends, "B1 A1 A2 A2 lights lights step-to why", [P, P, E, R, O, O, O, O]),
-    "ended, gone on with and put away": (_friends, "C3 end undo end tidy", [P, E, _, E, _]),
-    "another game": (_friends, "B1 A1 A2 swap C3", [P, P, E, _, P]),
+    "ended, gone on with and put away": (_friends, "C3 end undo end tidy", [P, E, X, E, X]),
+    "another game": (_friends, "B1 A1 A2 swap C3", [P, P, E, X, P]),
     "a capture among several": (lambda: _friends("capture-3"), "B1 A1 A2 C1", [P, P, C, P]),
-    "what can't be pressed": (_friends, "lights pass redo J9", [_, _, _, _]),
-    "free stones": (_free, "C3 C4 C3 undo redo clear", [P, P, _, _, _, _]),
-    "another colour": (_free, "C3 stone=white C3", [P, _, P]),
-    "by turns": (_by_turns, "B1 A1 A2 A2 why why lights", [P, P, C, R, O, _, O]),
-    "away with them": (_free, "C3 stone=none C3 tidy", [P, _, _, _]),
+    "what can't be pressed": (_friends, "lights pass redo J9", [X, X, X, X]),
+    "free stones": (_free, "C3 C4 C3 undo redo clear", [P, P, X, X, X, X]),
+    "another colour": (_free, "C3 stone=white C3", [P, X, P]),
+    "by turns": (_by_turns, "B1 A1 A2 A2 why why lights", [P, P, C, R, O, X, O]),
+    "away with them": (_free, "C3 stone=none C3 tidy", [P, X, X, X]),
     "toy": (ToySession, "A1 A1 B1 B3 A2", [P, R, P, R, P]),
-    "toy, captured and tidied": (ToySession, "D2 A1 D4 A5 C3 E5 E3 A2", [P, P, P, P, P, P, C, _]),
+    "toy, captured and tidied": (ToySession, "D2 A1 D4 A5 C3 E5 E3 A2", [P, P, P, P, P, P, C, X]),
 }
 
 
@@ -100,14 +100,14 @@ def pupil_hears(pupil: Pupil, actions: str) -> list[Cue | None]:
 
 
 LESSONS: dict[str, tuple[str, list[Cue | None]]] = {
-    "place": (f"{MISS['place']} A1 E5 saved again next", [N, OK, D, _, _, _]),
-    "tap": ("A3 A3 B2 check hint hint", [P, _, P, N, O, O]),
-    "count": ("#8 why why #7", [N, O, _, D]),
+    "place": (f"{MISS['place']} A1 E5 saved again next", [N, OK, D, X, X, X]),
+    "tap": ("A3 A3 B2 check hint hint", [P, X, P, N, O, O]),
+    "count": ("#8 why why #7", [N, O, X, D]),
     "choose": ("card0 card1", [N, D]),
     "move": ("A1 C5", [N, D]),
     "sequence": ("A7 E2 E1 B1", [N, OK, OK, D]),
-    "try": ("A1 C4 why why", [N, R, D, _]),
-    "build": ("B5 B5 B5 A4 check", [P, _, P, D, _]),
+    "try": ("A1 C4 why why", [N, R, D, X]),
+    "build": ("B5 B5 B5 A4 check", [P, X, P, D, X]),
     "place, shown": ("show-me A1", [O, OK]),
 }
 
@@ -121,9 +121,9 @@ def test_what_is_heard_in_a_step(what: str) -> None:
 
 def test_what_is_heard_between_and_after_the_steps() -> None:
     pupil = Pupil(KINDS["move"], TALK)
-    assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [_, D, O, _, _]
+    assert pupil_hears(pupil, f"lights {RIGHT['move']} lights saved next") == [X, D, O, X, X]
     assert pupil_hears(pupil, "next next") == [O, O], "another card, then the doors of the lesson"
 
 
 def test_a_game_of_a_lesson_sounds_like_any_other() -> None:
-    assert pupil_hears(Pupil(GAME), "C3 C3 again") == [P, R, _]
+    assert pupil_hears(Pupil(GAME), "C3 C3 again") == [P, R, X]

@@ -7,7 +7,16 @@ from atari_teach.rules import Point, Position
 from atari_teach.teaching.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
-ON_THE_FACE = frozenset({MarkKind.LETTER, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED})
+ON_THE_FACE = frozenset(
+    {
+        MarkKind.LETTER,
+        MarkKind.TARGET,
+        MarkKind.CHOSEN,
+        MarkKind.RIGHT,
+        MarkKind.EXTRA,
+        MarkKind.MISSED,
+    }
+)
 """What is painted where a face would be: there the stone has none, so that both are never half seen."""
 
 _NONE: Mapping[Point, Mood] = {}
@@ -25,8 +34,14 @@ def faces_of(picture: Picture, marks: Iterable[Mark]) -> Mapping[Point, Mood]:
 
 
 def face_of_ghost(picture: Picture, ghost: Ghost) -> Mood | None:
-    """A stone that was tried looks on, never worse: it is only spoken of, and nothing happens to it."""
-    return Mood.WATCHFUL if shows_faces(picture) and not ghost.label else None
+    """A stone that was tried looks on, never worse: it is only spoken of, and nothing happens to it.
+
+    It has either a face or its label; where closed doors around it say the same as the label, the face.
+    """
+    if not shows_faces(picture):
+        return None
+    closed_in = any(mark.kind is MarkKind.BLOCKED and mark.point == ghost.point for mark in picture.marks)
+    return Mood.WATCHFUL if closed_in or not ghost.label else None
 
 
 def shows_faces(picture: Picture) -> bool:

@@ -185,7 +185,7 @@ def _ghosts(picture: Picture, attention: Attention) -> Iterator[Piece]:
     taken = {ghost.point for ghost in picture.ghosts}
     for ghost in picture.ghosts:
         face = face_of_ghost(picture, ghost)
-        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, ghost.label, mood=face)
+        yield Piece(Shape.GHOST, *ghost.point, ghost.colour, "" if face else ghost.label, mood=face)
     if hand is None:
         return
     wanted = [(mark.point, Shape.GHOST) for mark in picture.marks if mark.kind is MarkKind.ANSWER]

@@ -1,6 +1,6 @@
 """All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -9,6 +9,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, fill
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button_layout import ButtonLayout
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -54,6 +55,16 @@ class BeatButton(PictureButton):
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
             return _BOARD * u + below + 3 * _PAD * u
         return max(_BOARD * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
+
+    def _laid_out(self) -> ButtonLayout:
+        """The boards stand under each other at the left edge, however long the words are."""
+        layout = super()._laid_out()
+        picture = layout.picture
+        if picture is not None and layout.words_at.x() > picture.center().x():
+            shift = picture.x() - _PAD * self._u
+            picture.translate(-shift, 0)
+            layout.words_at -= QPointF(shift, 0)
+        return layout
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _STEPS:

@@ -39,8 +39,8 @@ class Beats(QObject):
         self.list.closed.connect(self.close_list)
         for strip in (page.coach.strip, page.free.strip):
             strip.play_on.connect(self._play_or_stop)
-        for strip in (page.coach.strip, page.free.strip, page.game.ribbon):
-            strip.list_wanted.connect(self.open_list)
+        for wanted in (page.coach.strip, page.free.strip, page.game.ribbon):
+            wanted.list_wanted.connect(self.open_list)
         page.shown.connect(self._shown)
         page.beat_shown.connect(self._shown)
         page.installEventFilter(self)

@@ -7,14 +7,13 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 
 from atari_teach.gui.art.looks import use_look
-from atari_teach.gui.board import faces
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, compose
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.settings import Look
-from atari_teach.teaching.moods import Mood
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.moods import Mood, moods_of
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.steps import board
 
 SIZE = 5
@@ -61,11 +60,25 @@ def test_a_stone_that_was_tried_looks_on_unless_something_is_written_on_it() -> 
     ghosts = (Ghost(Point(0, 0), Colour.BLACK), Ghost(Point(4, 4), Colour.WHITE, "0"))
     tried = seen(replace(PICTURE, ghosts=ghosts), Shape.GHOST)
     assert tried == {Point(0, 0): Mood.WATCHFUL, Point(4, 4): None}
+    closed = Mark(MarkKind.BLOCKED, Point(4, 4), side=Side.LEFT)
+    closed_in = replace(PICTURE, ghosts=ghosts, marks=(closed,))
+    assert seen(closed_in, Shape.GHOST)[Point(4, 4)] is Mood.WATCHFUL, "the doors say that there are 0"
+    for picture, label in ((closed_in, ""), (replace(closed_in, faces=False), "0")):
+        layers = compose(picture, Attention())
+        labels = [piece.label for layer in layers for piece in layer if piece.shape is Shape.GHOST]
+        assert labels == ["", label]
 
 
 @pytest.mark.parametrize("kind", MarkKind)
 def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) -> None:
-    covers = {MarkKind.LETTER, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED}
+    covers = {
+        MarkKind.LETTER,
+        MarkKind.TARGET,
+        MarkKind.CHOSEN,
+        MarkKind.RIGHT,
+        MarkKind.EXTRA,
+        MarkKind.MISSED,
+    }
     moods = seen(replace(PICTURE, marks=(Mark(kind, A, "1"), Mark(kind, Point(0, 0), "1"))))
     assert (moods[A] is None) is (kind in covers)
     assert moods[C] is Mood.CALM, "only the stone that is marked"
@@ -89,13 +102,12 @@ def test_moods_are_worked_out_once_a_board_and_never_where_faces_are_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[Position] = []
-    real = faces.moods_of
 
     def counting(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
         asked.append(position)
-        return real(position, glad=glad)
+        return moods_of(position, glad=glad)
 
-    monkeypatch.setattr(faces, "moods_of", counting)
+    monkeypatch.setattr("atari_teach.gui.board.faces.moods_of", counting)
     position = board("X..../.O.../...../...../.....")
     picture = Picture(position, lights=True, hand=Colour.BLACK)
     compose(picture, Attention())
