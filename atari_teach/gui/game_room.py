@@ -14,6 +14,7 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.gui.table.announcer import Announcer
+from atari_teach.gui.table.cheer import Cheer
 from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
@@ -65,6 +66,7 @@ class GameRoom:
         """The page for every table."""
         page = TablePage(self._record)
         Flights(page, self._pace)
+        Cheer(page)
         page.set_options(self._options())
         page.rules_wanted.connect(self.to_rules)
         page.file_wanted.connect(lambda control: ask_for_file(page, control))

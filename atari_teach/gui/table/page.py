@@ -135,6 +135,7 @@ class TablePage(Page):
         """Pass an action on to the session; a running picture is finished first."""
         if self._session is None:
             return
+        self.board.finish_motion()
         self._playback.finish()
         self._records.write()
         self._answer(action, self._session.act(action))
@@ -280,6 +281,7 @@ class TablePage(Page):
     def go_to_beat(self, index: int) -> None:
         """Look at another moment of the explanation."""
         focused, before = self.focusWidget(), self._playback.index
+        self.board.finish_motion()
         self._playback.finish()
         self._playback.go_to(index)
         self._show_panel()
