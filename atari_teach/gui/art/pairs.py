@@ -1,4 +1,4 @@
-"""Which colours meet: names of fields of a palette, for whoever paints and for the test that measures them."""
+"""Which colours meet: names of fields of a palette, for painters and for the test that measures them."""
 
 from typing import Final
 
@@ -45,4 +45,4 @@ SEEN_ON: Final = {
     "moss": ("paper",),
     "silhouette": ("silhouette_ground",),
 }
-"""Each colour that means something, and what it lies on: at least 3:1. A colour that is empty is not drawn."""
+"""Each colour that means something, and what it lies on: at least 3:1. An empty colour is not drawn."""

@@ -133,9 +133,7 @@ def _eye(painter: QPainter, posture: _Posture) -> None:
         stroke(painter, bow((0.32, -0.36), (0.46, -0.56), (0.60, -0.36)), p.black_stone, 0.085)
         return
     if posture.eye_shut:
-        stroke(painter, bow((0.31, -0.44), (0.46, -0.30), (0.62, -0.44)), p.black_stone, 0.085)
-        for lash in (((0.36, -0.36), (0.31, -0.27)), ((0.57, -0.36), (0.63, -0.27))):
-            stroke(painter, line(*lash), p.black_stone, 0.06)
+        stroke(painter, bow((0.30, -0.42), (0.46, -0.24), (0.62, -0.42)), p.black_stone, 0.085)
         return
     fill(painter, ellipse(0.46, -0.40, 0.145), p.black_stone)
     glint = (0.50, -0.48) if posture.eye_up else (0.51, -0.45)
@@ -184,7 +182,7 @@ def draw_branch(painter: QPainter, rect: QRectF) -> None:
         wood.quadTo(QPointF(172, 24), QPointF(168, 28))
         wood.quadTo(QPointF(90, 24), QPointF(4, 38))
         wood.closeSubpath()
-        fill(painter, wood, p.board_shadow)
+        fill(painter, wood, p.leg)
         for x, y, turn in ((8, 16, 24), (120, 10, -52), (168, 14, -28)):
             painter.save()
             painter.translate(x, y)

@@ -11,7 +11,7 @@ from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
-from atari_teach.gui.kit.scale import LARGE_TEXT, text_factor
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
@@ -161,7 +161,7 @@ class SpeechCard(QWidget):
 
     def fits(self) -> bool:
         """Whether every word is wholly inside."""
-        return self.earlier.fits() and self.sentence.fits()
+        return (self.earlier.size().isEmpty() or self.earlier.fits()) and self.sentence.fits()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -171,7 +171,7 @@ class SpeechCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self._body()
-        tail = QPainterPath() if self._tail is None else self._tail_shape(self.width() * self._tail)
+        tail = QPainterPath() if self._tail is None or not illustrated() else self._tail_shape(self.width() * self._tail)
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
@@ -179,7 +179,7 @@ class SpeechCard(QWidget):
             draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
         if self._step is not None:
             draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
-        if self.earlier.words():
+        if self.earlier.words() and not self.earlier.size().isEmpty():
             line = self.earlier.geometry()
             rule = box(line.x(), line.bottom() + 4 * u, line.width(), max(2.0, 3 * u), 1.5 * u)
             fill(painter, rule, p.rule_line)
@@ -209,6 +209,8 @@ class SpeechCard(QWidget):
             part = 0.42 if text_factor() < LARGE_TEXT else 0.24
             least = max(body.height() * part, self.earlier.least_height_for(beside) + 1)
             earlier = min(max(34 * u, self.earlier.height_for(beside) + 4), least)
+            if text_factor() > 1 and body.height() - earlier - 14 * u < LEAST_TARGET:
+                earlier = 0.0  # it has been said; what is said now has to be read
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap

@@ -13,6 +13,7 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.places import Place, place_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.shelf import shelf_drawing
 from atari_teach.gui.art.strokes import pen, tint
 from atari_teach.gui.art.terrain import stepping_stones
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -20,7 +21,7 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button, shelf_drawing
+from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
 from atari_teach.gui.pages.stepping_stone import (
     PEBBLE_TOP,
     STONE_HEIGHT,
@@ -42,6 +43,7 @@ _PLACES = {
 _STRIP = 96.0
 _BAR = 64.0
 _PER_ROW = 4
+_NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
 
 
@@ -154,9 +156,9 @@ class PathPage(Page):
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
-        self.put(self.nothing, 323, 250, 720, 240)
+        self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
         if self._place is not Place.VILLAGE or not self._stones:
-            self.put(self.robin, 360, 500, 170, 140)
+            self.put(self.robin, 425, 530, 170, 138)
         whole = min(width - 40 * u, 1300 * u)
         top = (_BAR + 8) * u
         self.sheet.set_scale(u)

@@ -8,9 +8,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.pebbles import PebbleLook, draw_pebble, draw_stepping_stone
-from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
+from atari_teach.gui.art.shelf import shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
@@ -21,31 +20,6 @@ from atari_teach.i18n import _, ngettext, render
 
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
-
-
-def shelf_drawing(count: int) -> Drawing:
-    """A plank on two feet with so many pebbles, on 200 x 84."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        p = current()
-        scale = min(rect.width() / 200, rect.height() / 84)
-        with kept(painter):
-            painter.translate(rect.center())
-            painter.scale(scale, scale)
-            painter.translate(-100, -42)
-            for x in (24, 162):
-                fill(painter, box(x, 50, 14, 32, 4), p.board_foot)
-            fill(painter, box(0, 42, 200, 16, 6), p.board_edge)
-            fill(painter, box(0, 42, 200, 8, 4), p.wood_dark)
-            colours = (p.slate, p.white_crescent, p.bowl, p.rock, p.roof, p.river, p.moss, p.castle_stone)
-            step = min(46.0, 180 / max(1, count))
-            left = 100 - step * count / 2
-            for index in range(count):
-                wide = min(42.0, step * 1.08)
-                at = QRectF(left + step * index + (step - wide) / 2, 44 - wide * 0.72, wide, wide * 0.72)
-                draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
-
-    return draw
 
 
 class ShelfPebble(QWidget):

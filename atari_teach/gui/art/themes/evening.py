@@ -91,4 +91,6 @@ EVENING: Final = replace(
     danger="#963800",
     hint="#005C43",
     quiet="#525966",
+    leg="#B08A5E",
+    beak="#9C7D62",
 )

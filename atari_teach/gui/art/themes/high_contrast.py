@@ -96,4 +96,6 @@ HIGH_CONTRAST: Final = replace(
     danger="#9C2E00",
     hint="#004A35",
     cursor="#4A1F73",
+    leg="#D9A868",
+    beak="#F0C060",
 )
