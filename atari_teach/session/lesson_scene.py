@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atari_teach.i18n import Text, say
+from atari_teach.rules import Group
 from atari_teach.session.helps import NONE, Help
 from atari_teach.session.lesson_state import StepState
 from atari_teach.session.scene import (
@@ -19,7 +20,7 @@ from atari_teach.session.scene import (
 )
 from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
-from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
+from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.hints import HINTS, Hint, hint
 from atari_teach.teaching.lesson import (
@@ -219,4 +220,17 @@ def _shown(beat: BeatText) -> Beat:
     groups = beat.position.groups_at(beat.light)
     doors = [mark for group in groups for mark in lit(group.liberties)]
     outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
-    return Beat(Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks))), beat.say)
+    picture = Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks)))
+    return Beat(picture, beat.say, _spoken(beat, groups))
+
+
+def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
+    """The words, and where the marks are that they point with; None where nothing is marked."""
+    stones = {stone for group in groups for stone in group.stones}
+    liberties = {point for group in groups for point in group.liberties}
+    spoken: Text = beat.say
+    if here := in_order({*beat.marks, *stones}):
+        spoken = say("{words} Here: {points}.", words=spoken, points=here)
+    if liberties:
+        spoken = say("{words} Liberties: {points}.", words=spoken, points=in_order(liberties))
+    return None if spoken is beat.say else spoken

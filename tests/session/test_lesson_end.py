@@ -4,13 +4,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from atari_teach.classroom.progress import DoorState, Progress
+from atari_teach.i18n import Language
 from atari_teach.resources import lessons_folder
+from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
+from atari_teach.teaching.lesson import BeatText, Kind, ShowTask
 from atari_teach.teaching.library import Library
-from tests.session.at_the_table import press
+from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+from tests.teaching.steps import board, words
 
 CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
 
@@ -76,3 +80,18 @@ def test_only_a_steps_own_words_have_a_recording() -> None:
     press(session, Control.STEP_TO, 2)
     assert session.scene().voice == Voice(folder, "game")
     assert pupil.do("C3").voice is None
+
+
+def test_what_is_shown_is_also_told_with_coordinates() -> None:
+    pair, stone = board("...../...../...../.X.../.X..."), Point.parse("B1")
+    beats = (
+        BeatText(words("Look."), pair, light=(stone,)),
+        BeatText(words("Look."), pair, marks=(Point.parse("D4"),)),
+        BeatText(words("Look."), pair),
+    )
+    pupil = Pupil(replace(TALK, kind=Kind.SHOW, task=ShowTask(beats), position=pair))
+    told = [None if beat.spoken is None else said(beat.spoken) for beat in pupil.scene.beats]
+    assert told == ["Look. Here: B1 and B2. Liberties: A1, C1, A2, C2 and B3.", "Look. Here: D4.", None]
+    spoken = pupil.scene.beats[1].spoken
+    assert spoken is not None
+    assert said(spoken, Language.PT_PT) == "Look. (pt) Aqui: D4."
