@@ -171,7 +171,11 @@ class SpeechCard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self._body()
-        tail = QPainterPath() if self._tail is None or not illustrated() else self._tail_shape(self.width() * self._tail)
+        tail = (
+            QPainterPath()
+            if self._tail is None or not illustrated()
+            else self._tail_shape(self.width() * self._tail)
+        )
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
