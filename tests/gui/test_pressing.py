@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -106,7 +107,8 @@ def test_2000_clicks_within_50_pixels_never_put_two_stones_for_one_turn(a_house:
 @pytest.mark.parametrize("how", ["click", "tap"])
 @pytest.mark.parametrize("repeat_ms", REPEAT_MS)
 def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms: int) -> None:
-    house = a_house(settings=Settings(language=Language.EN, repeat_ms=repeat_ms))
+    house = a_house()
+    house.window.choose(replace(house.window.settings, repeat_ms=repeat_ms))
     hand = Hand(house)
     press = hand.click if how == "click" else hand.tap
     press(middle_of(house, home(house).doors["friends"]), 1000)
@@ -120,6 +122,22 @@ def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms
         assert house.place() is PageName.HOME
     press(middle_of(house, who), repeat_ms)
     assert house.place() is PageName.SETTINGS
+
+
+def test_the_board_knows_how_long_a_press_is_the_same(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=Language.EN, repeat_ms=1500))
+    TABLES["friends"](house)
+    assert house.table.board.options().repeat_ms == 1500
+    house.window.choose(replace(house.window.settings, repeat_ms=800))
+    board = house.table.board
+    now = [0.0]
+    board._chooser._clock_ms = lambda: now[0]
+    put: list[Point] = []
+    board.chosen.connect(put.append)
+    for at_ms in (0, 799, 1599):
+        now[0] = at_ms
+        board.choose(Point.parse("C3"))
+    assert put == [Point.parse("C3")] * 2
 
 
 def test_a_quick_child_who_taps_three_stones_is_heard_three_times(a_house: Open) -> None:

@@ -219,7 +219,7 @@ class TablePage(Page):
         if scene is not None:
             panel = self.panel
             if scene.beats:
-                yield panel.strip.next_button
+                yield from (self.beat_list.items[0], panel.strip.next_button)
             if scene.picture.hand is None:
                 yield self.coach.buttons[Control.NEXT]
             if scene.pad is not None:

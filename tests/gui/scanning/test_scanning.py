@@ -21,7 +21,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
 from tests.gui.fingers import tap
-from tests.gui.places import PLACES, Open, friends, home
+from tests.gui.places import PLACES, Open, friends, home, lesson_at
 from tests.gui.switching import Switch
 
 ON = Settings(language=Language.EN, scanning=True)
@@ -196,3 +196,15 @@ def luminance(colour: str) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_list_of_moments_is_opened_and_one_is_chosen(a_house: Open) -> None:
+    house = a_house(settings=ON)
+    switch = Switch(house)
+    lesson_at(house, "show")
+    switch.press(house.table.coach.strip.list_button)
+    moments = house.table.beat_list.items
+    assert switch.offer.target.holds(moments[0])
+    switch.press(moments[1])
+    assert house.table.beat_index == 1
+    assert switch.offer.target.holds(house.button(Control.NEXT))
