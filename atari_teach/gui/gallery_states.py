@@ -12,6 +12,7 @@ from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
+from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.kit.states import StepState
@@ -54,6 +55,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_rules(),
         State("about", partial(_go, name=PageName.ABOUT)),
         *_banners(),
+        *listening_states(),
     )
 
 

@@ -74,6 +74,7 @@ class Studio:
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
         self._register.change_pupil(self._register.me().id, name, "")
+        self.house.voices.use(None)
         self.choose()
         if self.window.place is PageName.TABLE:
             self.window.back()

@@ -20,7 +20,7 @@ _NAMES = """
     look-back computer-playing free-refused-why-2 wall-empty wall-stones settings settings-letters
     settings-hands
     settings-board-other setting-confirm-move path-shelf keys beat-list setting-scanning setting-helps-always
-    rules-school rules-most-captures about banner-lesson
+    rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
 """
 TELLING = frozenset(_NAMES.split())
 

@@ -1,0 +1,110 @@
+"""States with loudspeakers: beside words, at the top, with one word lit, and mute."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.notices import trouble_notice
+from atari_teach.classroom.trouble import Trouble
+from atari_teach.gui.gallery_lessons import lesson_at
+from atari_teach.gui.gallery_studio import State, drive
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.voice.instruments import Instruments
+from atari_teach.rules import SCHOOL, Game, Point, Position
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Chose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atari_teach.gui.gallery_studio import Studio
+    from atari_teach.gui.voice.instruments import OnEnd, OnWord
+    from atari_teach.i18n import Language
+
+
+class _Mime:
+    """Moves its lips: the second word is spoken for ever, and nothing is heard."""
+
+    def speaks(self, language: Language) -> bool:
+        """Every language."""
+        del language
+        return True
+
+    def say(self, text: str, language: Language, on_word: OnWord, on_end: OnEnd) -> None:
+        """Tell the second word."""
+        del language, on_end
+        first, _space, rest = text.partition(" ")
+        on_word(len(first) + 1, len(rest.partition(" ")[0]))
+
+    def stop(self) -> None:
+        """Nothing to stop."""
+
+
+def listening_states() -> Iterator[State]:
+    """Every place with a loudspeaker once."""
+    yield State("listen-home", _at_home)
+    yield State("listen-lesson", partial(_at_a_lesson, reading=False))
+    yield State("listen-lesson-word", partial(_at_a_lesson, reading=True))
+    yield State("listen-ribbon", _at_a_ribbon)
+    yield State("listen-free", _at_the_free_board)
+    yield State("listen-rules", _at_the_rules)
+    yield State("listen-about", lambda studio: _on(studio, PageName.ABOUT))
+    yield State("listen-banner", _at_a_banner)
+    yield State("listen-muted", _muted)
+
+
+def _hear(studio: Studio) -> None:
+    studio.house.voices.use(Instruments(_Mime()))
+
+
+def _on(studio: Studio, name: PageName) -> None:
+    studio.page(name)
+    _hear(studio)
+
+
+def _at_home(studio: Studio) -> None:
+    _on(studio, PageName.HOME)
+
+
+def _at_a_lesson(studio: Studio, *, reading: bool) -> None:
+    lesson = studio.lessons[0]
+    studio.sit_down(lesson_at(lesson, lesson.exercises[0].id))
+    _hear(studio)
+    if reading:
+        _table(studio).coach.card.listen.click()
+
+
+def _at_a_ribbon(studio: Studio) -> None:
+    moves = tuple(Chose(Point.parse(name)) for name in ("B1", "E5", "A2", "A1"))
+    studio.sit_down(drive(FriendSession(GameTable(Game(SCHOOL, Position.empty(5)))), *moves))
+    _hear(studio)
+
+
+def _at_the_free_board(studio: Studio) -> None:
+    studio.house.room.to_board(wall=False)
+    _hear(studio)
+
+
+def _at_the_rules(studio: Studio) -> None:
+    studio.house.room.to_rules(SCHOOL.name)
+    _hear(studio)
+
+
+def _at_a_banner(studio: Studio) -> None:
+    _on(studio, PageName.HOME)
+    studio.window.tell(trouble_notice(Trouble.READ_ONLY))
+    studio.window.banner.listen.click()
+
+
+def _muted(studio: Studio) -> None:
+    _at_a_lesson(studio, reading=False)
+    studio.choose(muted=True)
+
+
+def _table(studio: Studio) -> TablePage:
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    return table
