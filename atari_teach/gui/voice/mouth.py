@@ -147,6 +147,11 @@ class Voices(QObject):
         else:
             say(0)
 
+    @property
+    def reading(self) -> bool:
+        """Whether something is being read."""
+        return self._on_end is not None
+
     def stop(self) -> None:
         """Stop reading."""
         self._reading += 1

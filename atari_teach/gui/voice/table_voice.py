@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject
 
 from atari_teach.gui.voice.recorded import recording_of
 from atari_teach.i18n import current
+from atari_teach.session.scene import Cue
 
 if TYPE_CHECKING:
     from atari_teach.gui.kit.words import WordsLabel
     from atari_teach.gui.table.page import TablePage
     from atari_teach.gui.voice.mouth import Voices
     from atari_teach.session.scene import Scene
+    from atari_teach.teaching.picture import Beat
 
 
 class TableVoice(QObject):
@@ -31,6 +33,8 @@ class TableVoice(QObject):
         self._page = page
         self._voices = voices
         page.happened.connect(self._happened)
+        page.beat_shown.connect(self._beat_shown)
+        page.beats.timer.wait_while(lambda: voices.reading)
         page.coach.card.listen.set_recording(self._recording)
         page.coach.card.listen.set_more(self._answers)
 
@@ -39,6 +43,11 @@ class TableVoice(QObject):
         self._voices.stop()
         if after is not None and after.cue is not None:
             self._voices.play(after.cue)
+
+    def _beat_shown(self, _beat: Beat) -> None:
+        """Another moment: what was read of the one before is over."""
+        self._voices.stop()
+        self._voices.play(Cue.DOOR)
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
