@@ -47,7 +47,8 @@ def draw_peak(painter: QPainter, x: float, y: float, s: float, *, far: bool = Fa
         cap = polygon(
             (-6, -200), (24, -157), (14, -146), (2, -158), (-10, -140), (-22, -152), (-36, -142), (-34, -155)
         )
-        fill(painter, cap, tint(p.snow, 0.8) if far else p.snow)
+        if illustrated():
+            fill(painter, cap, tint(p.snow, 0.8) if far else p.snow)
 
 
 def draw_boulder(painter: QPainter, x: float, y: float, s: float) -> None:

@@ -32,7 +32,7 @@ _POSES = {
     Tone.TELL: Pose.LOOK,
     Tone.THINK: Pose.THINK,
     Tone.NOT_YET: Pose.POINT,
-    Tone.DONE: Pose.WINK,
+    Tone.DONE: Pose.HAPPY,
 }
 
 
