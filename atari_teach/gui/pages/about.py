@@ -78,5 +78,7 @@ class AboutPage(Page):
         left = (width - wide) / 2
         self.card.setGeometry(round(left), round(top), round(wide), round(high))
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
-        self.pane.setGeometry(place.toAlignedRect())
         self.listen.place_in_corner(self.card.geometry(), u)
+        if self.listen.is_offered() and high >= bottom - top:  # the pane's arrows keep clear of it
+            place.setRight(self.listen.x() - 6 * u)
+        self.pane.setGeometry(place.toAlignedRect())
