@@ -148,13 +148,22 @@ class Household:
         from atari_teach.gui.pages.home import HomePage
 
         page = HomePage()
+        page.set_pace(self._pace)
         page.visited.connect(lambda: self._greet(page))
         page.learn.connect(lambda: window.go_to(PageName.PATH))
         page.friends.connect(self._to_friends)
         page.computer.connect(lambda: window.go_to(PageName.COMPUTER))
         page.class_wanted.connect(lambda: self.room.to_board(wall=True))
-        page.profile.connect(lambda: window.go_to(PageName.SETTINGS))
+        page.profile.connect(self._to_profile)
         return page
+
+    def _to_profile(self) -> None:
+        from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
+
+        page = self.window.page(PageName.SETTINGS)
+        assert isinstance(page, SettingsPage)
+        page.show_tab(SettingsTab.WHO)
+        self.window.go_to(PageName.SETTINGS)
 
     def _to_friends(self) -> None:
         self.room.to_friends()
@@ -193,10 +202,16 @@ class Household:
         from atari_teach.gui.pages.settings import SettingsPage
 
         page = SettingsPage()
-        page.visited.connect(
-            lambda: page.show_settings(window.settings, self._register.me().name, self._portrait())
-        )
+
+        def show() -> None:
+            name, audible = self._register.me().name, self.voices.available()
+            page.show_settings(window.settings, name, self._portrait(), audible=audible)
+
+        page.visited.connect(show)
         page.changed.connect(window.choose)
+        window.settings_changed.connect(show)
+        self.voices.changed.connect(show)
+        page.keys_wanted.connect(lambda: window.go_to(PageName.KEYS))
         page.profile_changed.connect(self._profile_changed)
         page.about_wanted.connect(lambda: window.go_to(PageName.ABOUT))
         return page

@@ -29,6 +29,8 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current
 from atari_teach.settings import Settings
 
+__all__ = ["SettingsPage", "SettingsTab"]
+
 _WIDEST = 1340.0
 _EDGE = 24.0
 _RAIL = 236.0
@@ -42,11 +44,13 @@ class SettingsPage(Page):
         changed: New `Settings`.
         profile_changed: A name, and the name of a picture.
         about_wanted: *About* was pressed.
+        keys_wanted: The sheet of the keys is wanted.
     """
 
     changed = Signal(object)
     profile_changed = Signal(str, str)
     about_wanted = Signal()
+    keys_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
@@ -73,6 +77,10 @@ class SettingsPage(Page):
             style=ButtonStyle.ROUND,
         )
         self.portraits = dict(zip(Portrait, self.pictures.answers, strict=True))
+        self.keys = SettingRow(
+            ("keys",), self.pane.content, pictures=(icon_drawing(Icon.KEYBOARD),), picture_size=(36, 36)
+        )
+        self.keys.hide()
         self._asked = {tab: questions(tab) for tab in SettingsTab}
         self.rows = {
             question.field: self._row(question) for asked in self._asked.values() for question in asked
@@ -109,7 +117,8 @@ class SettingsPage(Page):
             button.set_pressed_look(own is tab)
         own_rows = [self.rows[question.field] for question in self._asked[tab]]
         first: list[QWidget] = [self.name_row, self.pictures] if tab is SettingsTab.WHO else []
-        self.pane.set_rows([*first, *own_rows])
+        last: list[QWidget] = [self.keys] if tab is SettingsTab.HANDS else []
+        self.pane.set_rows([*first, *own_rows, *last])
         self.arrange_keys()
 
     def tab(self) -> SettingsTab:
@@ -139,6 +148,7 @@ class SettingsPage(Page):
                     _(question.note) if question.note else "",
                     wordless=question.wordless,
                 )
+        self.keys.set_words(_("Keys"), (_("Look at all the keys"),), _("The key F1 does the same."))
         self.about.set_words(_("About Atari Teach"))
         self.about.set_second(__version__)
         self.pane.retranslate()
@@ -193,6 +203,7 @@ class SettingsPage(Page):
             button.clicked.connect(lambda _down=False, of=tab: self.show_tab(of))
         self.about.clicked.connect(lambda _down=False: self.about_wanted.emit())
         self.name.editingFinished.connect(self._profile)
+        self.keys.chosen.connect(lambda _value: self.keys_wanted.emit())
         self.pictures.chosen.connect(self._choose_portrait)
 
     def _change(self, field: str, value: object) -> None:

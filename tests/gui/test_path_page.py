@@ -1,0 +1,170 @@
+"""The path: its shelf, its places, its stones with small and large words; and what home tells of a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.places import Place
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.gallery_telling import telling_states
+from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.lesson_stones import emblem_drawing, steps_done
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.path import LessonStone, PathPage
+from atari_teach.i18n import Language, render
+from atari_teach.settings import Look, Settings, Theme
+from atari_teach.teaching.library import Library
+from tests.gui.places import Open
+
+LESSONS = Library.load().lessons
+_OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
+
+
+@pytest.fixture(autouse=True)
+def as_usual_again() -> Iterator[None]:
+    yield
+    wear(Settings())
+
+
+def stones(done: int) -> tuple[LessonStone, ...]:
+    """The lessons, the first so many of them finished, the next one only tried."""
+    doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
+    return tuple(
+        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), doors[index])
+        for index, lesson in enumerate(LESSONS)
+    )
+
+
+def the_path(house_or_window: object) -> PathPage:
+    page = house_or_window.page(PageName.PATH)  # type: ignore[attr-defined]
+    assert isinstance(page, PathPage)
+    return page
+
+
+def test_the_shelf_holds_a_pebble_for_every_finished_lesson(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(3), None)
+    house.click(page.shelf)
+    shown = [pebble.title.words() for pebble in page.sheet.row.pebbles if pebble.isVisible()]
+    assert shown == [render(lesson.title, Language.EN) for lesson in LESSONS[:3]]
+    assert not any(stone.isVisible() for stone in page.stones)
+    assert house.focus() is page.sheet.close_button
+
+
+def test_the_shelf_is_put_away_before_the_page_is_left(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(1), None)
+    for button in (None, page.top.back_button, page.sheet.close_button):
+        house.click(page.shelf)
+        if button is None:
+            house.key(Qt.Key.Key_Escape)
+        else:
+            house.click(button)
+        assert house.place() is PageName.PATH
+        assert not page.sheet.isVisible()
+        assert house.focus() is page.shelf
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.HOME
+
+
+def test_an_empty_shelf_says_how_pebbles_come_to_it(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    house.click(page.shelf)
+    assert page.sheet.nothing.isVisible()
+    assert page.sheet.nothing.words() == "A lesson that you finish puts a pebble here."
+
+
+def test_a_place_without_lessons_says_so_kindly(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0), None)
+    assert not page.nothing.isVisible()
+    for place in Place:
+        house.click(page.places[place])
+        assert page.nothing.isVisible() is (place is not Place.VILLAGE)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (2560, 1080)])
+def test_no_stone_lies_on_another_and_none_leaves_the_page(
+    a_house: Open, size: tuple[int, int], percent: int
+) -> None:
+    house = a_house(size=size, settings=Settings(language=Language.EN, text_percent=percent))
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(2), LESSONS[2].id)
+    shown = [stone for stone in page.stones if stone.isVisible()]
+    assert len(shown) == len(LESSONS)
+    strip = min(button.y() for button in page.places.values())
+    for stone in shown:
+        plate = stone.plate().translated(stone.pos()).toAlignedRect()
+        assert page.rect().contains(plate)
+        assert plate.bottom() < strip
+        others = [other for other in shown if other is not stone]
+        assert not any(
+            plate.intersects(other.plate().translated(other.pos()).toAlignedRect()) for other in others
+        )
+
+
+def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
+    house = a_house()
+    tables = house.household.tables
+    (lesson,) = house.household.lessons
+    states = steps_done(tables, lesson)
+    assert states == (StepState.TODO,) * len(lesson.steps)
+    house.household.sit_down(tables.lesson(lesson.id))
+    assert len(house.table.top.steps.states()) == len(states)
+
+
+# what is worn
+
+_HARDLY_SEEN = 24  # Smooth edges may be a breath apart; colours and places may not.
+
+
+def unlike(one: QImage, other: QImage) -> int:
+    """By how much the most different pixel differs in red, green or blue, up to 255."""
+    assert one.size() == other.size()
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return max((abs(first - second) for first, second in pairs if first != second), default=0)
+
+
+def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """No stale picture is left anywhere when look, theme and size change under a page."""
+    new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
+    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"]
+    for state in states[::4]:  # The frame of scanning follows when it looks again.
+        pictures: list[QImage] = []
+        for usual in (Settings(), replace(Settings(), **new)):
+            wear(usual)
+            folder = tmp_path / f"{state.name}-{usual.look.value}"
+            folder.mkdir()
+            studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
+            studio.speak(Language.EN)
+            studio.clear()
+            state.arrange(studio)
+            studio.picture()
+            studio.window.choose(replace(studio.window.settings, **new))
+            pictures.append(studio.picture())
+            studio.close()
+        assert unlike(*pictures) <= _HARDLY_SEEN, state.name
