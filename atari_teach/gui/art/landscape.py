@@ -74,9 +74,3 @@ def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None
         )
         fill(painter, ground.land((-4, 690), (340, 660), (700, 690), (1060, 694), (1370, 656)), p.meadow)
         draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)
-
-
-def paint_plain(painter: QPainter, width: float, height: float, u: float) -> None:
-    """Paper alone with the frieze, for settings and About."""
-    painter.fillRect(QRectF(0, 0, width, height), tint(current().page))
-    draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)
