@@ -113,11 +113,10 @@ class GoTo(PlainCard):
 
     def close_field(self) -> None:
         """Give the keyboard back to the board, if it is still here."""
-        if not self.isHidden():
-            had = self.line.hasFocus()
-            self.hide()
-            if had:
-                self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if self.line.hasFocus():
+            # What hides with the keyboard would hand it on to somebody else first.
+            self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.hide()
 
     def retranslate(self) -> None:
         """Its words, in the current language."""

@@ -7,7 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 CALL, REPLY, ERROR, SIGNAL = 1, 2, 3, 4
-_NUMBERS = {"y": "B", "b": "I", "n": "h", "q": "H", "i": "i", "u": "I", "x": "q", "t": "Q", "d": "d", "h": "I"}
+_NUMBERS = {
+    "y": "B",
+    "b": "I",
+    "n": "h",
+    "q": "H",
+    "i": "i",
+    "u": "I",
+    "x": "q",
+    "t": "Q",
+    "d": "d",
+    "h": "I",
+}
 _SIZES = {"y": 1, "n": 2, "q": 2, "x": 8, "t": 8, "d": 8, "(": 8, "{": 8, "g": 1, "v": 1}
 _PATH, _INTERFACE, _MEMBER, _REPLY_TO, _DESTINATION, _SIGNATURE = 1, 2, 3, 5, 6, 8
 _FIELDS = {_PATH: "o", _INTERFACE: "s", _MEMBER: "s", _DESTINATION: "s", _SIGNATURE: "g"}
@@ -74,8 +85,8 @@ def unpacked(message: bytes) -> Message:
         body.append(value)
     reply_to = fields.get(_REPLY_TO, 0)
     assert isinstance(reply_to, int)
-    texts = (str(fields.get(code, "")) for code in (_PATH, _INTERFACE, _MEMBER))
-    return Message(message[1], reply_to, *texts, tuple(body))
+    path, interface, member = (str(fields.get(code, "")) for code in (_PATH, _INTERFACE, _MEMBER))
+    return Message(message[1], reply_to, path, interface, member, tuple(body))
 
 
 def _packed(kind: str, value: object, at: int) -> bytes:

@@ -7,7 +7,7 @@ import socket
 import time
 from collections import deque
 
-from tests.accessibility.wire import ERROR, FIXED, REPLY, SIGNAL, Message, lengths, packed_call, unpacked
+from tests.gui.accessibility.wire import ERROR, FIXED, REPLY, SIGNAL, Message, lengths, packed_call, unpacked
 
 PATIENCE_S = 10.0
 

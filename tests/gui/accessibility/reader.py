@@ -1,0 +1,114 @@
+"""What a screen reader does: find the board from outside, read its points, hear what is announced."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from tests.gui.accessibility.bus import Bus, BusError
+
+_ACCESSIBLE = "org.a11y.atspi.Accessible"
+_ACTION = "org.a11y.atspi.Action"
+_ROOT = "/org/a11y/atspi/accessible/root"
+_REGISTRY = "org.a11y.atspi.Registry"
+_PATIENCE_S = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the screen, by where it can be asked for."""
+
+    owner: str
+    path: str
+
+
+class Reader:
+    """Somebody who reads the program on a desk from outside."""
+
+    def __init__(self, session_bus: str) -> None:
+        session = Bus(session_bus)
+        (address,) = session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+        session.close()
+        self._bus = Bus(str(address))
+        for event in ("object:announcement", "object:state-changed:focused"):
+            registry = (_REGISTRY, "/org/a11y/atspi/registry", _REGISTRY)
+            self._bus.call(*registry, "RegisterEvent", "s", event)
+        self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
+
+    def close(self) -> None:
+        """Stop reading."""
+        self._bus.close()
+
+    def program(self) -> Thing:
+        """The program, as soon as it is there."""
+        until = time.monotonic() + _PATIENCE_S
+        while time.monotonic() < until:
+            found = self.children(Thing(_REGISTRY, _ROOT))
+            if found:
+                return found[0]
+            time.sleep(0.05)
+        raise BusError("no program is on the bus")
+
+    def find(self, role: str, top: Thing | None = None) -> Thing:
+        """The first thing with this role that can be seen, from the top."""
+        waiting = [top or self.program()]
+        while waiting:
+            thing = waiting.pop(0)
+            if self.role(thing) == role and "showing" in self.states(thing):
+                return thing
+            waiting += self.children(thing)
+        raise BusError(f"no {role} on the screen")
+
+    def children(self, thing: Thing) -> list[Thing]:
+        (found,) = self._ask(thing, "GetChildren")
+        assert isinstance(found, list)
+        return [Thing(*place) for place in found]
+
+    def name(self, thing: Thing) -> str:
+        properties = "org.freedesktop.DBus.Properties"
+        (name,) = self._bus.call(thing.owner, thing.path, properties, "Get", "ss", _ACCESSIBLE, "Name")
+        return str(name)
+
+    def role(self, thing: Thing) -> str:
+        return str(self._ask(thing, "GetRoleName")[0])
+
+    def states(self, thing: Thing) -> set[str]:
+        """Those of its states that the tests speak of."""
+        (bits,) = self._ask(thing, "GetState")
+        assert isinstance(bits, list)
+        return {name for name, bit in _STATES.items() if bits[bit // 32] >> bit % 32 & 1}
+
+    def press(self, thing: Thing) -> None:
+        """Do what a press on it does."""
+        self._bus.call(thing.owner, thing.path, _ACTION, "DoAction", "i", 0)
+
+    def place(self, thing: Thing) -> tuple[int, int, int, int]:
+        """Where on the screen it is: x, y, width, height."""
+        component = "org.a11y.atspi.Component"
+        (rect,) = self._bus.call(thing.owner, thing.path, component, "GetExtents", "u", 0)
+        assert isinstance(rect, tuple)
+        return rect
+
+    def heard(self, thing: Thing) -> list[str]:
+        """What was announced since this was asked last; asking the thing brings everything before it."""
+        self.role(thing)
+        told = [str(event.body[3]) for event in self._bus.signals if event.member == "Announcement"]
+        self._bus.signals.clear()
+        return told
+
+    def focused(self, thing: Thing) -> list[str]:
+        """The paths of what got the focus since anything was asked last."""
+        self.role(thing)
+        gained = [
+            event.path
+            for event in self._bus.signals
+            if event.member == "StateChanged" and event.body[:2] == ("focused", 1)
+        ]
+        self._bus.signals.clear()
+        return gained
+
+    def _ask(self, thing: Thing, what: str) -> tuple[object, ...]:
+        return self._bus.call(thing.owner, thing.path, _ACCESSIBLE, what)
+
+
+_STATES = {"enabled": 8, "focusable": 11, "focused": 12, "showing": 25, "visible": 30}

@@ -1,0 +1,120 @@
+"""The real program at a table of two friends, with somebody at its keyboard.
+
+    python -m tests.gui.accessibility.spoken_app FOLDER LANGUAGE RULESET SIZE
+
+It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
+the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `wait` lets
+happen what is under way; `end` closes the window.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSocketNotifier, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from atari_teach import app
+from atari_teach.gui.household import Household
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language
+from atari_teach.rules import Ruleset, ruleset_named
+from atari_teach.session.game_table import GameSetup
+
+_PATIENCE_MS = 5000
+_STEP_MS = 2
+
+
+class Hand:
+    """Does what is read from the input."""
+
+    def __init__(self, house: Household, ruleset: Ruleset) -> None:
+        self._house = house
+        self._ruleset = ruleset
+        self._answers = 0
+        self.table.happened.connect(self._answered)
+
+    @property
+    def table(self) -> TablePage:
+        page = self._house.window.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        return page
+
+    def sit_down(self, size: int) -> None:
+        setup = GameSetup(self._ruleset, size)
+        self._house.sit_down(self._house.tables.new_friends(setup))
+
+    def read(self) -> None:
+        try:
+            self._do()
+        except Exception as problem:  # noqa: BLE001 - the program itself would only write it to its log
+            print(repr(problem), flush=True)
+            return
+        # Whoever reads the board next sees what came of it.
+        QTimer.singleShot(0, lambda: print("done", flush=True))
+
+    def _do(self) -> None:
+        verb, _, what = sys.stdin.readline().strip().partition(" ")
+        match verb:
+            case "play":
+                self._play(what)
+            case "speak":
+                self._house.window.language_wanted.emit(Language(what))
+            case "seat":
+                self.sit_down(int(what))
+            case "wait":
+                pass
+            case _:
+                self._house.window.close()
+                QTimer.singleShot(0, QApplication.quit)
+
+    def _play(self, name: str) -> None:
+        """Type G, the coordinate and Enter; where a screen reader listens, each key goes through it first."""
+        board = self.table.board
+        board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        QTest.keyClick(board, Qt.Key.Key_G)
+        self._wait(lambda: not board.hasFocus(), "no line to type in")
+        for sign in name.lower():
+            line = QApplication.focusWidget()
+            assert isinstance(line, QLineEdit)
+            before = line.text()
+            QTest.keyClicks(line, sign)
+            self._wait(lambda was=before, at=line: at.text() != was or board.hasFocus(), "no sign came")
+        self._wait(board.hasFocus, "the line does not close")
+        self._answers = 0
+        QTest.keyClick(board, Qt.Key.Key_Return)
+        self._wait(lambda: self._answers > 0, "no answer")
+
+    def _answered(self, *_what: object) -> None:
+        self._answers += 1
+
+    @staticmethod
+    def _wait(holds: Callable[[], bool], otherwise: str) -> None:
+        for _turn in range(_PATIENCE_MS // _STEP_MS):
+            if holds():
+                return
+            QTest.qWait(_STEP_MS)
+        raise AssertionError(otherwise)
+
+
+def main() -> int:
+    folder, language, ruleset, size = sys.argv[1:]
+    application = QApplication([])
+    application.setApplicationName("Atari Teach")
+    house = app.open_house(application, app.Options(Path(folder), language))
+    hand = Hand(house, ruleset_named(ruleset))
+    hand.sit_down(int(size))
+    house.window.show()
+    house.window.activateWindow()
+    QTest.qWaitForWindowActive(house.window, 5000)
+    hand.table.board.setFocus()
+    notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
+    notifier.activated.connect(hand.read)
+    print("done", flush=True)
+    return int(application.exec())
+
+
+if __name__ == "__main__":
+    sys.exit(main())
