@@ -13,10 +13,11 @@ from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
 from atari_teach.gui.table.playback import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import Language, Text, render
 from atari_teach.rules import Point
-from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.session.scene import Chose, Control, Cue, Pressed
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at, new_game
+from tests.gui.voice.fakes import Band
 
 KEY = Qt.Key
 EN = Language.EN
@@ -127,15 +128,19 @@ def test_nothing_follows_without_pace_or_behind_another_page(a_house: Open) -> N
 
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
-    speaking = [True]
-    house.table.beats.timer.wait_while(lambda: speaking[0])
-    house.table.beats.timer._timed_out()
+    house, band = a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)), Band()
+    explained(house).household.voices.use(band.instruments)
+    timer = house.table.beats.timer
+    while not band.speech.speaking:
+        house.click(house.table.coach.card.listen)
+    timer._timed_out()
     assert house.table.beat_index == 0
-    assert house.table.beats.timer.running, "asked again soon"
-    speaking[0] = False
-    house.table.beats.timer._timed_out()
+    assert timer.running, "asked again soon"
+    while band.speech.speaking:
+        band.speech.finish()
+    timer._timed_out()
     assert house.table.beat_index == 1
+    assert band.player.played[-1] == Cue.DOOR.value
 
 
 def test_another_moment_is_told_once(a_house: Open) -> None:

@@ -1,0 +1,116 @@
+"""Faces and lit liberties at a table: the key F, the buttons, the look, and what waits in the saucer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from atari_teach.gui.art.bowls import draw_saucer
+from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.board.scenery import Shape
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.settings import Helps, Look, Settings
+from tests.gui.house import House
+from tests.gui.sitting import lesson_at, new_game, points
+
+EN = Language.EN
+Open = Callable[..., House]
+
+
+def faces(house: House) -> bool:
+    """Whether stones on the table's board have faces."""
+    layers = house.table.board._layers
+    stones = [piece for layer in layers for piece in layer if piece.shape is Shape.STONE]
+    assert stones
+    return any(piece.mood is not None for piece in stones)
+
+
+def press_f(house: House) -> bool:
+    house.tab_to(house.table.board)
+    house.key(Qt.Key.Key_F)
+    return faces(house)
+
+
+def game(house: House) -> None:
+    new_game(house)
+    for point in points("B2", "C3"):
+        house.table.act(Chose(point))
+    house.settle()
+
+
+def test_in_a_game_f_shows_faces_only_where_the_button_does(a_house: Open) -> None:
+    house = a_house()
+    game(house)
+    assert not press_f(house)
+    assert not house.button(Control.LIGHTS).isVisible()
+    house.table.act(Pressed(Control.END))
+    assert house.button(Control.LIGHTS).isVisible()
+    assert [press_f(house), press_f(house)] == [True, False]
+    house.click(house.button(Control.LIGHTS))
+    assert faces(house)
+
+
+def test_who_always_wants_faces_has_them_in_games_with_the_button(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=EN, helps=Helps.ALWAYS))
+    game(house)
+    assert faces(house)
+    assert house.button(Control.LIGHTS).isVisible()
+    assert not press_f(house)
+    house.window.choose(replace(house.window.settings, helps=Helps.NEVER))
+    assert not faces(house)
+    assert not house.button(Control.LIGHTS).isVisible()
+
+
+def test_single_letters_can_be_switched_off(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=EN, helps=Helps.ALWAYS, letters=False))
+    game(house)
+    assert press_f(house), "nothing was pressed"
+
+
+def test_in_a_lesson_the_button_comes_with_the_answer(a_house: Open) -> None:
+    house = a_house()
+    lesson_at(house, "place")
+    tool = house.table.coach.tools[Control.LIGHTS]
+    assert tool.isHidden()
+    for point in house.scene.picture.position.points():
+        if not house.scene.picture.faces:
+            house.table.act(Chose(point))
+    house.settle()
+    assert faces(house)
+    assert tool.isVisible()
+    house.click(tool)
+    assert not faces(house)
+    assert press_f(house)
+
+
+def test_another_look_is_worn_by_the_board_at_once(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=EN, helps=Helps.ALWAYS))
+    game(house)
+    for look in (Look.SIMPLE, Look.ILLUSTRATED):
+        house.window.choose(replace(house.window.settings, look=look))
+        assert faces(house) is (look is Look.ILLUSTRATED)
+
+
+def _saucer(stones: int) -> QImage:
+    image = QImage(164, 62, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    draw_saucer(painter, QRectF(0, 0, 164, 62), Colour.WHITE, stones)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize(("stones", "different"), [(0, False), (1, True), (7, True)])
+def test_captured_stones_have_faces_in_the_saucer_but_not_in_simple(stones: int, *, different: bool) -> None:
+    use_look(Look.ILLUSTRATED)
+    illustrated = _saucer(stones)
+    use_look(Look.SIMPLE)
+    simple = _saucer(stones)
+    use_look(Look.ILLUSTRATED)
+    assert (illustrated != simple) is different
