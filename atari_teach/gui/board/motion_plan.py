@@ -80,12 +80,13 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
     old, new = _doors(before), _doors(after)
     moves = [
         Movement(piece, Kind.OPEN if piece.shape is Shape.DOOR else Kind.SHUT, layer, 0.0, length)
-        for piece, layer in new.items()
-        if piece not in old
+        for layer, piece in new
+        if (layer, piece) not in old
     ]
     if closing:
-        there = {(piece.column, piece.row) for piece in new}
-        stones = {(p.column, p.row) for layer in after for p in layer if p.shape is Shape.STONE}
+        there = {(piece.column, piece.row) for _layer, piece in new}
+        gone = [(layer, piece) for layer, piece in old if piece.shape is Shape.DOOR]
+        stones = {(p.column, p.row) for layer in after for p in layer if gone and p.shape is Shape.STONE}
         moves += [
             # The stone that closes a door comes down on it.
             Movement(
@@ -96,8 +97,8 @@ def swinging(before: Layers, after: Layers, lasting: Lasting, *, closing: bool) 
                 length,
                 leaves=True,
             )
-            for piece, layer in old.items()
-            if piece.shape is Shape.DOOR and (piece.column, piece.row) not in there
+            for layer, piece in gone
+            if (piece.column, piece.row) not in there
         ]
     return moves if len(moves) <= _MOST_DOORS else []
 
@@ -173,13 +174,13 @@ def _of_stone(
                 yield Movement(piece, kind, index, start, length, leaves=leaves)
 
 
-def _doors(layers: Layers) -> dict[Piece, int]:
-    return {
-        piece: index
+def _doors(layers: Layers) -> list[tuple[int, Piece]]:
+    return [
+        (index, piece)
         for index, layer in enumerate(layers)
         for piece in layer
-        if piece.shape in (Shape.DOOR, Shape.CLOSED)
-    }
+        if piece.shape is Shape.DOOR or piece.shape is Shape.CLOSED
+    ]
 
 
 def _is_at(piece: Piece, point: Point) -> bool:

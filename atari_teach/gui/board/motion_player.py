@@ -114,8 +114,9 @@ class MotionPlayer(QObject):
     def keep_to(self, layers: Layers) -> None:
         """Drop what can't move on in this scenery: what is not there any more, or has come back."""
         if self._movements:
-            there = {piece for layer in layers for piece in layer}
-            self._movements = tuple(m for m in self._movements if (m.piece in there) is not m.leaves)
+            self._movements = tuple(
+                m for m in self._movements if any(m.piece in layer for layer in layers) is not m.leaves
+            )
             self._show(self._driver.now)
 
     def staged(self, layers: Layers) -> Layers:

@@ -1,11 +1,11 @@
 """Paints a scenery on a board of one size, material and screen."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
@@ -25,6 +25,7 @@ AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
 _MOST_OUTLINES = 64
+_MOST_PARTS = 12
 
 
 class BoardPainter:
@@ -53,7 +54,7 @@ class BoardPainter:
         self._ground_size = QSize()
 
     def paint(
-        self, painter: QPainter, layers: Layers, size: QSize, area: QRect, poses: Poses = AT_REST
+        self, painter: QPainter, layers: Layers, size: QSize, area: QRect | QRegion, poses: Poses = AT_REST
     ) -> None:
         """The board and its pieces on a widget of this size, at least what lies in `area`.
 
@@ -65,21 +66,29 @@ class BoardPainter:
             poses: How those pieces are painted that move.
         """
         painter.drawPixmap(0, 0, self._ground_of(size))
-        self.paint_pieces(painter, layers, QRectF(area), poses)
+        self.paint_pieces(painter, layers, area, poses)
 
-    def paint_pieces(self, painter: QPainter, layers: Layers, area: QRectF, poses: Poses = AT_REST) -> None:
+    def paint_pieces(
+        self, painter: QPainter, layers: Layers, area: QRectF | QRect | QRegion, poses: Poses = AT_REST
+    ) -> None:
         """The pieces that reach into `area`; those that `poses` names move."""
-        low_column, high_row = self.geometry.columns_rows(area.left(), area.top())
-        high_column, low_row = self.geometry.columns_rows(area.right(), area.bottom())
+        boxes = [self._columns_rows(part) for part in _parts(area)]
+        moving = {(piece.column, piece.row) for piece in poses}
         for layer in layers:
             for piece in layer:
-                pose = poses.get(piece) if poses else None
-                if pose is not None:
-                    self._paint_moving(painter, piece, pose)
+                if moving and (piece.column, piece.row) in moving and piece in poses:
+                    self._paint_moving(painter, piece, poses[piece])
                     continue
                 left, right, bottom, top = piece.extent
-                if left <= high_column and right >= low_column and bottom <= high_row and top >= low_row:
-                    self._paint_piece(painter, piece, layers)
+                for low_column, high_column, low_row, high_row in boxes:
+                    if left <= high_column and right >= low_column and bottom <= high_row and top >= low_row:
+                        self._paint_piece(painter, piece, layers)
+                        break
+
+    def _columns_rows(self, area: QRectF) -> tuple[float, float, float, float]:
+        low_column, high_row = self.geometry.columns_rows(area.left(), area.top())
+        high_column, low_row = self.geometry.columns_rows(area.right(), area.bottom())
+        return low_column, high_column, low_row, high_row
 
     def area_of(self, piece: Piece) -> QRect:
         """The window pixels that a piece may paint on, generously."""
@@ -178,3 +187,12 @@ class BoardPainter:
 def _sprite_of(piece: Piece) -> Hashable:
     """Pieces with the same answer look alike."""
     return (piece.shape, piece.colour, piece.label, piece.side, piece.mood)
+
+
+def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
+    """What has to be painted: a few small parts, or one for all."""
+    if not isinstance(area, QRegion):
+        return [QRectF(area)]
+    if area.rectCount() > _MOST_PARTS:
+        return [QRectF(area.boundingRect())]
+    return [QRectF(part) for part in cast(Iterable[QRect], area)]

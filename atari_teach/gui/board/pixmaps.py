@@ -51,7 +51,7 @@ class Sprites:
         pixmap = self._picture(key, paint)
         half = self._side / 2 / self._ratio
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, pose.swing is None)
         painter.setOpacity(pose.opacity)
         painter.translate(middle.x() + pose.dx, middle.y() + pose.dy)
         painter.rotate(pose.turn)

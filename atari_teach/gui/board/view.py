@@ -1,10 +1,9 @@
 """A board that only shows: pictures in, paint out, in words too."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Protocol
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -41,7 +40,6 @@ _TOUCHING = frozenset(
         QEvent.Type.KeyPress,
     }
 )
-_MOST_PARTS = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,10 +256,7 @@ class BoardView(QWidget):
         board = self._board_painter()
         painter = QPainter(self)
         layers, poses = self._motion.staged(self._layers), self._motion.poses
-        for part in _parts(event.region()):
-            painter.setClipRect(part)
-            board.paint(painter, layers, self.size(), part, poses)
-        painter.setClipping(False)
+        board.paint(painter, layers, self.size(), event.region(), poses)
         self._motion.paint_over(painter, board.geometry)
         painter.end()
 
@@ -287,9 +282,3 @@ class BoardView(QWidget):
             self.finish_motion()
             self._repaint_all()
             self._compose()  # the other look has faces, or none
-
-
-def _parts(region: QRegion) -> list[QRect]:
-    """What has to be painted, in parts that do not overlap: a few small ones, or one for all."""
-    parts = list(cast(Iterable[QRect], region)) if region.rectCount() <= _MOST_PARTS else []
-    return parts or [region.boundingRect()]

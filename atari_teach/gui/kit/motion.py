@@ -88,6 +88,11 @@ class Driver(QObject):
             self.finish()
 
     @property
+    def pace(self) -> float:
+        """What every duration is multiplied by."""
+        return self._pace
+
+    @property
     def moves(self) -> bool:
         """Whether anything moves at all."""
         return self._pace > 0 and not less_motion()

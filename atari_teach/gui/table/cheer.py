@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.motion import arched
@@ -30,12 +30,26 @@ class Cheer(QObject):
         self._chord: float | None = None
         self._bow: float | None = None
         self._pose = Pose.HAPPY
+        self._due: tuple[Scene | None, Scene | None] = (None, None)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._be_glad)
         self._driver.ticked.connect(self._show)
         self._driver.ended.connect(self._end)
         page.happened.connect(self._answered)
 
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
-        if not self._driver.moves or not self._page.board.isVisible() or before is None:
+        """Be glad as soon as the last of the pictures that follow by themselves is shown."""
+        self._later.stop()
+        self._due = (before, after)
+        if after.frames and self._driver.moves:
+            self._later.start(round(sum(frame.delay_ms for frame in after.frames) * self._driver.pace) + 1)
+        else:
+            self._be_glad()
+
+    def _be_glad(self) -> None:
+        before, after = self._due
+        if not self._driver.moves or not self._page.board.isVisible() or before is None or after is None:
             return
         if after.place is not None and after.players is None:
             ended = after.over and not before.over
