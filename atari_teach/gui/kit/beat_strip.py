@@ -177,8 +177,8 @@ class BeatStrip(QWidget):
         for label, low, high in sides:
             crowded = needed > right - left or label.width_of_one_line() > high - low
             label.setVisible(line > 0 and not crowded)
-            label.setGeometry(round(low), top, round(high - low), line)
+            label.setGeometry(round(low), top, round(high) - round(low), line)
             if crowded:
                 left, right = min(left, low), max(right, high)
         self.words_where.setVisible(line > 0)
-        self.words_where.setGeometry(round(left), top, round(right - left), line)
+        self.words_where.setGeometry(round(left), top, round(right) - round(left), line)

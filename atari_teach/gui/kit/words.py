@@ -82,7 +82,7 @@ class WordsLabel(QWidget):
         self._forget()
 
     def set_colour(self, colour: str) -> None:
-        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty for the colour of words."""
+        """`#RRGGBB`, or one of the palette's names, which follows the theme; empty: that of words."""
         self._colour = colour
         self.update()
 

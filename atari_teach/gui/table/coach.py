@@ -232,7 +232,8 @@ class CoachPanel(QObject):
         place(self.card, layout[Part.CARD], u)
         self._lay_out_strip(window, layout[Part.STRIP])
         self._lay_out_pad(window, layout[Part.PAD])
-        rects = flow(needs, layout[Part.BUTTONS], between(window))
+        row = window.button_height() * 0.7
+        rects = flow(needs, layout[Part.BUTTONS], between(window), least=row)
         for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):
             place(widget, where, u)
         return layout

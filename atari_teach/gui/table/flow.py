@@ -5,20 +5,24 @@ from collections.abc import Sequence
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import LEAST_TARGET
 
+_NEARLY = 0.5  # of a pixel
+
 
 def rows_needed(needs: Sequence[float], width: float, gap: float) -> int:
     """In how many rows things of these widths stand, in their order; one that is too wide has its own."""
     return len(_rows(needs, width, gap))
 
 
-def flow(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rectangle, ...]:
+def flow(
+    needs: Sequence[float], room: Rectangle, gap: float, *, least: float = LEAST_TARGET
+) -> tuple[Rectangle, ...]:
     """A place for each of these widths, in their order, filling the room in rows of the same height.
 
-    There are never more rows than let each be 48 pixels high; then all are as narrow as has to be.
+    There are never more rows than let each be `least` pixels high; then all are as narrow as has to be.
     """
     if not needs:
         return ()
-    most = max(1, int((room.height + gap) // (LEAST_TARGET + gap)))
+    most = max(1, int((room.height + gap + _NEARLY) // (least + gap)))
     rows = _rows(needs, room.width, gap)
     if len(rows) > most:
         rows = _even(needs, most)
@@ -37,7 +41,7 @@ def _rows(needs: Sequence[float], width: float, gap: float) -> list[list[float]]
     count = len(_greedy(needs, width, gap))
     for number in range(count, len(needs)):
         rows = _even(needs, number)
-        if all(sum(row) + gap * (len(row) - 1) <= width for row in rows):
+        if all(sum(row) + gap * (len(row) - 1) <= width + _NEARLY for row in rows):
             return rows
     return _greedy(needs, width, gap)
 
@@ -46,7 +50,7 @@ def _greedy(needs: Sequence[float], width: float, gap: float) -> list[list[float
     rows: list[list[float]] = []
     left = 0.0
     for need in needs:
-        if rows and need + gap <= left:
+        if rows and need + gap <= left + _NEARLY:
             rows[-1].append(need)
             left -= need + gap
         else:
@@ -75,6 +79,13 @@ def _widths(needs: Sequence[float], width: float) -> list[float]:
     above = [max(0.0, need - LEAST_TARGET) for need in needs]
     take = min(1.0, (sum(needs) - width) / max(1e-9, sum(above)))
     return [need - extra * take for need, extra in zip(needs, above, strict=True)]
+
+
+def low_part(needs: Sequence[float], room: Rectangle, gap: float, row: float) -> Rectangle:
+    """The lower part of a room that these widths need, in rows of this height."""
+    rows = rows_needed(needs, room.width, gap)
+    high = min(room.height, rows * row + (rows - 1) * gap) if needs else room.height
+    return room._replace(y=room.y + room.height - high, height=high)
 
 
 def flow_left(needs: Sequence[float], room: Rectangle, gap: float) -> tuple[Rectangle, ...]:

@@ -14,7 +14,7 @@ from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import control_button, translate_button
-from atari_teach.gui.table.flow import flow
+from atari_teach.gui.table.flow import flow, low_part
 from atari_teach.gui.table.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
 from atari_teach.gui.table.player_column import PlayerColumn
@@ -68,7 +68,8 @@ class Together(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = int((self.width() - self.words.geometry().right() - 10 * u) / (42 * u))
-        for index in range(min(self._count, _PEBBLES_SHOWN, room)):
+        shown = min(self._count, _PEBBLES_SHOWN)
+        for index in range(shown if shown <= room else 0):
             colour = (p.tile, p.sun, p.pine)[index % 3]
             at = self.words.geometry().right() + 12 * u + index * 42 * u
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
@@ -207,7 +208,9 @@ class GamePanel(QObject):
         place(self.right, layout[Part.RIGHT], u)
         place(self.ribbon, layout[Part.RIBBON], u)
         for row, part in ((left, Part.LEFT_BUTTONS), (right, Part.RIGHT_BUTTONS)):
-            rects = flow(list(row.values()), layout[part], between(window))
+            needs, gap = list(row.values()), between(window)
+            low = low_part(needs, layout[part], gap, window.button_height(60))
+            rects = flow(needs, low, gap)
             for button, where in zip(row, rects, strict=True):
                 place(button, where, u)
         return layout

@@ -46,6 +46,7 @@ class Window:
         text: How much larger than usual words are.
         large_board: Whether the board comes before everything else.
         mirrored: Whether the board stands on the right.
+        bird: Whether there is a robin to make room for.
     """
 
     width: float
@@ -53,6 +54,7 @@ class Window:
     text: float = 1.0
     large_board: bool = False
     mirrored: bool = False
+    bird: bool = True
 
     @property
     def u(self) -> float:
@@ -101,7 +103,7 @@ class TableLayout:
 def bar_of(window: Window) -> Rectangle:
     """The bar at the top."""
     least = LEAST_TARGET + 4
-    return Rectangle(0, 0, window.width, least if window.tight else max(least, 64 * window.u))
+    return Rectangle(0, 0, window.width, max(least, (52 if window.tight else 64) * window.u))
 
 
 def area_of(window: Window, above: float, below: float) -> Rectangle:
@@ -147,7 +149,7 @@ def divide(window: Window, *, panel: float = 610, least: float = 386) -> Divisio
         floor = max(_BOARD_FLOOR, area.height * 0.6)
         return _beside(window, area, (area.width - gap_of(window) - floor) / window.u, least, wide=True)
     if window.large_board:
-        panel *= 0.72
+        return _beside(window, area, panel * 0.72, least, wide=False)
     return _beside(window, area, panel, least * (1 + 0.35 * (window.text - 1)), wide=False)
 
 

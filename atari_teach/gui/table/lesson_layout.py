@@ -33,8 +33,7 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
     parts = divide(window)
     places = _frame(window, parts)
     panel, gap = parts.panel, between(window)
-    wants, leasts = _lesson_heights(window, rows_needed(buttons, panel.width, gap))
-    card, (strip, pad, low) = _share(window, parts, wants, leasts)
+    card, (strip, pad, low) = _share_lesson(window, parts, rows_needed(buttons, panel.width, gap))
     y = panel.y
     if parts.strip is None:
         places[Part.CARD] = Rectangle(panel.x, y, panel.width, card)
@@ -53,12 +52,16 @@ def lay_out_lesson(window: Window, buttons: Sequence[float]) -> TableLayout:
     return TableLayout(window.u, places)
 
 
-def _lesson_heights(window: Window, rows: int) -> tuple[list[float], list[float]]:
-    """What the strip, the pad and the buttons would like to have, and what they need."""
+def _share_lesson(window: Window, parts: Division, rows: int) -> tuple[float, list[float]]:
+    """The heights of the card, the strip, the pad and the buttons, in as many rows as there is room for."""
     gap, row = between(window), window.button_height()
     pad = max(158 * window.u, _TWO_KEYS, 2 * (window.letters(30) * 1.25 + 8) + gap)
     wants = [_strip_height(window), pad, rows * row + (rows - 1) * gap]
-    return wants, [_LEAST_STRIP, _TWO_KEYS, _LEAST_ROW]
+    leasts = [_LEAST_STRIP, _TWO_KEYS, wants[2] / max(1.0, window.u) if rows > 1 else _LEAST_ROW]
+    card, heights = _share(window, parts, wants, leasts)
+    if rows > 1 and (card < _card_height(window) or heights[1] < pad) and parts.strip is None:
+        return _share_lesson(window, parts, rows - 1)
+    return card, heights
 
 
 def _share(
@@ -68,7 +71,7 @@ def _share(
     gaps = len(wants) if parts.strip is None else len(wants) - 1
     room = parts.panel.height - gaps * between(window)
     lines = 0.0 if parts.strip is not None else _card_height(window)
-    spare = [want - least for want, least in zip(wants, leasts, strict=True)]
+    spare = [want - least * max(1.0, window.u) for want, least in zip(wants, leasts, strict=True)]
     lacking = lines + sum(wants) - room
     part = min(1.0, max(0.0, lacking) / max(1e-9, sum(max(0.0, some) for some in spare)))
     heights = [want - max(0.0, some) * part for want, some in zip(wants, spare, strict=True)]
@@ -143,4 +146,4 @@ def _strip_height(window: Window, design: float = 140) -> float:
 
 
 def _has_robin(window: Window, panel: Rectangle) -> bool:
-    return window.text < LARGE_TEXT and panel.width >= _NARROW and not window.upright
+    return window.bird and window.text < LARGE_TEXT and panel.width >= _NARROW and not window.upright

@@ -96,6 +96,7 @@ class TablePage(Page):
         self._playback.finish()
         self._records.write()
         self._errands.cancel()
+        self.board.drop_pending()
         self._session = None
 
     @property
@@ -182,6 +183,7 @@ class TablePage(Page):
                 other.hide()
         self.panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
+        self.waiting.cover()
 
     @property
     def panel(self) -> CoachPanel | GamePanel | FreePanel:

@@ -110,10 +110,9 @@ class Waiting(QObject):
         self.row = PutRow(page)
         self.row.put_button.clicked.connect(page.board.put_pending)
         self.row.drop_button.clicked.connect(page.board.drop_pending)
-        self.row.said_anew.connect(self._cover)
+        self.row.said_anew.connect(self.cover)
         page.board.pending_changed.connect(self._changed)
-        page.shown.connect(self._cover)
-        page.beat_shown.connect(self._cover)
+        page.shown.connect(self.cover)
         page.board.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -130,9 +129,9 @@ class Waiting(QObject):
             self._page.go_to_beat(self._page.beat_index)  # what stood in its place comes back
             if had:
                 self._page.board.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._cover()
+        self.cover()
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
         """Show the buttons instead of what else stands there, while a stone waits."""
         hand = self._page.board.picture().hand
         if self._page.board.pending() is None or hand is None or self._page.scene is None:
