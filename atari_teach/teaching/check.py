@@ -10,6 +10,7 @@ from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.recordings import recording_remarks
 from atari_teach.teaching.remarks import Problem, Problems, located
 
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
@@ -56,6 +57,7 @@ def check(paths: Iterable[Path], language: Language) -> Report:
     lines = [
         *(problem.sentence(language) for problem in problems),
         *(note.sentence(language) for note in notes),
+        *(render(words, language) for lesson in lessons for words in recording_remarks(lesson)),
         render(_summary(files, lessons, problems), language),
     ]
     return Report(tuple(lines), 1 if problems else 0, lessons, problems)

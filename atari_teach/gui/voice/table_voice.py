@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from atari_teach.gui.voice.recorded import recording_of
 from atari_teach.i18n import current
 from atari_teach.session.scene import Cue
+from atari_teach.teaching.recordings import find_recording
 
 if TYPE_CHECKING:
     from atari_teach.gui.kit.words import WordsLabel
@@ -51,7 +51,9 @@ class TableVoice(QObject):
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
-        return None if scene is None or scene.beats else recording_of(scene.voice, current())
+        if scene is None or scene.voice is None or scene.beats:
+            return None
+        return find_recording(scene.voice.folder, scene.voice.name, current())
 
     def _answers(self) -> Iterator[WordsLabel | str]:
         """The two sides that are compared, or the cards to choose from."""

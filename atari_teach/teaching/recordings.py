@@ -1,0 +1,64 @@
+"""Recordings that lie beside a lesson, made by a teacher or the class: `voice/<language>/<step>.wav`."""
+
+import re
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+
+from atari_teach.i18n import Language, Message, say
+from atari_teach.teaching.lesson import Lesson
+
+LARGEST_BYTES = 8_000_000
+LONGEST_S = 60
+_NAME = re.compile(r"[\w-]+")
+
+
+def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Path | None:
+    """The recording of a step's words in this language, if there is one that can be played."""
+    if not _NAME.fullmatch(step_id):
+        return None
+    file = _folder(lesson_folder, language) / f"{step_id}.wav"
+    return file if _can_be_played(file) else None
+
+
+def recording_remarks(lesson: Lesson) -> Iterator[Message]:
+    """Which steps are recorded and which are not, and what is there that nobody will hear.
+
+    Says nothing of a language whose folder is not there: nobody has to record anything.
+    """
+    if lesson.folder is None:
+        return
+    steps = tuple(step.id for step in lesson.steps)
+    for language in Language:
+        folder = _folder(lesson.folder, language)
+        if not folder.is_dir():
+            continue
+        for file in sorted(folder.iterdir()):
+            if file.stem not in steps or file.suffix != ".wav":
+                yield say("{path}: no step of this lesson has that name, so nobody hears it.", path=str(file))
+            elif not _can_be_played(file):
+                yield say(
+                    "{path}: this is no WAV file of at most a minute, so nobody hears it.", path=str(file)
+                )
+        missing = [step for step in steps if find_recording(lesson.folder, step, language) is None]
+        if missing:
+            yield say("{path}: not recorded yet: {names}", path=str(folder), names=", ".join(missing))
+        else:
+            yield say("{path}: every step is recorded.", path=str(folder))
+
+
+def _folder(lesson_folder: Path, language: Language) -> Path:
+    return lesson_folder / "voice" / language.value
+
+
+def _can_be_played(file: Path) -> bool:
+    """Whether it is a plain sound file of 8 or 16 bits, not too large and not too long."""
+    try:
+        if not file.is_file() or file.stat().st_size > LARGEST_BYTES:
+            return False
+        with file.open("rb") as source, wave.open(source) as sound:
+            frames, rate = sound.getnframes(), sound.getframerate()
+            plain = sound.getsampwidth() in (1, 2) and sound.getnchannels() in (1, 2)
+            return plain and 8_000 <= rate <= 96_000 and 0 < frames <= rate * LONGEST_S
+    except (OSError, ValueError, EOFError, wave.Error):
+        return False
