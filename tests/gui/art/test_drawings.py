@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from atari_teach.gui.art import landscape, niches, palette, wood
 from atari_teach.gui.art.animals import draw_chick
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
+from atari_teach.gui.art.discs import draw_closed_disc, draw_liberty_disc
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_lesson_doors, draw_liberty_door
 from atari_teach.gui.art.frieze import draw_frieze
 from atari_teach.gui.art.hand import draw_hand
@@ -30,6 +31,7 @@ from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.places import Place, draw_place
 from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.gui.art.shelf import draw_shelf
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.terrain import stepping_stones
@@ -55,6 +57,8 @@ def stone_drawings() -> Iterator[tuple[str, Drawing]]:
             yield f"bowl {colour.name} {count}", partial(draw_bowl, colour=colour, stones=count)
             yield f"saucer {colour.name} {count}", partial(draw_saucer, colour=colour, stones=count)
         yield f"hand {colour.name}", partial(draw_hand, holding=colour)
+    for disc in (draw_liberty_disc, draw_closed_disc):
+        yield disc.__name__, round_thing(disc, 2.2)
     for opened in (False, True):
         for lit in (False, True):
             door = partial(draw_liberty_door, opened=opened, lit=lit)
@@ -81,6 +85,8 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     yield "pebble", partial(draw_pebble, seed=3, colour="#8FA3B0")
     for look in (PebbleLook.FREE, PebbleLook.DONE):
         yield f"stepping stone {look}", partial(draw_stepping_stone, diagram=".X.", look=look)
+    for count in (0, 1, 3, 8, 40):
+        yield f"shelf {count}", partial(draw_shelf, count=count)
     yield "branch", draw_branch
     yield "chick", draw_chick
     yield "frieze", draw_frieze
