@@ -77,8 +77,6 @@ class Pressing(QObject):
         swallowed = self._swallowing
         if event.type() in {QEvent.Type.TouchEnd, QEvent.Type.TouchCancel}:
             self._swallowing = False
-        if swallowed:
-            event.accept()  # Else Qt would make a mouse of it.
         return swallowed
 
     def _counts(self, place: QPointF, event: QInputEvent) -> bool:

@@ -126,6 +126,28 @@ def test_a_page_that_changes_in_the_middle_of_a_round(tree: tuple[Target, ...], 
     assert walk.look(10) != ""
 
 
+def test_a_group_in_a_group_that_goes_leads_back_to_the_outer_one() -> None:
+    inner = Target("inner", (A, B))
+    walk = Walk((Target("outer", (C, inner)), D))
+    walk.press()
+    walk.look(SCAN_MS)
+    walk.press()
+    assert walk.offered == "a"
+    walk.tree = (Target("outer", (C, B)), D)
+    walk.look(10)
+    assert walk.round(3) == ["c", "b", "back from outer"]
+
+
+def test_what_follows_takes_the_place_of_what_went() -> None:
+    walk = Walk((A, B, C, D))
+    walk.look(SCAN_MS)
+    walk.tree = (A, C, D)
+    assert walk.look(10) == "c"
+    walk.look(SCAN_MS)
+    walk.tree = (A, C)
+    assert walk.look(10) == "c"
+
+
 def test_an_item_that_moved_up_is_offered_for_its_whole_time() -> None:
     walk = Walk((A, B, C))
     walk.look(SCAN_MS - 1)

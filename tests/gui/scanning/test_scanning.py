@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 
 from atari_teach.gui.art.palette import PALETTES
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.scanning.collecting import Crossings, targets_of
 from atari_teach.gui.scanning.frame import frame_colours
@@ -145,6 +146,9 @@ def test_a_notice_is_read_and_put_away_with_the_switch(a_house: Open) -> None:
     house = a_house(settings=ON)
     switch = Switch(house)
     house.window.tell(say("Progress cannot be saved here."))
+    house.window.banner.raise_()
+    switch.wait()
+    assert house.window.children()[-1] is switch.scanning._frame
     switch.press(house.window.banner.ok_button)
     assert not house.window.banner.isVisible()
     switch.wait(3)
@@ -168,6 +172,11 @@ def test_a_file_dialog_is_cancelled_with_the_switch(a_house: Open) -> None:
     assert QApplication.activeModalWidget() is None
     switch.put(Point.parse("E5"))
     assert house.scene.picture.last == Point.parse("E5")
+    switch.press(house.button(Control.OPEN))
+    switch.wait()
+    QTest.keyClick(house.handle, Qt.Key.Key_Escape)
+    assert QApplication.activeModalWidget() is None
+    assert not house.window.banner.isVisible()
 
 
 def test_a_stone_that_has_to_be_confirmed_is_put_with_two_more_presses(a_house: Open) -> None:
@@ -208,3 +217,39 @@ def test_the_list_of_moments_is_opened_and_one_is_chosen(a_house: Open) -> None:
     switch.press(moments[1])
     assert house.table.beat_index == 1
     assert switch.offer.target.holds(house.button(Control.NEXT))
+
+
+def test_another_page_begins_with_what_most_come_for(a_house: Open) -> None:
+    house = a_house(settings=ON)
+    switch = Switch(house)
+    switch.wait(2)
+    house.window.go_to(PageName.FRIENDS)
+    switch.scanning.look()
+    page = house.window.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    assert switch.offer.target.holds(page.play)
+
+
+def test_whoever_plays_with_the_board_at_home_goes_on_with_it(a_house: Open) -> None:
+    house = a_house(settings=ON)
+    switch = Switch(house)
+    board = home(house).board
+    switch.put(Point.parse("A1"), board)
+    assert board.picture().position[Point.parse("A1")] is not None
+    assert switch.offer.target.holds(Crossings(board, (Point.parse("B1"),)))
+
+
+def test_what_has_scrolled_away_is_brought_into_view(a_house: Open) -> None:
+    house = a_house(settings=replace(ON, text_percent=200), size=(1024, 600))
+    switch = Switch(house)
+    house.window.go_to(PageName.SETTINGS)
+    page = house.window.page(PageName.SETTINGS)
+    assert isinstance(page, SettingsPage)
+    page.show_tab(page.tab_of("scan_ms"))
+    answers = page.rows["scan_ms"].answers
+    assert answers[-1].visibleRegion().isEmpty()
+    switch.press(answers[-1])
+    assert house.window.settings.scan_ms == 4000
+    while not switch.offer.target.holds(answers[0]):
+        switch.wait()
+    assert not answers[0].visibleRegion().isEmpty()
