@@ -23,7 +23,7 @@ from atari_teach.teaching.picture import Side
 
 _MIDDLE = QPointF(0, 0)
 _FLAT_BLACK, _FLAT_WHITE = "#000000", "#FFFFFF"
-_LEAST_FACE = 24.0
+LEAST_FACE = 24.0
 """The cell, in window pixels, below which a face would be a smudge."""
 
 
@@ -81,7 +81,7 @@ class Brush:
         colour = piece.colour
         inverse = current().white_stone if colour is Colour.BLACK else current().ink
         if not self.material.flat:
-            faced = piece.mood is not None and self.cell >= _LEAST_FACE
+            faced = piece.mood is not None and self.cell >= LEAST_FACE
             radius, thick, least = (0.385, 0.05, 1.6) if faced else (0.19, 0.062, 2.0)
             width = max(least, thick * self.cell)
             stroke(painter, ellipse(0, 0, radius * self.cell), inverse, width)
@@ -213,7 +213,7 @@ class Brush:
     # moves that several share ------------------------------------------------------------------------------
 
     def _face(self, painter: QPainter, piece: Piece, radius: float) -> None:
-        if piece.mood is not None and self.cell >= _LEAST_FACE:
+        if piece.mood is not None and self.cell >= LEAST_FACE:
             draw_face(painter, _MIDDLE, radius, piece.colour or Colour.BLACK, piece.mood)
 
     def _corners(self, reach: float, length: float) -> list[QPainterPath]:

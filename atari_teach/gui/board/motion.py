@@ -44,6 +44,7 @@ class Pose(NamedTuple):
         opacity: From 0 to 1.
         turn: Degrees, clockwise.
         swing: Of a door: how many of `SWINGS` steps it is open; None for a piece as it is.
+        gaze: Of a stone that stands still: where it looks, right and down, each from -1 to 1.
     """
 
     dx: float = 0.0
@@ -52,10 +53,7 @@ class Pose(NamedTuple):
     opacity: float = 1.0
     turn: float = 0.0
     swing: int | None = None
-
-
-REST = Pose()
-UNSEEN = Pose(opacity=0.0)
+    gaze: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

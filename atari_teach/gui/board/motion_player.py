@@ -86,6 +86,7 @@ class MotionPlayer(QObject):
         self._movements: tuple[Movement, ...] = ()
         self._rings: tuple[Ring, ...] = ()
         self._painted = QRegion()
+        self._gazes: Poses = AT_REST
         self.poses: Poses = AT_REST
         driver.ticked.connect(self._show)
         driver.ended.connect(self._drop)
@@ -103,6 +104,16 @@ class MotionPlayer(QObject):
             self._movements = (*(m for m in self._movements if m.piece not in new), *new.values())
             self._driver.run_until(max(m.end for m in new.values()))
             self._show(now)
+
+    def look(self, gazes: Poses) -> None:
+        """Let these stones look so, as long as they do not move."""
+        before, self._gazes = self._gazes, gazes
+        region = QRegion()
+        for piece in {**before, **gazes}:
+            if before.get(piece) != gazes.get(piece):
+                region += self._board().area_of(piece)
+        self.poses = self._poses_at(self._driver.now)
+        self._update(region)
 
     def ring(self, column: float, row: float, *, wait: float, length: float) -> None:
         """Let a ring widen around a crossing."""
@@ -137,17 +148,22 @@ class MotionPlayer(QObject):
     def _show(self, now: float) -> None:
         self._movements = tuple(m for m in self._movements if now < m.end)
         self._rings = tuple(ring for ring in self._rings if now < ring.end)
-        self.poses = {m.piece: m.pose(now) for m in self._movements} if self._movements else AT_REST
+        self.poses = self._poses_at(now)
         board = self._board()
         region = QRegion()
-        for piece, pose in self.poses.items():
-            region += board.area_of_moving(piece, pose)
+        for movement in self._movements:
+            region += board.area_of_moving(movement.piece, self.poses[movement.piece])
         for ring in self._rings:
             region += ring.area(board.geometry, now)
         self._painted, before = region, self._painted
         self._update(before + region)
 
     def _drop(self) -> None:
-        self._movements, self._rings, self.poses = (), (), AT_REST
+        self._movements, self._rings, self.poses = (), (), self._gazes
         before, self._painted = self._painted, QRegion()
         self._update(before)
+
+    def _poses_at(self, now: float) -> Poses:
+        if not self._movements:
+            return self._gazes
+        return {**self._gazes, **{m.piece: m.pose(now) for m in self._movements}}

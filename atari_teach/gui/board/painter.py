@@ -8,17 +8,18 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.gui.art.palette import Palette, current
+from atari_teach.gui.art.stones import draw_face
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground, ground_pixmap
-from atari_teach.gui.board.marks import Brush
+from atari_teach.gui.board.marks import LEAST_FACE, Brush
 from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.motion import SWINGS, Pose
 from atari_teach.gui.board.outline import contour
 from atari_teach.gui.board.pixmaps import Sprites
 from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
 from atari_teach.gui.board.swinging import draw_swinging
-from atari_teach.rules import CoordinateStyle, Point
+from atari_teach.rules import Colour, CoordinateStyle, Point
 
 Poses = Mapping[Piece, Pose]
 AT_REST: Final[Poses] = MappingProxyType({})
@@ -123,6 +124,10 @@ class BoardPainter:
         if pose.opacity <= 0:
             return
         middle = QPointF(*self.geometry.at(piece.column, piece.row))
+        if pose.gaze is not None:
+            key = (*_sprite_of(piece), pose.gaze)
+            self._sprites.draw(painter, middle, key, lambda canvas: self._draw_looking(canvas, piece, pose))
+            return
         swing = pose.swing
         if swing is None:
             self._sprites.draw_moving(
@@ -134,6 +139,15 @@ class BoardPainter:
             draw_swinging(canvas, piece.shape, self.geometry.cell, swing / SWINGS)
 
         self._sprites.draw_moving(painter, middle, ("swing", piece.shape, swing), swinging, pose)
+
+    def _draw_looking(self, canvas: QPainter, piece: Piece, pose: Pose) -> None:
+        """A stone whose eyes look somewhere."""
+        if piece.mood is None or pose.gaze is None or self.geometry.cell < LEAST_FACE:
+            self._brush.draw(canvas, piece)
+            return
+        self._brush.draw(canvas, piece._replace(mood=None))
+        radius, colour = self.material.stone * self.geometry.cell, piece.colour or Colour.BLACK
+        draw_face(canvas, QPointF(), radius, colour, piece.mood, gaze=QPointF(*pose.gaze))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
         path = self._outlines.get(piece.points)
@@ -184,7 +198,7 @@ class BoardPainter:
         return BoardPainter(geometry, self.material, None, self.ratio)
 
 
-def _sprite_of(piece: Piece) -> Hashable:
+def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
     """Pieces with the same answer look alike."""
     return (piece.shape, piece.colour, piece.label, piece.side, piece.mood)
 

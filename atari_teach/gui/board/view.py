@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QPointF, QSize
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference, stones_of
+from atari_teach.gui.board.gaze import gazes
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.motion_plan import (
@@ -86,6 +87,7 @@ class BoardView(QWidget):
         self._layers: Layers = NOTHING
         self._painter: BoardPainter | None = None
         self._carrier: Carrier | None = None
+        self._looked_at: QPointF | None = None
         self.driver = Driver(self)
         self._motion = MotionPlayer(self, self.driver, self._board_painter, self._update_region)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -168,6 +170,14 @@ class BoardView(QWidget):
             stones = tuple(stone for stone in stones_of(before) if here[stone.point] is not stone.colour)
             self._motion.play(rolling(stones, old, self.driver.lasting, reach=cell))
 
+    def look_at(self, place: QPointF | None) -> None:
+        """Let the stones look at this place of the widget; None: wherever they look by themselves."""
+        self._looked_at = place
+        if place is None or not self.driver.moves:
+            self._motion.look({})
+        else:
+            self._motion.look(gazes(self._layers, *self.geometry_now().columns_rows(place.x(), place.y())))
+
     def finish_motion(self) -> None:
         """Show at once how everything ends that moves."""
         self.driver.finish()
@@ -189,6 +199,8 @@ class BoardView(QWidget):
         before, self._layers = self._layers, compose(self._picture, self._attention)
         if before != self._layers:
             self._motion.keep_to(self._layers)
+            if self._looked_at is not None:
+                self.look_at(self._looked_at)
         if self._painter is None:
             self.update()
             return

@@ -1,7 +1,7 @@
 """The home page: a board to touch on the left, four doors on the right."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art import niches
@@ -72,6 +72,8 @@ class HomePage(Page):
         self.tidy()
         self.visited.connect(self.tidy)
         self.board.chosen.connect(self._touched)
+        self.setMouseTracking(True)
+        self.board.installEventFilter(self)
         for name, signal in (
             ("learn", self.learn),
             ("friends", self.friends),
@@ -137,6 +139,20 @@ class HomePage(Page):
         for index, name in enumerate(("learn", "friends", "computer")):
             self.put(self.doors[name], 590, 150 + 152 * index, 720, 140)
         self.put(self.doors["class"], 590, 610, 720, 90)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Noz and Lua look at the pointer."""
+        super().mouseMoveEvent(event)
+        self.board.look_at(event.position() - QPointF(self.board.pos()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.board.look_at(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.board and isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
+            self.board.look_at(event.position())
+        return super().eventFilter(watched, event)
 
     def _touched(self, point: Point) -> None:
         before = self.board.picture()
