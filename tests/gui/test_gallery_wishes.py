@@ -28,7 +28,7 @@ LESSONS = Library.load().lessons
 
 
 @pytest.fixture(autouse=True)
-def as_usual_again() -> Iterator[None]:
+def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
     i18n.use(Language.EN)
     wear(Settings())

@@ -32,7 +32,7 @@ _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
 
 
 @pytest.fixture(autouse=True)
-def as_usual_again() -> Iterator[None]:
+def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
     wear(Settings())
 
@@ -152,19 +152,22 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
 ) -> None:
     """No stale picture is left anywhere when look, theme and size change under a page."""
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
-    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"]
-    for state in states[::4]:  # The frame of scanning follows when it looks again.
-        pictures: list[QImage] = []
-        for usual in (Settings(), replace(Settings(), **new)):
-            wear(usual)
-            folder = tmp_path / f"{state.name}-{usual.look.value}"
-            folder.mkdir()
-            studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
-            studio.speak(Language.EN)
+    # The frame of scanning follows when it looks again.
+    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::4]
+    seen: list[list[QImage]] = []
+    for usual in (Settings(), replace(Settings(), **new)):
+        wear(usual)
+        folder = tmp_path / usual.look.value
+        folder.mkdir()
+        studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
+        studio.speak(Language.EN)
+        seen.append([])
+        for state in states:
             studio.clear()
             state.arrange(studio)
             studio.picture()
             studio.window.choose(replace(studio.window.settings, **new))
-            pictures.append(studio.picture())
-            studio.close()
-        assert unlike(*pictures) <= _HARDLY_SEEN, state.name
+            seen[-1].append(studio.picture())
+        studio.close()
+    for state, changed, worn in zip(states, *seen, strict=True):
+        assert unlike(changed, worn) <= _HARDLY_SEEN, state.name

@@ -28,7 +28,7 @@ TABS = tuple(SettingsTab)
 
 
 @pytest.fixture(autouse=True)
-def as_usual_again() -> object:
+def as_usual_again(qapp: QApplication) -> object:
     yield
     appearance.wear(Settings())
 
