@@ -46,6 +46,7 @@ class Voices(QObject):
         self._find = find
         self._has: Instruments | None = None
         self._muted = False
+        self._owed: Cue | None = None
         self._reading = 0
         self._on_end: Callable[[], None] | None = None
         self._soon = QTimer(self)
@@ -68,6 +69,7 @@ class Voices(QObject):
         """Be silent at once, or be heard again."""
         if muted != self._muted:
             self._muted = muted
+            self._owed = None
             self._soon.stop()
             self.stop()
             self.changed.emit()
@@ -85,6 +87,9 @@ class Voices(QObject):
             self.changed.emit()
         else:
             self.use(found)
+            owed, self._owed = self._owed, None
+            if owed is not None:
+                self.play(owed)
 
     def use(self, instruments: Instruments | None) -> None:
         """Be heard through these; None: through what is found when it is needed."""
@@ -99,8 +104,7 @@ class Voices(QObject):
         if self._muted:
             return False
         if self._has is None:
-            if self._find is not None and not self._soon.isActive():
-                self._soon.start()
+            self._wake_soon()
             return False
         speaks = self._has.speech is not None and self._has.speech.speaks(current())
         return speaks or (recording is not None and self._has.player is not None)
@@ -170,8 +174,14 @@ class Voices(QObject):
         """The sound of this, softly."""
         if self._muted:
             return
-        self.wake()
-        if self._has is not None and self._has.player is not None:
+        if self._has is None:
+            self._owed = cue  # the stone is painted before anybody looks for the sound
+            self._wake_soon()
+        elif self._has.player is not None:
             from atari_teach.gui.voice.sounds import sound_file
 
             self._has.player.play(sound_file(cue.value))
+
+    def _wake_soon(self) -> None:
+        if self._find is not None and not self._soon.isActive():
+            self._soon.start()

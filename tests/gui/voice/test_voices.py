@@ -136,6 +136,13 @@ def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, b
     assert len(looked) == 1
 
 
+def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot, band: Band) -> None:
+    voices = Voices(None, lambda _parent, _changed: band.instruments)
+    voices.play(Cue.PUT)
+    assert voices._has is None
+    qtbot.waitUntil(lambda: band.player.played == ["put"], timeout=2000)
+
+
 def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     def find(_parent: QObject, _changed: Callable[[], None]) -> Instruments:
         raise AssertionError
@@ -145,6 +152,7 @@ def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
     assert not voices.can_read()
     assert not voices._soon.isActive()
     voices.play(Cue.PUT)
+    assert not voices._soon.isActive()
     voices.wake()
     assert voices.available()  # nobody knows better yet
 
