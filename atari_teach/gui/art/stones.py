@@ -77,7 +77,7 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
     with kept(painter):
         painter.translate(centre)
         body = p.black_stone if black else p.white_stone
-        fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night else 0.62))
+        fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
         ring = ellipse(0, 0, radius - width / 2)
         if black or p.night:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.kit.scale import text_factor
@@ -37,7 +38,7 @@ class TableOptions:
     def window(self, width: float, height: float) -> Window:
         """What the layout of a table of this size depends on."""
         mirrored = self.board_side is BoardSide.RIGHT
-        return Window(width, height, text_factor(), self.large_board, mirrored)
+        return Window(width, height, text_factor(), self.large_board, mirrored, illustrated())
 
     def honoured(self, scene: Scene) -> Scene:
         """The scene without the help that is not wanted."""
