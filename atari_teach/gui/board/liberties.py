@@ -17,7 +17,8 @@ def draw_liberty(painter: QPainter, cell: float, *, opened: bool, swing: float |
         draw_liberty_door(painter, _MIDDLE, height, opened=opened, lit=opened, swing=swing)
     else:
         draw = draw_liberty_disc if opened else draw_closed_disc
-        draw(painter, _MIDDLE, cell, grown=1.0 if swing is None else swing)
+        shut = 0.0 if swing is None else 1.0 - swing
+        draw(painter, _MIDDLE, cell, grown=1.0 - shut if opened or swing is None else shut)
 
 
 def _door_height(cell: float) -> float:
