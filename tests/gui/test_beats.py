@@ -118,13 +118,29 @@ def test_leafing_by_hand_gives_the_moment_its_whole_time(a_house: Open) -> None:
     assert house.table.beats.playing
 
 
-def test_nothing_follows_without_pace_or_behind_another_page(a_house: Open) -> None:
-    house = explained(a_house(settings=Settings(language=EN, auto_beats=True)))
-    assert not house.table.beats.timer.running
+def test_nothing_follows_without_pace(a_house: Open) -> None:
+    assert not plays(explained(a_house(settings=Settings(language=EN, auto_beats=True))))
+
+
+def test_nothing_follows_behind_another_page(a_house: Open) -> None:
     house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
-    assert plays(house)
+    on_top = plays(house)
     house.window.go_to(PageName.SETTINGS)
-    assert not plays(house)
+    behind = plays(house)
+    house.table.go_to_beat(1)
+    still_behind = plays(house)
+    house.window.go_to(PageName.TABLE)
+    assert (on_top, behind, still_behind, plays(house)) == (True, False, False, True)
+
+
+def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Open) -> None:
+    house = a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True))
+    lesson_at(house, "show")
+    house.window.back()
+    behind = plays(house)
+    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    assert house.scene.beats
+    assert (behind, plays(house)) == (False, True)
 
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:

@@ -8,10 +8,14 @@ from atari_teach.rules import LUDUS, Colour, Point, ruleset_named
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_cues import game_cue
 from atari_teach.session.game_table import GameSetup
+from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
 from atari_teach.session.toy import ToySession
+from atari_teach.teaching.answers import Reply, Result, Run
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+from tests.teaching.steps import place
 
 
 def heard(session: Session, actions: str) -> list[Cue | None]:
@@ -127,3 +131,20 @@ def test_what_is_heard_between_and_after_the_steps() -> None:
 
 def test_a_game_of_a_lesson_sounds_like_any_other() -> None:
     assert pupil_hears(Pupil(GAME), "C3 C3 again") == [P, R, X]
+
+
+def test_another_game_from_a_file_is_no_stone() -> None:
+    before, other = _friends(), _friends()
+    heard(before, "C3")
+    heard(other, "D4 E5 E6")
+    opened = Pressed(Control.OPEN, "game.sgf")
+    assert game_cue(before._table, other._table, opened) is None
+    assert game_cue(_friends()._table, before._table) is P
+
+
+def test_stones_captured_on_the_way_are_heard() -> None:
+    step = place("not area corner", 2, "OX.../...../...../...../.....")
+    before = Run(step)
+    after = Run(step, moves=(Point.parse("A4"),))
+    assert reply_cue(before, Reply(after, Result.GOING_ON)) is C
+    assert reply_cue(before, Reply(before, Result.NOTHING)) is X

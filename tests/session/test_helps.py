@@ -58,6 +58,12 @@ def _friends(*, ends: bool, ruleset: Ruleset = SCHOOL) -> Callable[[Helps], Scen
     return scene
 
 
+def _refused(wanted: Helps) -> Scene:
+    session = FriendSession(GameSetup(size=5), helps=lambda: wanted)
+    play(session, "C3 C3")
+    return press(session, Control.WHY)
+
+
 def _computer(*, ends: bool) -> Callable[[Helps], Scene]:
     def scene(wanted: Helps) -> Scene:
         session = ComputerSession(GameSetup(size=5), Colour.WHITE, helps=lambda: wanted)
@@ -115,6 +121,7 @@ TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
     "game of a lesson that never helps": (_lesson_game(ends=True, helps=NEVER), "", "", ""),
     "two friends": (_friends(ends=False), "", "FLB", ""),
     "two friends, after the end": (_friends(ends=True), "b", "FLB", ""),
+    "two friends, refused and explained": (_refused, "", "FLBE", ""),
     "Ludus": (_friends(ends=False, ruleset=LUDUS), "", "", ""),
     "Ludus, after the end": (_friends(ends=True, ruleset=LUDUS), "b", "b", ""),
     "computer": (_computer(ends=False), "", "FLB", ""),
@@ -154,6 +161,8 @@ def test_the_button_shows_and_hides_and_that_holds_for_this_game() -> None:
     assert shown(kept.scene()) == "b"
     assert shown(press(session, Control.END)) == "b"
     assert shown(press(session, Control.SWAP)) == "FLB", "another game, another table"
+    press(session, Control.END)
+    assert [_pressed(session), shown(press(session, Control.UNDO))] == ["b", "FLB"], "that was about the end"
     session = FriendSession(GameSetup(size=5))
     assert _pressed(session) == "", "there is no button while they play"
     press(session, Control.END)

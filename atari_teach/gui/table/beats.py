@@ -88,6 +88,8 @@ class Beats(QObject):
                 self._place_list()
         elif event.type() == QEvent.Type.Hide:
             self._stop()
+        elif event.type() == QEvent.Type.Show:
+            self._begin()
         elif self._listed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             # Esc is the window's way back; while the list is open, it is the way back from the list.
             if event.type() == QEvent.Type.ShortcutOverride:
@@ -104,7 +106,13 @@ class Beats(QObject):
         beats = () if scene is None else scene.beats
         if beats != self._beats:
             self._beats = beats
-            self._playing = bool(beats) and self._page.options.auto_beats
+            self._begin()
+        else:
+            self._go_on()
+
+    def _begin(self) -> None:
+        """Play if that was chosen in general; the list is looked at in peace."""
+        self._playing = bool(self._beats) and self._page.options.auto_beats and not self._listed
         self._go_on()
 
     def _go_on(self) -> None:
@@ -113,7 +121,7 @@ class Beats(QObject):
         last = index + 1 >= len(self._beats)
         self._playing = self._playing and not last
         self._mark_button(offered=not last)
-        if not self._playing or self._listed or not self._page.isVisible():
+        if not self._playing or not self._page.isVisible():
             self.timer.stop()
             return
         self.timer.set_pace(self._page.options.pace)

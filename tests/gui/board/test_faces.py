@@ -4,16 +4,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.looks import use_look
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, compose
+from atari_teach.gui.board.view import BoardView
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.settings import Look
+from atari_teach.session.scene import Scene
+from atari_teach.settings import Helps, Look
 from atari_teach.teaching.moods import Mood, moods_of
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.steps import board
 
 SIZE = 5
@@ -158,3 +165,28 @@ def test_liberties_are_doors_or_discs_and_both_can_be_told_apart(shape: Shape) -
         assert doors != discs
         assert discs != _painted(Piece(Shape.CLOSED if shape is Shape.DOOR else Shape.DOOR, 0, 0), cell)
         use_look(Look.ILLUSTRATED)
+
+
+def test_a_board_paints_another_mood_and_another_look_at_once(qtbot: QtBot) -> None:
+    view = BoardView()
+    qtbot.addWidget(view)
+    view.resize(300, 300)
+    images = []
+    for picture in (PICTURE, replace(PICTURE, glad=True), replace(PICTURE, faces=False)):
+        view.show_picture(picture)
+        images.append(view.grab().toImage())
+    assert all(images[i] != images[j] for i in range(3) for j in range(i))
+    view.show_picture(PICTURE)
+    use_look(Look.SIMPLE)
+    QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
+    assert view.grab().toImage() == images[2]
+
+
+def test_a_table_shows_no_faces_to_who_never_wants_them_whatever_the_session_says() -> None:
+    beat = Beat(PICTURE, say("Look."))
+    lit = Scene(say("Title"), replace(PICTURE, lights=True), say("Words"), beats=(beat,))
+    honoured = TableOptions(helps=Helps.NEVER).honoured(lit)
+    assert not (honoured.picture.faces)
+    assert not (honoured.picture.lights)
+    assert not (honoured.beats[0].picture.faces)
+    assert TableOptions(helps=Helps.AFTER).honoured(lit) == lit
