@@ -188,6 +188,23 @@ class BoardAccessible(QAccessibleWidget):
 _boards: dict[int, BoardAccessible] = {}
 """Those that were asked for, by their widget's identity; Qt keeps none of the Python side."""
 
+_painted_ones: dict[int, QAccessibleInterface] = {}
+"""The accessible sides of what is only painted, kept in the same way."""
+
+_ROLES = {
+    "WordsLabel": QAccessible.Role.StaticText,
+    "StepRow": QAccessible.Role.StaticText,
+    "SpeechCard": QAccessible.Role.Grouping,
+    "Ribbon": QAccessible.Role.Grouping,
+    "BeatStrip": QAccessible.Role.Grouping,
+    "PlayerColumn": QAccessible.Role.Grouping,
+    "BowlRow": QAccessible.Role.Graphic,
+    "BoardView": QAccessible.Role.Graphic,
+    "PanelCard": QAccessible.Role.Graphic,
+    "Robin": QAccessible.Role.Graphic,
+}
+"""What painted parts of the window are, by the names of their classes; Qt would call them all clients."""
+
 _installed: list[bool] = []
 
 
@@ -230,12 +247,24 @@ def announce(widget: QWidget, words: str, *, assertive: bool = False) -> None:
 
 
 def _made(key: str, thing: QObject) -> QAccessibleInterface:
-    if key != "BoardWidget" or not isinstance(thing, QWidget):
+    if not isinstance(thing, QWidget):
+        return _NOTHING
+    if key in _ROLES:
+        return _painted(thing, _ROLES[key])
+    if key != "BoardWidget":
         return _NOTHING
     board = cast("BoardWidget", thing)
     side, name = BoardAccessible(board), id(board)
     _boards[name] = side
     board.destroyed.connect(lambda: _gone(name))
+    return side
+
+
+def _painted(widget: QWidget, role: QAccessible.Role) -> QAccessibleInterface:
+    """Something that is only painted: it is called what it is."""
+    side, name = QAccessibleWidget(widget, role), id(widget)
+    _painted_ones[name] = side
+    widget.destroyed.connect(lambda: _painted_ones.pop(name, None))
     return side
 
 

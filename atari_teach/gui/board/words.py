@@ -3,7 +3,7 @@
 from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Colour, CoordinateStyle, Point
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.telling import Telling, told_of
+from atari_teach.teaching.telling import Telling, told_marks, told_of
 
 
 def describe_board(size: int) -> str:
@@ -19,6 +19,11 @@ def describe_position(picture: Picture, style: CoordinateStyle) -> str:
     if picture.last is not None and picture.last in picture.position:
         parts.append(say("The last stone is on {point}.", point=picture.last.name(style)))
     return " ".join(render(part) for part in parts)
+
+
+def describe_picture(picture: Picture, style: CoordinateStyle = CoordinateStyle.WITH_I) -> str:
+    """A small board that can't be walked over: its stones, and what is marked on it."""
+    return " ".join((describe_position(picture, style), *(render(part) for part in told_marks(picture))))
 
 
 def tell_point(picture: Picture, point: Point, telling: Telling, style: CoordinateStyle) -> str:

@@ -27,6 +27,7 @@ from atari_teach.gui.kit.surfaces import (
     surface_shape,
 )
 from atari_teach.gui.kit.typeset import measured_in, plain
+from atari_teach.i18n import _
 
 __all__ = ["ButtonStyle", "PictureButton"]
 
@@ -78,6 +79,7 @@ class PictureButton(QAbstractButton):
         self._style = style
         self._name = name
         self._pressed_look = False
+        self._told_look = ""
         self._lights: tuple[StepState, ...] = ()
         self._u = 1.0
         self._ready: ButtonLayout | None = None
@@ -127,6 +129,7 @@ class PictureButton(QAbstractButton):
 
     def set_pressed_look(self, pressed: bool) -> None:
         """Stay down (and tile blue, if paper), as *Why?* does while its beats are shown."""
+        self._describe_look(pressed=pressed)
         if pressed != self._pressed_look:
             self._pressed_look = pressed
             self._change()
@@ -175,6 +178,8 @@ class PictureButton(QAbstractButton):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._change()
+        elif event.type() == QEvent.Type.LanguageChange and self._told_look:
+            self._describe_look(pressed=self._pressed_look)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -264,6 +269,12 @@ class PictureButton(QAbstractButton):
         self._ready = None
         self._name_it()
         self.update()
+
+    def _describe_look(self, *, pressed: bool) -> None:
+        """Tell a screen reader what is seen; what somebody else described stays."""
+        before, self._told_look = self._told_look, _("highlighted") if pressed else ""
+        if self.accessibleDescription() == before != self._told_look:
+            self.setAccessibleDescription(self._told_look)
 
     def _name_it(self) -> None:
         words, second = plain(self._content.words), plain(self._content.second)

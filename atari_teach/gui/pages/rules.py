@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
@@ -39,6 +40,7 @@ class PanelCard(PlainCard):
         self._panel = panel
         self.words.set_words(render(panel.words))
         self.setAccessibleName(self.words.accessibleName())
+        self.setAccessibleDescription(describe_picture(panel.picture))
         self.listen.refresh()
         self.update()
 

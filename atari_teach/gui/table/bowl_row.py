@@ -85,4 +85,9 @@ class BowlRow(QWidget):
 def _spoken(player: Player) -> str:
     side = _("Black") if player.colour is Colour.BLACK else _("White")
     captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
-    return f"{side}: {captured.format(n=player.captured)}"
+    said = [captured.format(n=player.captured)]
+    if player.reserve is not None:
+        said.append(ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve))
+    if player.active:
+        said.insert(0, _("Thinking…") if player.computer else _("Your turn"))
+    return f"{side}: {', '.join(said)}"

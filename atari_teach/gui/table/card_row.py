@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.card import ChoiceCard
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.table.flow import flow
-from atari_teach.i18n import render
+from atari_teach.i18n import _, render
 from atari_teach.session.scene import Card, Cards
 from atari_teach.teaching.picture import Picture
 
@@ -37,7 +38,7 @@ class CardRow(QWidget):
         for index, widget in enumerate(self.cards):
             widget.setVisible(index < len(cards.cards))
             if index < len(cards.cards):
-                _fill(widget, cards.cards[index])
+                _fill(widget, cards.cards[index], index)
         self._lay_out()
 
     def set_scale(self, u: float) -> None:
@@ -88,11 +89,14 @@ class CardRow(QWidget):
             card.setGeometry(left, top, right - left, bottom - top)
 
 
-def _fill(widget: ChoiceCard, card: Card) -> None:
+def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     words = "" if card.words is None else render(card.words)
     widget.show_choice(words, None if card.picture is None else _drawing(card.picture))
     widget.setChecked(card.chosen)
     widget.set_pressed_look(card.chosen)
+    widget.set_name("" if words else _("Card {n}").format(n=index + 1))
+    if card.picture is not None:
+        widget.setAccessibleDescription(describe_picture(card.picture))
 
 
 def _drawing(picture: Picture) -> Drawing:

@@ -63,6 +63,10 @@ class PlayerColumn(QWidget):
         spoken = ", ".join(
             label.accessibleName() for label in labels if label.words() and not label.isHidden()
         )
+        if player.captured and player.target in (None, 1):
+            # The saucer shows it; no words do.
+            captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
+            spoken = f"{spoken}, {captured.format(n=player.captured)}"
         shown = (player, portrait, over, spoken)
         if shown != self._shown:
             self._shown = shown

@@ -1,0 +1,123 @@
+"""What a screen reader is told of everything on every page, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.keypad import Keypad
+from atari_teach.gui.table.card_row import CardRow
+from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.scene import Card, Cards, Control, Player, Pressed
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from tests.gui.house import House
+from tests.gui.places import PLACES
+
+Open = Callable[..., House]
+_ROLES = {
+    QAccessible.Role.Button,
+    QAccessible.Role.CheckBox,
+    QAccessible.Role.EditableText,
+    QAccessible.Role.Table,
+}
+_SAME = {"Português", "English", "Português | English"}
+
+
+def seen(house: House) -> Iterator[QWidget]:
+    """Everything on the page that is shown, and what lies over it."""
+    QApplication.processEvents()
+    return (widget for widget in house.window.findChildren(QWidget) if widget.isVisible())
+
+
+def told(widget: QWidget) -> tuple[str, QAccessible.Role]:
+    side = QAccessible.queryAccessibleInterface(widget)
+    return side.text(QAccessible.Text.Name), side.role()
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(a_house: Open, place: str) -> None:
+    house = a_house()
+    PLACES[place](house)
+    for language in Language:
+        house.window.language_wanted.emit(language)
+        nameless = [
+            widget
+            for widget in seen(house)
+            if (widget.focusPolicy() != Qt.FocusPolicy.NoFocus or isinstance(widget, QAbstractButton))
+            and widget.isEnabled()
+            and (not told(widget)[0] or told(widget)[1] not in _ROLES)
+        ]
+        assert not nameless, language
+
+
+@pytest.mark.parametrize("place", ["settings", "lesson: count", "friends"])
+def test_names_are_other_ones_in_the_other_language(a_house: Open, place: str) -> None:
+    house = a_house()
+    PLACES[place](house)
+    names = []
+    for language in Language:
+        house.window.language_wanted.emit(language)
+        buttons = [widget for widget in seen(house) if isinstance(widget, QAbstractButton)]
+        names.append({told(button)[0] for button in buttons} - _SAME)
+    worded = [{name for name in spoken if not name.isdigit()} for spoken in names]
+    assert not worded[0] & worded[1]
+
+
+def test_words_are_texts_and_painted_parts_say_what_they_are(a_house: Open) -> None:
+    house = a_house()
+    PLACES["lesson: game"](house)
+    roles = {type(widget).__name__: told(widget)[1] for widget in seen(house)}
+    assert roles["StepRow"] is QAccessible.Role.StaticText
+    assert roles["SpeechCard"] is QAccessible.Role.Grouping
+    assert roles["BowlRow"] is QAccessible.Role.Graphic
+
+
+def test_a_button_that_stays_down_says_so(a_house: Open) -> None:
+    house = a_house()
+    PLACES["lesson: count"](house)
+    house.table.act(Pressed(Control.NUMBER, 12))
+    keypad = house.table.findChild(Keypad)
+    assert isinstance(keypad, Keypad)
+    described = [key.accessibleDescription() for key in keypad.keys]
+    assert described == [""] * 12 + ["highlighted"]
+    house.window.language_wanted.emit(Language.PT_PT)
+    QApplication.processEvents()
+    assert keypad.keys[12].accessibleDescription() == "em destaque"
+    house.table.act(Pressed(Control.AGAIN))
+    assert keypad.keys[12].accessibleDescription() == ""
+
+
+def test_what_somebody_described_is_not_written_over(qapp: QApplication) -> None:
+    button = PictureButton("Why?")
+    button.setAccessibleDescription("a picture")
+    button.set_pressed_look(True)
+    assert button.accessibleDescription() == "a picture"
+
+
+def test_a_card_with_a_picture_is_described_in_words(qapp: QApplication) -> None:
+    row = CardRow()
+    picture = Picture(Position.of(5, [Point(2, 2)], [Point(2, 3)]), (Mark(MarkKind.TARGET, Point(2, 2)),))
+    row.show_cards(Cards((Card(None, picture), Card(None, Picture(Position.empty(5))))))
+    assert [card.accessibleName() for card in row.cards[:2]] == ["Card 1", "Card 2"]
+    first = "Black stones: C3. White stones: C4. This one: C3."
+    assert row.cards[0].accessibleDescription() == first
+    assert row.cards[1].accessibleDescription() == "There are no stones on the board."
+
+
+def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(a_house: Open) -> None:
+    house = a_house()
+    PLACES["friends"](house)
+    column = house.table.findChild(PlayerColumn)
+    assert isinstance(column, PlayerColumn)
+    portrait = column._portrait
+    column.show_player(Player(Colour.BLACK, active=True, captured=2), portrait, over=False)
+    assert column.accessibleName() == "Black, Your turn, 2 stones captured"
+    column.show_player(Player(Colour.BLACK, captured=2, target=3), portrait, over=False)
+    assert column.accessibleName() == "Black, 2 of 3 captured"
