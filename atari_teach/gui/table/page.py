@@ -81,8 +81,8 @@ class TablePage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """The board, the way on and the answers first; the bar at the top, with the way back, last."""
         first = (self.board, self.waiting.row, self.beat_list, self.coach.buttons[Control.NEXT])
-        parts = (widget for panel in self._panels for widget in panel.widgets())
-        return (*first, *(widget for widget in parts if widget not in first), self.top)
+        parts = (part for panel in self._panels for part in panel.widgets() if part not in first)
+        return (*first, *parts, self.top)
 
     def open(self, session: Session) -> None:
         """Sit down at this table."""
@@ -175,8 +175,7 @@ class TablePage(Page):
         self.game.lay_out_bar(self.top.free_room(), u)
 
     def _show_panel(self) -> None:
-        scene = self._scene
-        if scene is None:
+        if (scene := self._scene) is None:
             return
         for other in self._panels:
             if other is not self.panel:
