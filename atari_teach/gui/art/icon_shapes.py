@@ -144,7 +144,7 @@ def draw_swap(painter: QPainter, colour: str) -> None:
     """Swap."""
     p = current()
     fill(painter, ellipse(5.6, 12, 4.6), p.black_stone)
-    stroke(painter, ellipse(5.6, 12, 4.6), p.white_rim, 1.0)
+    stroke(painter, ellipse(5.6, 12, 4.6), p.black_rim or p.white_rim, 1.0)
     fill(painter, ellipse(18.4, 12, 4.6), p.white_stone)
     stroke(painter, ellipse(18.4, 12, 4.6), p.white_rim, 1.2)
     stroke(painter, bow((6, 5), (12, 0.4), (17, 4.2)), colour, 2.2)

@@ -138,6 +138,6 @@ def _draw_sign(painter: QPainter, at: QPointF, cell: float, sign: str) -> None:
                     painter.strokePath(cross, pen(colour, cell * width))
         case "?":
             fill(painter, ellipse(x, y, cell * 0.42), tint(p.paper, 0.75))
-            painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.second_text, max(1.2, cell * 0.07)))
+            painter.strokePath(ellipse(x, y, cell * 0.40), dashed_pen(p.quiet, max(1.2, cell * 0.07)))
         case _:
             pass

@@ -82,7 +82,7 @@ SIMPLE_EVENING: Final = replace(
 )
 
 SIMPLE_HIGH_CONTRAST: Final = replace(
-    _silhouettes(HIGH_CONTRAST, "#000000", "#141414", "#222222", "#3A3A3A", "#050505"),
+    _silhouettes(HIGH_CONTRAST, "#000000", "#161616", "#262626", "#565656", "#050505"),
     frieze="#000000",
     frieze_line="#5A5A5A",
     frieze_dot="#8A8A8A",
