@@ -17,7 +17,7 @@ from tests.gui.house import House
 from tests.gui.somebody import Somebody
 
 THINGS = 1000
-SLOWEST = 5
+SLOWEST = 3
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,9 @@ def test_whatever_is_done_nothing_breaks(
         house.close()
     with capsys.disabled():
         print(f"\nseed {seed}: the longest pauses of {things} things, and how much of each was work:")
-        for pause_ms, work_ms, what in sorted(somebody.pauses, reverse=True)[:SLOWEST]:
+        longest = sorted(somebody.pauses, reverse=True)[:SLOWEST]
+        hardest = sorted(somebody.pauses, key=lambda pause: -pause[1])[:SLOWEST]
+        for pause_ms, work_ms, what in dict.fromkeys((*longest, *hardest)):
             print(f"  {pause_ms:4.0f} ms  {work_ms:4.0f} ms  {what}")
 
 

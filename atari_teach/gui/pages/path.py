@@ -138,6 +138,12 @@ class PathPage(Page):
         self.sheet.setVisible(self._shelf_open)
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
+    def likely_place(self) -> QWidget | None:
+        """The lesson to go on with, where it is seen."""
+        ids = [stone.lesson_id for stone in self._stones]
+        stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
+        return stone if stone is not None and stone.isVisible() else None
+
     def tab_order(self) -> tuple[QWidget, ...]:
         """The lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)

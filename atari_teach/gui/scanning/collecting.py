@@ -93,11 +93,9 @@ def bring_into_view(target: Target) -> None:
     """Let whatever scrolls scroll to it; of a group that is too high, its beginning is seen."""
     for part in reversed(target.parts):
         bring_into_view(part)
-    around = target.key.parentWidget() if isinstance(target.key, QWidget) else None
-    while around is not None:
-        if isinstance(around, ScrollPane) and isinstance(target.key, QWidget):
-            around.reveal(target.key)
-        around = around.parentWidget()
+    pane = _pane_around(target.key) if isinstance(target.key, QWidget) else None
+    if pane is not None and isinstance(target.key, QWidget):
+        pane.reveal(target.key)
 
 
 def press(key: Hashable) -> None:
@@ -205,4 +203,22 @@ def _pressable(part: QWidget) -> list[QWidget]:
     """What can be pressed in this part now, or the part itself."""
     itself = isinstance(part, (QAbstractButton, BoardWidget))
     widgets = [part] if itself else part.findChildren(QAbstractButton)
-    return [widget for widget in widgets if widget.isVisible() and widget.isEnabled()]
+    return [
+        widget for widget in widgets if widget.isVisible() and widget.isEnabled() and not _covered(widget)
+    ]
+
+
+def _covered(widget: QWidget) -> bool:
+    """Whether something lies over it, so that no click would reach it; what scrolled away is not covered."""
+    seen = _pane_around(widget) or widget
+    window = seen.window()
+    over = window.childAt(seen.mapTo(window, seen.rect().center()))
+    return not (over is None or over is seen or over.isAncestorOf(seen) or seen.isAncestorOf(over))
+
+
+def _pane_around(widget: QWidget) -> ScrollPane | None:
+    """The pane that it scrolls in."""
+    around = widget.parentWidget()
+    while around is not None and not isinstance(around, ScrollPane):
+        around = around.parentWidget()
+    return around

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import PALETTES
+from atari_teach.gui.lesson_stones import lesson_stones
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.scanning.collecting import Crossings, targets_of
 from atari_teach.gui.scanning.frame import frame_colours
 from atari_teach.gui.scanning.scanner import Target
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import Language, say, use
+from atari_teach.resources import lessons_folder
 from atari_teach.rules import Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
+from atari_teach.teaching.library import Library
 from tests.gui.fingers import tap
+from tests.gui.house import House
 from tests.gui.places import PLACES, Open, friends, home, lesson_at
 from tests.gui.switching import Switch
 
@@ -253,3 +260,30 @@ def test_what_has_scrolled_away_is_brought_into_view(a_house: Open) -> None:
     while not switch.offer.target.holds(answers[0]):
         switch.wait()
     assert not answers[0].visibleRegion().isEmpty()
+
+
+def test_what_is_covered_is_not_offered_until_it_is_seen_again(a_house: Open) -> None:
+    house = a_house(settings=ON)
+    doors = home(house).doors
+    cover = QWidget(home(house))
+    cover.setGeometry(doors["friends"].geometry())
+    cover.show()
+    assert doors["friends"] not in leaves(targets_of(house.window))
+    assert doors["learn"] in leaves(targets_of(house.window))
+    cover.hide()
+    assert doors["friends"] in leaves(targets_of(house.window))
+
+
+def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Path) -> None:
+    use(Language.EN)
+    house = House(qtbot, tmp_path, Library.load(lessons_folder()).lessons, ON)
+    switch = Switch(house)
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    stones = [stone.lesson_id for stone in lesson_stones(house.household.tables)]
+    path.visited.connect(lambda: path.show_lessons(lesson_stones(house.household.tables), stones[4]))
+    house.window.go_to(PageName.PATH)
+    switch.scanning.look()
+    switch.hit()
+    assert switch.offer.target.key is path.stones[4]
+    house.close()
