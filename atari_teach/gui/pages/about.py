@@ -73,12 +73,11 @@ class AboutPage(Page):
         self.pane.set_scale(u)
         wide = min(width - 48 * u, _WIDE * u * min(1.3, text_factor()))
         top, bottom = bar + 20 * u, height - 40 * u
-        inner = wide - 2 * _EDGE * u
+        beside = self.listen.side(u) + 20 * u if self.listen.is_offered() else 0.0
+        inner = wide - _EDGE * u - max(_EDGE * u, beside)
         high = min(self.pane.height_needed(inner) + (2 * 24 + 6) * u, bottom - top)
         left = (width - wide) / 2
         self.card.setGeometry(round(left), round(top), round(wide), round(high))
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
         self.listen.place_in_corner(self.card.geometry(), u)
-        if self.listen.is_offered() and high >= bottom - top:  # the pane's arrows keep clear of it
-            place.setRight(self.listen.x() - 6 * u)
-        self.pane.setGeometry(place.toAlignedRect())
+        self.pane.setGeometry(place.toRect())
