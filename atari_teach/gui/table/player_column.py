@@ -190,7 +190,7 @@ class PlayerColumn(QWidget):
             fill(painter, box(*plan.turn, plan.turn.height / 2), p.chosen)
         if self.colour.words():
             at = self.colour.geometry()
-            draw_stone(painter, QPointF(at.x() - 26 * u, at.center().y() + 1), 18 * u, player.colour)
+            draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
 
     def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         """The picture, turned around its foot towards the board."""
@@ -225,7 +225,7 @@ class PlayerColumn(QWidget):
         plan, width = self._plan(), self.width()
         down = 0.0 if self._player is None or self._player.active else _LIFTED * plan.v
         _put(self.name, plan.name, down)
-        stone = 44 * plan.v
+        stone = 44 * plan.v + 4
         text = min(self.colour.width_of_one_line() + 4 if self.colour.words() else 0, width - stone - 8)
         left = (width - text - stone) / 2 + stone
         high = plan.turn.y - plan.colour_y - 4 * plan.v
