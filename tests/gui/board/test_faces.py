@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import WALL, WOOD, Material
+from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, compose
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.table.options import TableOptions
@@ -167,19 +169,29 @@ def test_liberties_are_doors_or_discs_and_both_can_be_told_apart(shape: Shape) -
         use_look(Look.ILLUSTRATED)
 
 
-def test_a_board_paints_another_mood_and_another_look_at_once(qtbot: QtBot) -> None:
-    view = BoardView()
-    qtbot.addWidget(view)
-    view.resize(300, 300)
+def test_a_board_keeps_every_mood_apart(qapp: QApplication) -> None:
+    del qapp  # pixmaps need it
+    geometry = Geometry.fit(SIZE, 300, 300, WOOD.margins(SIZE, coordinates=False), ratio=1.0)
+    board_painter = BoardPainter(geometry, WOOD, None, 1.0)
     images = []
     for picture in (PICTURE, replace(PICTURE, glad=True), replace(PICTURE, faces=False)):
-        view.show_picture(picture)
-        images.append(view.grab().toImage())
+        image = QImage(300, 300, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        board_painter.paint_pieces(painter, compose(picture, Attention()), QRectF(0, 0, 300, 300))
+        painter.end()
+        images.append(image)
     assert all(images[i] != images[j] for i in range(3) for j in range(i))
+
+
+def test_a_board_wears_another_look_at_once(qtbot: QtBot) -> None:
+    view = BoardView()
+    qtbot.addWidget(view)
     view.show_picture(PICTURE)
-    use_look(Look.SIMPLE)
-    QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
-    assert view.grab().toImage() == images[2]
+    for look in (Look.SIMPLE, Look.ILLUSTRATED):
+        use_look(look)
+        QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
+        assert view._layers == compose(PICTURE, Attention())
 
 
 def test_a_table_shows_no_faces_to_who_never_wants_them_whatever_the_session_says() -> None:
