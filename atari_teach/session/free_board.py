@@ -23,6 +23,7 @@ from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import closed, taken
 from atari_teach.teaching.outcome_words import captured_stones
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.telling import PLAIN, Telling
 
 Key = Literal["free", "wall"]
 
@@ -77,6 +78,7 @@ class FreeBoardSession:
             beats=with_faces(said.beats, shown=given.shown and self._has_faces) if table.why else (),
             buttons=_buttons(table, said, given),
             left=self._left,
+            telling=Telling(table.board.study) if table.puts is Puts.TURNS else PLAIN,
         )
 
     def act(self, action: Action) -> Scene:

@@ -18,6 +18,7 @@ from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.telling import Telling
 
 CHICK = "chick"
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
@@ -60,6 +61,7 @@ def game_scene(
         over=table.is_over,
         ruleset=table.game.ruleset.name,
         look_back=_look_back(table),
+        telling=Telling(table.situation),
     )
 
 

@@ -28,6 +28,7 @@ from atari_teach.session.lesson_scene import (
     step_words,
 )
 from atari_teach.session.lesson_state import StepState, first_step, run_from_state, run_state
+from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import (
     Action,
     Control,
@@ -113,6 +114,7 @@ class LessonSession:
             place=self._place(),
             left=self._left,
             voice=self._voice() if words == state.step.say else None,
+            telling=step_telling(state),
         )
 
     def act(self, action: Action) -> Scene:

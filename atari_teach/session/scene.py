@@ -16,6 +16,7 @@ from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
 from atari_teach.teaching.picture import Beat, Picture
+from atari_teach.teaching.telling import PLAIN, Telling
 
 __all__ = [
     "Action",
@@ -233,6 +234,7 @@ class Scene:
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
         cue: What has just happened; None when the scene is only asked for again.
         voice: Where a recording of these words may lie; None where nothing can be recorded.
+        telling: What the board's points may tell somebody who can't see them.
     """
 
     title: Text
@@ -258,6 +260,7 @@ class Scene:
     notice: bool = False
     cue: Cue | None = None
     voice: Voice | None = None
+    telling: Telling = PLAIN
 
 
 class Session(Protocol):

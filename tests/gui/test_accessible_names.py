@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
+from atari_teach.gui.board import accessible
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.table.card_row import CardRow
@@ -121,3 +122,11 @@ def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(a_house: Open
     assert column.accessibleName() == "Black, Your turn, 2 stones captured"
     column.show_player(Player(Colour.BLACK, captured=2, target=3), portrait, over=False)
     assert column.accessibleName() == "Black, 2 of 3 captured"
+
+
+def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> None:
+    house = a_house()
+    PLACES["friends"](house)
+    house.window.language_wanted.emit(Language.PT_PT)
+    QApplication.processEvents()
+    assert id(house.table.board) not in accessible._boards

@@ -11,7 +11,7 @@ _ACCESSIBLE = "org.a11y.atspi.Accessible"
 _ACTION = "org.a11y.atspi.Action"
 _ROOT = "/org/a11y/atspi/accessible/root"
 _REGISTRY = "org.a11y.atspi.Registry"
-_PATIENCE_S = 10.0
+_PATIENCE_S = 30.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
 
-_PATIENCE_MS = 5000
+_PATIENCE_MS = 20000
 _STEP_MS = 2
 
 
