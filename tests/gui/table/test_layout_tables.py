@@ -15,6 +15,7 @@ from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
@@ -147,7 +148,9 @@ def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path
             studio.choose(text_percent=percent)
             studio.resize((1366, 768))
             table = table_of(studio)
-            sentence = table.panel.card.sentence if table.panel is not table.game else None
+            panel = table.panel
+            assert not isinstance(panel, GamePanel)
+            sentence = panel.card.sentence
             assert isinstance(sentence, ScrollingWords)
             used[percent] = sentence.used_px()
         for percent in TEXT_PERCENTS[1:]:

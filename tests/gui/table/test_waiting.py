@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
@@ -53,7 +53,7 @@ def test_the_stone_is_put_by_its_button_with_the_keyboard(studio: Studio, name: 
     table = waiting_at(studio, name)
     row = table.waiting.row
     assert row.isVisible()
-    stops = []
+    stops: list[QWidget] = []
     while table.focusWidget() is not row.put_button and len(stops) < 4:
         focused = table.focusWidget()
         assert focused is not None
