@@ -39,7 +39,8 @@ def painted(draw: Callable[[QPainter], None], width: int = WIDE, height: int = H
 
 
 def colours(image: QImage) -> set[str]:
-    return {QColor(value).name().upper() for value in memoryview(image.constBits()).cast("I") if value}
+    values = set(memoryview(image.constBits()).cast("I"))
+    return {QColor(value).name().upper() for value in values if value}
 
 
 def test_each_look_has_every_theme_and_knows_which_it_is() -> None:
