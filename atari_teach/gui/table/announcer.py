@@ -43,7 +43,6 @@ class Announcer(QObject):
         self._say = say
         self._listened = listened
         self._at: Session | None = None
-        self._beat: Beat | None = None
         page.shown.connect(self._shown)
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._show_beat)
@@ -54,7 +53,7 @@ class Announcer(QObject):
         session, scene = self._page.session, self._page.scene
         if session is self._at:
             return
-        self._at, self._beat = session, None
+        self._at = session
         if scene is not None and session is not None and self._listened():
             self._tell(spoken_opening(scene))
             self._tell_first_beat(scene)
@@ -63,7 +62,6 @@ class Announcer(QObject):
         if self._listened():
             self._tell(spoken_change(action, before, after))
             if before is None or before.beats != after.beats:
-                self._beat = None
                 self._tell_first_beat(after)
 
     def _tell_first_beat(self, scene: Scene) -> None:
@@ -72,8 +70,7 @@ class Announcer(QObject):
 
     def _show_beat(self, beat: Beat) -> None:
         scene = self._page.scene
-        if scene is not None and self._listened() and beat is not self._beat:
-            self._beat = beat
+        if scene is not None and self._listened():
             self._tell(spoken_beat(beat, self._page.beat_index, len(scene.beats)))
 
     def _pending(self, point: Point | None) -> None:
