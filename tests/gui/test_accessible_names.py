@@ -130,3 +130,12 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> N
     house.window.language_wanted.emit(Language.PT_PT)
     QApplication.processEvents()
     assert id(house.table.board) not in accessible._boards
+
+
+def test_what_is_highlighted_is_said_in_the_other_language_too(a_house: Open) -> None:
+    house = a_house()
+    PLACES["settings"](house)
+    for language, words in ((Language.EN, "highlighted"), (Language.PT_PT, "em destaque")):
+        house.window.language_wanted.emit(language)
+        buttons = [widget for widget in seen(house) if isinstance(widget, PictureButton)]
+        assert {button.accessibleDescription() for button in buttons} == {"", words}
