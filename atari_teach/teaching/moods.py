@@ -1,8 +1,10 @@
 """How the stones of a group feel: it is the group's feeling, and follows from its liberties alone."""
 
 from enum import Enum
+from functools import cache
 
 from atari_teach.rules import Group, Point, Position
+from atari_teach.rules.position import board_points, neighbours
 
 
 class Mood(Enum):
@@ -32,8 +34,35 @@ def mood_with(liberties: int, *, glad: bool = False) -> Mood:
 
 
 def moods_of(position: Position, *, glad: bool = False) -> dict[Point, Mood]:
-    """How every stone of the board feels."""
+    """How every stone of the board feels.
+
+    It is asked at every turn, so it counts crossings by number instead of making groups of points.
+    """
+    cells, points, nears = position.cells, position.points(), _numbered_neighbours(position.size)
     moods: dict[Point, Mood] = {}
-    for group in position.groups():
-        moods.update(dict.fromkeys(group.stones, mood_of(group, glad=glad)))
+    seen = bytearray(len(cells))
+    for first, colour in enumerate(cells):
+        if colour is None or seen[first]:
+            continue
+        seen[first] = 1
+        stones, liberties = [first], set()
+        for stone in stones:  # grows while it is walked through
+            for near in nears[stone]:
+                cell = cells[near]
+                if cell is None:
+                    liberties.add(near)
+                elif cell is colour and not seen[near]:
+                    seen[near] = 1
+                    stones.append(near)
+        mood = mood_with(len(liberties), glad=glad)
+        for stone in stones:
+            moods[points[stone]] = mood
     return moods
+
+
+@cache
+def _numbered_neighbours(size: int) -> tuple[tuple[int, ...], ...]:
+    """The neighbours of each crossing, each by its number in `Position.cells`."""
+    points = board_points(size)
+    numbers = {point: number for number, point in enumerate(points)}
+    return tuple(tuple(numbers[near] for near in neighbours(size, point)) for point in points)

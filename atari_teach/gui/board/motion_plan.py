@@ -14,6 +14,7 @@ Lasting = Callable[[str], float]
 
 _MOST_DOORS = 60
 _MOVING = frozenset({Shape.STONE, Shape.LAST})
+_DOORS = frozenset({Shape.DOOR, Shape.CLOSED, Shape.WALL})
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +169,10 @@ def rolling(stones: Sequence[Stone], before: Layers, lasting: Lasting, *, reach:
 def _of_stone(
     stone: Stone, layers: Layers, kind: Kind, start: float, length: float, *, leaves: bool = False
 ) -> Iterator[Movement]:
+    column, row = stone.point
     for index, layer in enumerate(layers):
         for piece in layer:
-            if piece.shape in _MOVING and _is_at(piece, stone.point):
+            if piece[1] == column and piece[2] == row and piece.shape in _MOVING:
                 yield Movement(piece, kind, index, start, length, leaves=leaves)
 
 
@@ -178,8 +180,9 @@ def _doors(layers: Layers) -> list[tuple[int, Piece]]:
     return [
         (index, piece)
         for index, layer in enumerate(layers)
+        if layer and layer[0].shape in _DOORS  # doors have a layer of their own
         for piece in layer
-        if piece.shape is Shape.DOOR or piece.shape is Shape.CLOSED
+        if piece.shape is not Shape.WALL
     ]
 
 
