@@ -5,6 +5,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_home
+from atari_teach.gui.art.logo import draw_logo
+from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
@@ -36,5 +38,8 @@ class WelcomePage(Page):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         place = QRectF(stage.x() + 543 * u, stage.y() + 172 * u, 280 * u, 222 * u)
-        draw_robin(painter, place, Pose.ASK)
+        if illustrated():
+            draw_robin(painter, place, Pose.ASK)
+        else:
+            draw_logo(painter, place.adjusted(40 * u, 22 * u, -40 * u, -22 * u))
         painter.end()
