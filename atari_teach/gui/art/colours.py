@@ -42,6 +42,9 @@ class Palette:
     frame: str
     sun: str
     sun_side: str
+    pressed: str
+    pressed_side: str
+    on_pressed: str
     chosen: str
     chosen_side: str
     on_chosen: str

@@ -10,6 +10,7 @@ TEXT_ON: Final = {
     "second_text": ("page", "bar", "card", "button", "calm_sky", "meadow"),
     "ink": ("sun", "paper", "white_stone", "under_stroke"),
     "on_dark": ("pine", "tile"),
+    "on_pressed": ("pressed",),
     "on_chosen": ("chosen",),
     "disabled_text": ("disabled_face",),
     "white_stone": ("black_stone",),

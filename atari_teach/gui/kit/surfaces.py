@@ -47,9 +47,9 @@ def surface_of(
     if not enabled:
         return Surface(p.disabled_face, p.button_side, p.disabled_text)
     if checked and style is ButtonStyle.FRAMED:
-        return Surface(p.card_spoken, p.sun_side, p.words, p.sun_side)
+        return Surface(p.card_spoken, p.sun_side, p.words, p.sun if p.night else p.sun_side)
     if pressed_look and style in {ButtonStyle.PAPER, ButtonStyle.ROUND, ButtonStyle.FRAMED}:
-        style = ButtonStyle.TILE
+        return Surface(p.pressed, p.pressed_side, p.on_pressed)
     match style:
         case ButtonStyle.PAPER | ButtonStyle.ROUND:
             return Surface(p.button, p.button_side, p.words)
