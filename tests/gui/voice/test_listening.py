@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.i18n import Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -211,3 +213,40 @@ def test_cards_to_choose_from_are_read_after_the_question(house: House, band: Ba
     assert [text for text, _language in band.speech.said][-len(cards) :] == [
         c.replace("**", "") for c in cards
     ]
+
+
+def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
+    house: House, band: Band, tmp_path: Path
+) -> None:
+    lesson = every_kind()
+    recorded = sound_file("done")
+    listen = to_lesson(house)
+    assert house.scene.voice is not None
+    listen.set_recording(lambda: recorded)
+    card = house.table.coach.card
+    card.say(card.sentence.words(), "Said before.")
+    house.click(listen)
+    assert band.player.recited == [recorded]
+    assert band.speech.said == []
+    band.player.finish()
+    assert band.speech.said == []  # what was said before is no part of the recording
+    assert house.scene.voice.name == lesson.steps[0].id
+
+
+def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
+    a_house: MakeHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, band = a_house(), Band()
+    house.household.voices.use(band.instruments)
+    asked: list[tuple[str, Language]] = []
+
+    def find(_folder: Path, name: str, language: Language) -> None:
+        asked.append((name, language))
+
+    monkeypatch.setattr("atari_teach.gui.voice.table_voice.find_recording", find)
+    listen = to_lesson(house)
+    house.speak(Language.PT_PT)
+    asked.clear()
+    house.click(listen)
+    assert asked == [(every_kind().steps[0].id, Language.PT_PT)]
+    assert band.speech.said[-1][1] is Language.PT_PT
