@@ -32,17 +32,16 @@ LAST_DOOR = Point(12, 9)
 
 
 def crowded(seed: int) -> Session:
-    """Five white stones in a row with one liberty left, among some 200 others."""
+    """Five white stones in a row with one liberty left, among some 180 others."""
     dice = random.Random(seed)
     around = [Point(column, row) for column in range(7, 12) for row in (8, 10)] + [Point(6, 9)]
     near = {*WHITE, *around, LAST_DOOR}
     position = Position.of(SIZE, around, WHITE)
-    free = [point for point in position.points() if point not in near]
-    for colour in Colour:
-        more = position.with_stones(dice.sample(free, 90), colour)
-        if all(group.liberties for group in more.groups()):
+    for number, point in enumerate(dice.sample([p for p in position.points() if p not in near], 180)):
+        more = position.with_stones([point], list(Colour)[number % 2])
+        groups = more.groups_at([point, *more.neighbours(point)])
+        if all(group.liberties for group in groups):
             position = more
-        free = [point for point in free if position[point] is None]
     return FriendSession(GameTable(Game(capture_n(MANY), position)), helps=lambda: Helps.ALWAYS)
 
 

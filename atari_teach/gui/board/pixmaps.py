@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from atari_teach.gui.board.motion import Pose
 
 _MOST = 400
+_STILL = Pose()[:5]
 
 
 class Sprites:
@@ -48,6 +49,9 @@ class Sprites:
         pose: Pose,
     ) -> None:
         """Copy the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
+        if pose[:5] == _STILL:  # only its picture changes, as that of a door that swings
+            self.draw(painter, middle, key, paint)
+            return
         pixmap = self._picture(key, paint)
         half = self._side / 2 / self._ratio
         painter.save()
