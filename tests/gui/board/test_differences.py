@@ -50,6 +50,11 @@ CASES = {
         board("B1 A2", last="A2"),
         Difference(put=(stone("A2", B),), captured=(stone("A1", W),)),
     ),
+    "the stone that was put last is captured at once": (
+        board("B1", "A1", last="A1"),
+        board("B1 A2", last="A2"),
+        Difference(put=(stone("A2", B),), captured=(stone("A1", W),)),
+    ),
     "the nearest of the captured comes first": (
         board("", "A1 A2 A3"),
         board("A4", taken="A1 A2 A3", last="A4"),
