@@ -14,7 +14,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.player_column import PlayerColumn
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Card, Cards, Control, Player, Pressed
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
@@ -105,8 +105,9 @@ def test_what_somebody_described_is_not_written_over(qapp: QApplication) -> None
 def test_a_card_with_a_picture_is_described_in_words(qapp: QApplication) -> None:
     row = CardRow()
     picture = Picture(Position.of(5, [Point(2, 2)], [Point(2, 3)]), (Mark(MarkKind.TARGET, Point(2, 2)),))
-    row.show_cards(Cards((Card(None, picture), Card(None, Picture(Position.empty(5))))))
-    assert [card.accessibleName() for card in row.cards[:2]] == ["Card 1", "Card 2"]
+    words = Card(say("It is your turn."))
+    row.show_cards(Cards((Card(None, picture), Card(None, Picture(Position.empty(5))), words)))
+    assert [card.accessibleName() for card in row.cards[:3]] == ["Card 1", "Card 2", "It is your turn."]
     first = "Black stones: C3. White stones: C4. This one: C3."
     assert row.cards[0].accessibleDescription() == first
     assert row.cards[1].accessibleDescription() == "There are no stones on the board."
