@@ -10,6 +10,7 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.wood import draw_wood
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -54,7 +55,7 @@ class HomePage(Page):
     profile = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_home)
+        super().__init__(parent, landscape=self._paint_land)
         self._suggested: Text | None = None
         self._name = ""
         self.top = TopBar(self)
@@ -139,6 +140,12 @@ class HomePage(Page):
         for index, name in enumerate(("learn", "friends", "computer")):
             self.put(self.doors[name], 590, 150 + 152 * index, 720, 140)
         self.put(self.doors["class"], 590, 610, 720, 90)
+
+    def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        """The landscape, the feet that the board stands on, and its shadow; the board hides the rest."""
+        paint_home(painter, width, height, u)
+        x, y, side, _ = self.board.geometry_now().card
+        draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Noz and Lua look at the pointer."""
