@@ -149,7 +149,7 @@ def divide(window: Window, *, panel: float = 610, least: float = 386) -> Divisio
         floor = max(_BOARD_FLOOR, area.height * 0.6)
         return _beside(window, area, (area.width - gap_of(window) - floor) / window.u, least, wide=True)
     if window.large_board:
-        return _beside(window, area, panel * 0.72, least, wide=False)
+        return _beside(window, area, panel * 0.6, least, wide=False)
     return _beside(window, area, panel, least * (1 + 0.35 * (window.text - 1)), wide=False)
 
 
