@@ -25,54 +25,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.figures import FIGURES, Figure
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PATIENCE_S = 180
 START_PATIENCE_S = 20
 WITHIN = 1.2
 FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One thing that is measured.
-
-    Attributes:
-        name: What it is.
-        unit: What it is counted in.
-        goal: What it should stay under, None where it is only told.
-        digits: How many digits after the point are shown.
-        compared: Whether it should stay within a fifth of what it was.
-    """
-
-    name: str
-    unit: str
-    goal: float | None
-    digits: int
-    compared: bool = False
-
-
-BOARDS = {"": "click to painted", "friends": "... two friends", "free": "... free board, lit"}
-
-FIGURES = {
-    f"click{board}{size}{key}": Figure(
-        f"{name}, {size}x{size}, {what}", "ms", None if key else goal_ms, 2, not key
-    )
-    for board, name in BOARDS.items()
-    for size, goal_ms in ((9, 3.0), (19, 6.0))
-    for key, what in (("", "median"), ("_p95", "95 %"))
-} | {
-    "start": Figure("process start to first paint, median", "s", 0.6, 2, compared=True),
-    "start_worst": Figure("process start to first paint, slowest", "s", None, 2),
-    "home": Figure("... of the home page, median", "s", 0.6, 2, compared=True),
-    "home_worst": Figure("... of the home page, slowest", "s", None, 2),
-    "app_memory": Figure("peak memory, app at first paint", "MB", 120.0, 0, compared=True),
-    "board_memory": Figure("peak memory, boards in play", "MB", 120.0, 0, compared=True),
-    "frame": Figure("painting a frame, 5 stones fly, median", "ms", None, 2),
-    "frame_p95": Figure("painting a frame, 5 stones fly, 95 %", "ms", 16.7, 2),
-    "interval": Figure("from frame to frame, median", "ms", None, 2),
-    "interval_p95": Figure("from frame to frame, 95 %", "ms", None, 2),
-}
 
 
 @dataclass
