@@ -9,6 +9,7 @@ happen what is under way; `end` closes the window.
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSocketNotifier, Qt, QTimer
@@ -81,7 +82,7 @@ class Hand:
             assert isinstance(line, QLineEdit)
             before = line.text()
             QTest.keyClicks(line, sign)
-            self._wait(lambda was=before, at=line: at.text() != was or board.hasFocus(), "no sign came")
+            self._wait(partial(self._came, line, before), "no sign came")
         self._wait(board.hasFocus, "the line does not close")
         self._answers = 0
         QTest.keyClick(board, Qt.Key.Key_Return)
@@ -89,6 +90,9 @@ class Hand:
 
     def _answered(self, *_what: object) -> None:
         self._answers += 1
+
+    def _came(self, line: QLineEdit, before: str) -> bool:
+        return line.text() != before or self.table.board.hasFocus()
 
     @staticmethod
     def _wait(holds: Callable[[], bool], otherwise: str) -> None:
