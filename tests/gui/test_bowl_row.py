@@ -24,7 +24,8 @@ def test_a_game_in_a_lesson_shows_both_bowls_and_what_was_captured(qtbot: QtBot,
     pupil = Pupil(qtbot, lesson, "game", tmp_path)
     bowls = pupil.page.coach.bowls
     assert bowls.isVisible()
-    assert bowls.accessibleName() == "Negras: 0 peças capturadas. Brancas: 0 peças capturadas"
+    turn = "É a tua vez, "
+    assert bowls.accessibleName() == f"Negras: {turn}0 peças capturadas. Brancas: 0 peças capturadas"
     pupil.play_to_the_end()
     players = pupil.scene.players
     assert players is not None
