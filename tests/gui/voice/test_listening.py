@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.voice.sounds import sound_file
+from atari_teach.gui.voice.table_voice import TableVoice
 from atari_teach.i18n import Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -170,6 +171,9 @@ def test_a_stone_is_heard_at_a_table_and_not_while_mute(house: House, band: Band
 def test_the_words_keep_clear_of_the_loudspeaker(house: House) -> None:
     listen = to_lesson(house)
     card = house.table.coach.card
+    card.say(" ".join(["liberties"] * 30), " ".join(["liberties"] * 12))
+    for rect in card.earlier.text_rects():
+        assert not listen.geometry().intersects(rect.translated(card.earlier.pos()).toRect())
     for rect in card.sentence.text_rects():
         assert not listen.geometry().intersects(rect.translated(card.sentence.pos()).toRect())
 
@@ -250,3 +254,22 @@ def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
     house.click(listen)
     assert asked == [(every_kind().steps[0].id, Language.PT_PT)]
     assert band.speech.said[-1][1] is Language.PT_PT
+
+
+def test_while_moments_are_shown_the_recording_of_the_step_is_not_heard(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to_lesson(house)
+    found = sound_file("done")
+    monkeypatch.setattr("atari_teach.gui.voice.table_voice.find_recording", lambda *_asked: found)
+    companion = next(child for child in house.table.children() if isinstance(child, TableVoice))
+    assert companion._recording() == found
+    house.table._scene = replace(house.scene, beats=(object(),))  # type: ignore[arg-type]
+    assert companion._recording() is None
+
+
+def test_a_notice_is_not_read_on_when_the_page_turns(house: House, band: Band) -> None:
+    house.window.tell(say("Progress cannot be saved here."))
+    house.click(house.window.banner.listen)
+    house.window.go_to(PageName.SETTINGS)
+    assert not band.speech.speaking

@@ -174,3 +174,16 @@ def test_where_nothing_can_be_heard_nothing_happens(qtbot: QtBot, find: Callable
     assert ended == [True]
     assert not voices.can_read(Path("step.wav"))
     assert not voices.available()
+
+
+def test_what_comes_late_from_a_voice_that_was_stopped_is_not_listened_to(
+    voices: Voices, band: Band, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(band.speech, "stop", lambda: None)
+    spoken, ended = read(voices, "One door.", "Which?")
+    word, finish = band.speech.word, band.speech._on_end
+    assert finish is not None
+    voices.stop()
+    word("door")
+    finish(True)
+    assert (spoken, ended, len(band.speech.said)) == ([], [True], 1)
