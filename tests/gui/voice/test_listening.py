@@ -171,7 +171,7 @@ def test_a_stone_is_heard_at_a_table_and_not_while_mute(house: House, band: Band
 def test_the_words_keep_clear_of_the_loudspeaker(house: House) -> None:
     listen = to_lesson(house)
     card = house.table.coach.card
-    card.say(" ".join(["liberties"] * 30), " ".join(["liberties"] * 12))
+    card.say(" ".join(["it"] * 60), " ".join(["it"] * 60))
     for rect in card.earlier.text_rects():
         assert not listen.geometry().intersects(rect.translated(card.earlier.pos()).toRect())
     for rect in card.sentence.text_rects():
