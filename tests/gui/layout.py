@@ -146,8 +146,13 @@ def _too_small(studio: Studio) -> Iterator[str]:
 
 def foreign(studio: Studio, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
     """Texts that are sentences of the other language."""
+    return [text for text in texts(studio) if _is_foreign(text, language, lessons)]
+
+
+@cache
+def _is_foreign(text: str, language: Language, lessons: tuple[Lesson, ...]) -> bool:
     own, other = (spoken(each, lessons) for each in (language, _other(language)))
-    return [text for text in texts(studio) if other.fullmatch(text) and not own.fullmatch(text)]
+    return bool(other.fullmatch(text)) and not own.fullmatch(text)
 
 
 @cache

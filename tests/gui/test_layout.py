@@ -91,8 +91,9 @@ def test_telling_states_are_in_order_in_every_size(
     studio: Studio, qtbot: QtBot, name: str, look: Look
 ) -> None:
     language, speaking = spoken_as(name)
+    states, sizes = (TELLING, SIZES) if look is Look.ILLUSTRATED else (TELLING[::2], SIZES[::2])
     with speaking:
-        assert looked_at(studio, TELLING, language, *SIZES, look=look) == []
+        assert looked_at(studio, states, language, *sizes, look=look) == []
 
 
 @pytest.mark.parametrize("language", Language)
@@ -107,7 +108,7 @@ def test_a_tenth_of_all_states_is_in_order_and_speaks_its_language(
         assert foreign(studio, language, IN_ALL) == [], state.name
 
 
-@pytest.mark.parametrize("percent", [percent for percent in TEXT_PERCENTS if percent >= 150])
+@pytest.mark.parametrize("percent", [150, 200])
 def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
     found = looked_at(studio, TELLING, Language.PT_PT, *SIZES[:2], text_percent=percent)
     assert found == []
