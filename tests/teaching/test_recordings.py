@@ -81,9 +81,8 @@ GOOD = Path(__file__).parent / "good" / "03-every-kind" / "lesson.toml"
 def told(folder: Path) -> list[str]:
     lesson = load_lesson(GOOD)
     assert isinstance(lesson, Lesson)
-    return [
-        render(words, Language.EN).replace(f"{folder}/", "") for words in recording_remarks(replace(lesson, folder=folder))
-    ]
+    remarks = recording_remarks(replace(lesson, folder=folder))
+    return [render(words, Language.EN).replace(f"{folder}/", "") for words in remarks]
 
 
 def test_nobody_has_to_record_anything(tmp_path: Path) -> None:
