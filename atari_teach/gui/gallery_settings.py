@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_games import F2, NAMES
@@ -29,9 +29,9 @@ def settings_states() -> Iterator[State]:
     for tab in SettingsTab:
         if tab is not SettingsTab.WHO:
             yield State(f"settings-{tab.value}", partial(_tab, tab=tab))
-    other = {"helps": Helps.NEVER, "confirm_move": True, "scan_ms": 4000, "repeat_ms": 1500}
+    other: dict[str, Any] = {"helps": Helps.NEVER, "confirm_move": True, "scan_ms": 4000, "repeat_ms": 1500}
     yield State("settings-hands-other", partial(_tab, tab=SettingsTab.HANDS, **other))
-    board = {"coordinates": Coordinates.GO_STYLE, "motion": Motion.LESS}
+    board: dict[str, Any] = {"coordinates": Coordinates.GO_STYLE, "motion": Motion.LESS}
     yield State("settings-board-other", partial(_tab, tab=SettingsTab.BOARD, **board))
     for style in Coordinates:
         yield State(f"setting-coordinates-{style.value}", partial(_game, coordinates=style))
@@ -48,7 +48,7 @@ def settings_states() -> Iterator[State]:
 
 def _worn() -> Iterator[State]:
     """A lesson that explains and a game, in everything that changes how they look."""
-    choices: tuple[tuple[str, dict[str, object]], ...] = (
+    choices: tuple[tuple[str, dict[str, Any]], ...] = (
         ("simple", {"look": Look.SIMPLE}),
         ("evening", {"theme": Theme.EVENING}),
         ("high-contrast", {"theme": Theme.HIGH_CONTRAST}),

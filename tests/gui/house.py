@@ -127,7 +127,8 @@ class House:
     @property
     def handle(self) -> QWindow:
         """The window as the system sees it: what is pressed there takes the whole way."""
-        handle = QApplication.focusWindow() or self.window.windowHandle()
+        focused: QWindow | None = QApplication.focusWindow()
+        handle = self.window.windowHandle() if focused is None else focused
         assert handle is not None
         return handle
 

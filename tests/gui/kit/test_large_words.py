@@ -1,6 +1,6 @@
 """Words at 100 to 200 %: as large as was chosen, whole, and scrolled where they find no room."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
@@ -119,13 +119,14 @@ def test_the_wheel_and_the_arrow_keys_go_line_by_line(qtbot: QtBot) -> None:
     scale.use_text_percent(200)
     words = scrolling(qtbot, 420, 120)
     start = picture_of(words)
-    for down, up in (
+    turns: tuple[tuple[Callable[[], object], Callable[[], object]], ...] = (
         (lambda: wheel(words, -120), lambda: wheel(words, 120)),
         (
             lambda: QTest.keyClick(words.more_button, Qt.Key.Key_Down),
             lambda: QTest.keyClick(words.more_button, Qt.Key.Key_Up),
         ),
-    ):
+    )
+    for down, up in turns:
         down()
         assert words._first == 1
         assert picture_of(words) != start
