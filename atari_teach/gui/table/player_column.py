@@ -1,8 +1,10 @@
 """One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
 
-from dataclasses import replace
+import math
+from collections.abc import Callable
+from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +17,7 @@ from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import box, fill, kept, stroke
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scale import text_factor, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.column_plan import ColumnPlan, Lines, plan_column
@@ -25,7 +27,11 @@ from atari_teach.session.scene import Player
 
 _FULL_BOWL = 40
 _LIFTED = 8.0
-_KEPT = 2
+_KEPT = 2  # turn by turn, the same two plates follow each other
+
+
+Look = tuple[object, ...]
+"""What a picture depends on: with the same answer it is the same picture."""
 
 
 class PlayerColumn(QWidget):
@@ -41,7 +47,9 @@ class PlayerColumn(QWidget):
         self._kept_back = 0
         self._bow = 0.0
         self._shown: tuple[Player, Portrait, bool, str] | None = None
-        self._painted: dict[tuple[object, ...], QPixmap] = {}
+        self._plates: dict[Look, QPixmap] = {}
+        self._bowls: dict[Look, QPixmap] = {}
+        self._looks: tuple[Look, Look] = ((), ())
         self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.colour = WordsLabel(self, px=22, middle=True)
         self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="on_chosen")
@@ -72,19 +80,18 @@ class PlayerColumn(QWidget):
             self._shown = shown
             self.setAccessibleName(spoken)
             self._lay_out()
-            self.update()
 
     def keep_back(self, stones: int) -> None:
         """So many of the captured stones are still on their way to the saucer."""
         if stones != self._kept_back:
             self._kept_back = stones
-            self.update()
+            self._update_changed()
 
     def set_bow(self, degrees: float) -> None:
         """Bow to the other side, so far."""
         if degrees != self._bow:
             self._bow = degrees
-            self.update(QRect(0, 0, self.width(), round(300 * self._u)))
+            self._update_changed()
 
     def captured(self) -> int:
         """How many stones the saucer is said to hold."""
@@ -120,45 +127,66 @@ class PlayerColumn(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._player is None:
+        if (player := self._player) is None:
             return
-        # Turn by turn, the same two pictures follow each other; a bowl full of stones takes long to paint.
-        key = (
-            self._player,
-            self._portrait,
-            self._over,
-            self.size(),
-            self._u,
-            id(current()),
-            illustrated(),
-            self._plan(),
-            self._words_at(),
-            self._kept_back,
-            self._bow,
-        )
-        pixmap = self._painted.get(key)
-        if pixmap is None:
-            if len(self._painted) >= _KEPT:
-                self._painted.clear()
-            pixmap = self._painted[key] = self._paint(self._player)
+        cut, area, looks = self._cut(), event.rect(), self._looks_now()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, pixmap)
+        if area.top() < cut:
+            plate = _kept_picture(
+                self._plates, looks[0], lambda: self._picture_of(self._plate_room(), player)
+            )
+            painter.drawPixmap(0, 0, plate)
+        if area.bottom() >= cut:
+            bowls = _kept_picture(self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player))
+            painter.drawPixmap(0, cut, bowls)
         painter.end()
 
-    def _words_at(self) -> tuple[object, ...]:
-        return (self.colour.geometry(), self.colour.words() != "")
+    def _looks_now(self) -> tuple[Look, Look]:
+        """What the plate depends on, and what bowl and saucer below it depend on."""
+        if (player := self._player) is None:
+            return (), ()
+        paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
+        both: Look = (*paint, self.size(), self._plan(), player.colour)
+        words = (self.colour.geometry(), self.colour.words() != "")
+        side = (player.computer, player.name != "", self._portrait, player.active, self._over, self._bow)
+        return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
 
-    def _paint(self, player: Player) -> QPixmap:
-        """Everything but the words."""
-        pixmap = QPixmap(self.size() * self.devicePixelRatioF())
-        pixmap.setDevicePixelRatio(self.devicePixelRatioF())
+    def _update_changed(self) -> None:
+        """Have only that painted again which looks different now."""
+        before, self._looks = self._looks, self._looks_now()
+        for old, new, room in zip(before, self._looks, (self._plate_room, self._bowls_room), strict=True):
+            if old != new:
+                self.update(room())
+
+    def _cut(self) -> int:
+        """Where the plate with its shadow has ended, and the bowl has not begun."""
+        plan = self._plan()
+        # A multiple of four is a whole number of screen pixels at 1.25, 1.5 and 2 as well.
+        return min(self.height(), 4 * math.ceil((plan.plate.height + 20 * plan.v) / 4))
+
+    def _plate_room(self) -> QRect:
+        return QRect(0, 0, self.width(), self._cut())
+
+    def _bowls_room(self) -> QRect:
+        cut = self._cut()
+        return QRect(0, cut, self.width(), self.height() - cut)
+
+    def _picture_of(self, room: QRect, player: Player) -> QPixmap:
+        """This part of the column, but for the words."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap((QSizeF(room.size()) * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_plate(painter, player)
-        stones = _FULL_BOWL if player.reserve is None else player.reserve
-        draw_bowl(painter, self.bowl_place(), player.colour, stones)
-        draw_saucer(painter, self.saucer_place(), player.colour.other, player.captured - self._kept_back)
+        painter.translate(0, -room.top())
+        if room.top() == 0:
+            self._paint_plate(painter, player)
+        else:
+            stones = _FULL_BOWL if player.reserve is None else player.reserve
+            captured = player.captured - self._kept_back
+            draw_bowl(painter, self.bowl_place(), player.colour, stones)
+            draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
         painter.end()
         return pixmap
 
@@ -212,14 +240,8 @@ class PlayerColumn(QWidget):
 
     def _plan(self) -> ColumnPlan:
         """Where everything is at this size, and with words of this size."""
-        u = self._u
-        labels = (self.name, self.colour, self.turn, self.count)
-        heights = (40.0, 36.0, 42.0, 25.0)
-        sizes = (26.0, 22.0, 20.0, 18.0)
-        lines = Lines(*(max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)))
-        if not labels[-1].words():
-            lines = replace(lines, count=25 * u)
-        return plan_column(self.width(), self.height(), u, lines)
+        counted = self.count.words() != ""
+        return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted)
 
     def _lay_out(self) -> None:
         plan, width = self._plan(), self.width()
@@ -233,7 +255,7 @@ class PlayerColumn(QWidget):
         pill = plan.turn
         _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), 0.0)
         _put(self.count, plan.count, 0.0)
-        self.update()
+        self._update_changed()
 
     @staticmethod
     def _turn_words(player: Player) -> str:
@@ -246,6 +268,27 @@ class PlayerColumn(QWidget):
         if player.reserve is not None:
             return ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve)
         return ""
+
+
+@lru_cache(maxsize=8)
+def _planned(width: int, height: int, u: float, _text: float, *, counted: bool) -> ColumnPlan:
+    """Where everything is; how large words are is only what the answer is kept by."""
+    heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
+    name, colour, turn, count = (
+        max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
+    )
+    lines = Lines(name, colour, turn, count if counted else 25 * u)
+    return plan_column(width, height, u, lines)
+
+
+def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
+    """The picture that looks like this, painted if it is not kept."""
+    pixmap = kept_ones.get(look)
+    if pixmap is None:
+        if len(kept_ones) >= _KEPT:
+            kept_ones.clear()
+        pixmap = kept_ones[look] = paint()
+    return pixmap
 
 
 def _put(label: WordsLabel, where: Rectangle, down: float) -> None:
