@@ -97,7 +97,7 @@ def test_chosen_in_the_settings_they_follow_each_other_to_the_last(a_house: Open
 def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
     house = explained(a_house(pace=1.0))
     table, button = house.table, house.table.coach.strip.play_button
-    assert button.accessibleName() == "Play on by itself"
+    assert button.accessibleName() == "Go on by itself"
     house.click(button)
     assert plays(house)
     assert button.accessibleName() == "Stop here"

@@ -31,7 +31,7 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
 class BeatStrip(QWidget):
     """Previous beat, where we are, again, playing on, next beat.
 
-    The next beat is an arrow alone (named "Next beat"), so that nobody takes it for the step's own *Next*.
+    The next beat is an arrow alone (named "Next moment"), so that nobody takes it for the step's own *Next*.
     Where we are is a button with a pebble for each beat: it opens the list of them all.
 
     Signals:
@@ -97,11 +97,11 @@ class BeatStrip(QWidget):
         """Its own words, in the current language."""
         self.words_previous.set_words(_("Previous"))
         self.words_again.set_words(_("Again"))
-        where = _("beat {n} of {all}").format(n=self._index + 1, all=self._count)
+        where = _("moment {n} of {all}").format(n=self._index + 1, all=self._count)
         self.words_where.set_words(where if self._count else "")
-        self.previous_button.set_name(_("Previous beat"))
-        self.again_button.set_name(_("This beat again"))
-        self.next_button.set_name(_("Next beat"))
+        self.previous_button.set_name(_("Previous moment"))
+        self.again_button.set_name(_("This moment again"))
+        self.next_button.set_name(_("Next moment"))
         self.list_button.set_name(f"{where}. {_('All moments')}")
         self._name_play()
         self.setAccessibleName(self.words_where.words())
@@ -152,7 +152,7 @@ class BeatStrip(QWidget):
         draw_pebble_row(painter, pebbles, beat_states(self._index, self._count), self._u, radius=8)
 
     def _name_play(self) -> None:
-        self.play_button.set_name(_("Stop here") if self._playing else _("Play on by itself"))
+        self.play_button.set_name(_("Stop here") if self._playing else _("Go on by itself"))
 
     def _lay_out(self) -> None:
         """Buttons in a row, words below those that have some and the room for them."""

@@ -69,10 +69,10 @@ class Ribbon(QWidget):
     def retranslate(self) -> None:
         """Its own words, in the current language."""
         self.why_button.set_words(_("Why?"))
-        self.previous_button.set_name(_("Previous beat"))
-        self.next_button.set_name(_("Next beat"))
+        self.previous_button.set_name(_("Previous moment"))
+        self.next_button.set_name(_("Next moment"))
         self.list_button.set_name(_("All moments"))
-        where = _("beat {n} of {all}").format(n=self._index + 1, all=self._count)
+        where = _("moment {n} of {all}").format(n=self._index + 1, all=self._count)
         spoken = self.sentence.accessibleName()
         self.setAccessibleName(f"{spoken} {where}" if self._count else spoken)
         self._lay_out()

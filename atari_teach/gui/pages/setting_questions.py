@@ -46,7 +46,7 @@ TAB_WORDS = {
     SettingsTab.WHO: N_("Who plays"),
     SettingsTab.LETTERS: N_("Colours and letters"),
     SettingsTab.BOARD: N_("Board and screen"),
-    SettingsTab.HELPS: N_("Helps"),
+    SettingsTab.HELPS: N_("Help"),
     SettingsTab.HANDS: N_("Hands and keys"),
     SettingsTab.SOUND: N_("Sound"),
 }
@@ -159,7 +159,7 @@ def _font() -> Question:
     return Question(
         "font",
         (None, *families),
-        N_("Letters"),
+        N_("Kind of letters"),
         (N_("The easiest to read"), *families),
         pictures=(letters_picture("ag", 26), *(letters_picture("ag", 26, family) for family in families)),
         picture_size=(40, 44),
@@ -172,7 +172,7 @@ def _capitals() -> Question:
         (False, True),
         N_("Capital letters"),
         (N_("Small and capital letters"), N_("Capitals only")),
-        N_("For those who know only capitals yet."),
+        N_("For those who know only capitals so far."),
         (letters_picture("Abc", 26), letters_picture("ABC", 26)),
         (84, 44),
         wordless=True,
@@ -208,9 +208,9 @@ _BOARD = (
     Question(
         "motion",
         tuple(Motion),
-        N_("Does it move?"),
+        N_("Motion"),
         (N_("As the system says"), N_("Yes"), N_("Less motion")),
-        N_("With less motion everything is where it belongs at once."),
+        N_("With less motion, everything is in its place at once."),
     ),
     Question("full_screen", (False, True), N_("Full screen"), _NO_YES, N_("The key F11 does the same.")),
 )
@@ -225,7 +225,7 @@ _HELPS = (
     Question(
         "auto_beats",
         (False, True),
-        N_("Moments by themselves"),
+        N_("Go on by itself"),
         _NO_YES,
         N_("An explanation goes on without anybody pressing."),
     ),
@@ -241,8 +241,8 @@ _HANDS = (
     Question(
         "repeat_ms",
         REPEAT_MS,
-        N_("Presses that tremble"),
-        (N_("Short pause"), N_("Longer pause"), N_("Long pause")),
+        N_("When a hand trembles"),
+        (N_("Short pause"), N_("Medium pause"), N_("Long pause")),
         N_("A second press counts only after this pause."),
     ),
     Question(
@@ -257,12 +257,12 @@ _HANDS = (
         (False, True),
         N_("One switch"),
         _NO_YES,
-        N_("Everything is offered in turn; one key chooses. Esc twice stops."),
+        N_("Everything is offered in turn: Space, Enter or a click chooses. Esc twice stops."),
     ),
     Question(
         "scan_ms",
         SCAN_MS,
-        N_("Pace of the switch"),
+        N_("Pace with one switch"),
         (N_("Fast"), N_("Usual"), N_("Slow"), N_("Very slow")),
         N_("How long each thing is offered."),
     ),

@@ -29,14 +29,14 @@ class KeyGroup:
 
 LETTER_WORDS: dict[Letter, Text] = {
     Letter.GO_TO: say("Go to a crossing: then its letter and number"),
-    Letter.OWN_GROUP: say("Next own group; with Shift, the one before"),
-    Letter.ENEMY_GROUP: say("Next group of the others; with Shift, the one before"),
+    Letter.OWN_GROUP: say("Your next group; with Shift, the one before"),
+    Letter.ENEMY_GROUP: say("Next group of the other colour; with Shift, the one before"),
     Letter.LAST_STONE: say("The last stone"),
     Letter.LIBERTIES: say("Liberties of the group here"),
     Letter.WHY: say("Why?"),
     Letter.HINT: say("Hint"),
     Letter.FACES: say("Faces and liberties on or off"),
-    Letter.COORDINATES: say("Names of the crossings at the edge"),
+    Letter.COORDINATES: say("Letters and numbers at the edge"),
 }
 
 _AT_TABLE = (Letter.WHY, Letter.HINT, Letter.COORDINATES)

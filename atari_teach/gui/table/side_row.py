@@ -1,6 +1,6 @@
 """The two sides of an explanation: the stones that could not stay, and those that stay."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,22 +21,27 @@ _MOST_DOORS = 8
 
 
 class SideRow(QWidget):
-    """Two cards side by side; the one that is spoken of is warmer."""
+    """Two cards side by side; the one that is spoken of is warmer.
+
+    They speak of doors where doors are drawn, and of liberties in the look *Simples*.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._shown: tuple[Sides, Beat | None] | None = None
         self.own = SideCard(self)
         self.enemy = SideCard(self)
 
     def show_sides(self, sides: Sides, beat: Beat | None) -> None:
         """Compare these sides; the marks of the beat tell which of them it speaks of."""
+        self._shown = (sides, beat)
         kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
         other = sides.own.other
         faces = beat is not None and shows_faces(beat.picture)
         self.own.show_side(
             render(_own_name(sides)),
-            render(say("No open door")),
+            render(_none_left()),
             _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
             _doors(sides.own_closed, opened=False),
         )
@@ -59,6 +64,11 @@ class SideRow(QWidget):
         """Whether all words are wholly inside."""
         return self.own.fits() and self.enemy.fits()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._shown is not None:
+            self.show_sides(*self._shown)  # the other look has doors, or none
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         gap = round(16 * self._u)
         half = (self.width() - gap) // 2
@@ -74,8 +84,14 @@ def _enemy_name(sides: Sides) -> Text:
     return say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=sides.own.other)
 
 
+def _none_left() -> Text:
+    return say("No open door") if illustrated() else say("No liberties")
+
+
 def _still_open(sides: Sides) -> Text:
-    return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
+    if illustrated():
+        return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
+    return say_n("Still one liberty", "Still {n:one} liberties", sides.enemy_liberties)
 
 
 def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:

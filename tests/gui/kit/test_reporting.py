@@ -106,7 +106,7 @@ def test_the_beat_strip_leads_through_the_beats(qtbot: QtBot) -> None:
         for each in buttons:
             QTest.mouseClick(each, LEFT)
     assert heard == ["again", "next", "previous", "again", "next", "previous", "again"]
-    assert strip.words_where.words() == "beat 3 of 3"
+    assert strip.words_where.words() == "moment 3 of 3"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -120,7 +120,7 @@ def test_the_beat_strip_fits_and_its_next_is_not_called_next(
     assert strip.fits()
     assert strip.next_button.words() == ""
     assert (
-        strip.next_button.accessibleName() == {"en": "Next beat", "pt_PT": "Momento seguinte"}[language.value]
+        strip.next_button.accessibleName() == {"en": "Next moment", "pt_PT": "Momento seguinte"}[language.value]
     )
     assert_targets(strip, size)
 
@@ -214,7 +214,7 @@ def test_the_ribbon_leads_through_beats_beside_its_words(
         QTest.mouseClick(ribbon.previous_button, LEFT)
         QTest.mouseClick(ribbon.next_button, LEFT)
     assert heard == ["next", "previous", "next", "previous", "next", "previous"]
-    assert {"en": "beat 4 of 4", "pt_PT": "momento 4 de 4"}[language.value] in ribbon.accessibleName()
+    assert {"en": "moment 4 of 4", "pt_PT": "momento 4 de 4"}[language.value] in ribbon.accessibleName()
     assert ribbon.fits()
     assert_targets(ribbon, size)
     ends = (ribbon.previous_button.geometry(), ribbon.next_button.geometry())

@@ -1,0 +1,75 @@
+"""The cards of the two sides speak of doors where doors are drawn, and else of liberties."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.table.side_row import SideRow
+from atari_teach.i18n import Language, use
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Sides
+from atari_teach.settings import Look
+
+EN, PT = Language.EN, Language.PT_PT
+ILLUSTRATED, SIMPLE = Look.ILLUSTRATED, Look.SIMPLE
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    use(EN)
+    yield
+    use(EN)
+    use_look(ILLUSTRATED)
+
+
+def sides(liberties: int) -> Sides:
+    return Sides(Colour.BLACK, 1, 2, 3, liberties)
+
+
+def lines(row: SideRow) -> list[str]:
+    return [row.own.line.words(), row.enemy.line.words()]
+
+
+@pytest.mark.parametrize(
+    ("look", "language", "liberties", "words"),
+    [
+        (ILLUSTRATED, EN, 1, ["No open door", "Still one open door"]),
+        (ILLUSTRATED, EN, 2, ["No open door", "Still two open doors"]),
+        (ILLUSTRATED, PT, 1, ["Nenhuma porta aberta", "Ainda há uma porta aberta"]),
+        (ILLUSTRATED, PT, 2, ["Nenhuma porta aberta", "Ainda há duas portas abertas"]),
+        (SIMPLE, EN, 1, ["No liberties", "Still one liberty"]),
+        (SIMPLE, EN, 2, ["No liberties", "Still two liberties"]),
+        (SIMPLE, PT, 1, ["Sem liberdades", "Ainda há uma liberdade"]),
+        (SIMPLE, PT, 2, ["Sem liberdades", "Ainda há duas liberdades"]),
+    ],
+)
+def test_each_look_has_its_word(
+    qtbot: QtBot, look: Look, language: Language, liberties: int, words: list[str]
+) -> None:
+    use(language)
+    use_look(look)
+    row = SideRow()
+    qtbot.addWidget(row)
+    row.show_sides(sides(liberties), None)
+    assert lines(row) == words
+    assert row.enemy.accessibleName().endswith(words[1]), "who listens hears the same"
+
+
+def test_another_look_changes_the_words_of_cards_that_are_shown(qtbot: QtBot) -> None:
+    row = SideRow()
+    qtbot.addWidget(row)
+    restyle(row, SIMPLE)
+    assert lines(row) == ["", ""], "nothing was shown yet"
+    row.show_sides(sides(6), None)
+    assert lines(row) == ["No liberties", "Still six liberties"]
+    restyle(row, ILLUSTRATED)
+    assert lines(row) == ["No open door", "Still six open doors"]
+
+
+def restyle(row: SideRow, look: Look) -> None:
+    use_look(look)
+    QApplication.sendEvent(row, QEvent(QEvent.Type.StyleChange))
