@@ -5,19 +5,20 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.looks import use_look
 from atari_teach.gui.art.palette import palette_for, use
+from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.system_motion import system_wants_less_motion
-from atari_teach.settings import Motion, Settings
+from atari_teach.settings import Look, Motion, Settings
 
 _SEEN = ("look", "theme", "motion", "text_percent", "large_board", "capitals", "font", "board_side")
 
 
-def wear(settings: Settings) -> None:
-    """Draw everything as these settings say from now on."""
-    use(palette_for(settings.look, settings.theme))
-    use_look(settings.look)
+def wear(settings: Settings, *, flat: bool = False) -> None:
+    """Draw everything as these settings say from now on; `flat` as on the wall, in any look and theme."""
+    use(WALL if flat else palette_for(settings.look, settings.theme))
+    use_look(Look.SIMPLE if flat else settings.look)
     use_family(settings.font)
     use_capitals(settings.capitals)
     use_text_percent(settings.text_percent)

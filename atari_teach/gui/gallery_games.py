@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -169,12 +169,6 @@ def _boards() -> Iterator[State]:
     yield _game("free-captured", lambda: drive(FreeBoardSession(), *taken))
     yield _game("free-taking-away", lambda: drive(FreeBoardSession(), *stones, take))
     yield _game("free-lights", lambda: drive(FreeBoardSession(), *stones, Pressed(Control.LIGHTS)))
-    yield State("wall-empty", _wall)
-    yield State("wall-stones", lambda studio: _wall(studio, *stones, turns, _at("E4"), _at("E5")))
-
-
-def _wall(studio: Studio, *actions: Action) -> None:
-    studio.sit_down(drive(FreeBoardSession(7, "wall"), *actions), wall=True)
 
 
 def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:

@@ -15,6 +15,7 @@ from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.lesson_stones import emblem_drawing
 from atari_teach.gui.navigation import PageName
@@ -50,6 +51,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
+        *wall_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),

@@ -11,6 +11,7 @@ from atari_teach.gui.board.material import WALL, WOOD
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.gui.table.announcer import Announcer
@@ -23,6 +24,7 @@ from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Session
 from atari_teach.session.tables import Tables
+from atari_teach.session.team import TeamSession
 from atari_teach.settings import Coordinates, FriendSetup
 
 _STYLES = {
@@ -91,6 +93,15 @@ class GameRoom:
         page.resumed.connect(self._resume_computer)
         return page
 
+    def class_page(self) -> ClassPage:
+        """Where a class chooses between a game of two teams and a board."""
+        page = ClassPage()
+        page.visited.connect(lambda: page.show_resume(self._unfinished_team() is not None))
+        page.started.connect(lambda setup: self.sit_down(self._tables().new_team(setup), wall=True))
+        page.resumed.connect(self._resume_team)
+        page.board_wanted.connect(lambda: self.to_board(wall=True))
+        return page
+
     # the ways in
 
     def to_friends(self) -> None:
@@ -140,6 +151,16 @@ class GameRoom:
         left = self._tables().friends()
         if left is not None:
             self.sit_down(left)
+
+    def _unfinished_team(self) -> TeamSession | None:
+        """The game of two teams that was left, if a stone was put."""
+        left = self._tables().team()
+        return left if left is not None and left.game.turns else None
+
+    def _resume_team(self) -> None:
+        left = self._unfinished_team()
+        if left is not None:
+            self.sit_down(left, wall=True)
 
     def _start_computer(self, setup: GameSetup, child: Colour) -> None:
         self.sit_down(self._tables().new_computer(setup, child))

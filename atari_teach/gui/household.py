@@ -111,6 +111,8 @@ class Household:
                 return self.room.friend_setup_page()
             case PageName.COMPUTER:
                 return self.room.computer_setup_page()
+            case PageName.CLASS:
+                return self.room.class_page()
             case PageName.SETTINGS:
                 return self._settings_page(window)
             case PageName.RULES:
@@ -153,7 +155,7 @@ class Household:
         page.learn.connect(lambda: window.go_to(PageName.PATH))
         page.friends.connect(self._to_friends)
         page.computer.connect(lambda: window.go_to(PageName.COMPUTER))
-        page.class_wanted.connect(lambda: self.room.to_board(wall=True))
+        page.class_wanted.connect(lambda: window.go_to(PageName.CLASS))
         page.profile.connect(self._to_profile)
         return page
 

@@ -54,7 +54,7 @@ class MainWindow(QWidget):
         self._pages: dict[PageName, Page] = {}
         self._navigation = Navigation()
         self._notices: list[Text] = []
-        self._painted = False
+        self._painted = self._flat = False
         self._after_painting: list[Callable[[], object]] = []
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
@@ -122,12 +122,20 @@ class MainWindow(QWidget):
     def _show(self, name: PageName) -> None:
         page = self.page(name)
         page.visited.emit()
+        self._wear_for(page)
         self.stack.setCurrentWidget(page)
         page.arrange_keys()
         if name is PageName.TABLE:
             self._table().take_keys()
         else:
             page.setFocus()
+
+    def _wear_for(self, page: Page) -> None:
+        """Only a page for the wall is drawn flat."""
+        if page.flat != self._flat:
+            self._flat = page.flat
+            wear(self.settings, flat=self._flat)
+            tell_everybody(self)
 
     def when_painted(self, act: Callable[[], object]) -> None:
         """Do this as soon as the window has been painted once; that is now, unless it is just being made."""
@@ -186,13 +194,13 @@ class MainWindow(QWidget):
         if settings != self.settings:
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
-                wear(settings)
+                wear(settings, flat=self._flat)
                 tell_everybody(self)
             self.settings_changed.emit(settings)
 
     def _system_changed(self) -> None:
         """Look as is chosen where that follows the system."""
-        wear(self.settings)
+        wear(self.settings, flat=self._flat)
         tell_everybody(self)
 
     def choose_language(self, language: Language) -> None:

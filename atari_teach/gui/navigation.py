@@ -12,6 +12,7 @@ class PageName(Enum):
     TABLE = "table"
     FRIENDS = "friends"
     COMPUTER = "computer"
+    CLASS = "class"
     SETTINGS = "settings"
     RULES = "rules"
     ABOUT = "about"

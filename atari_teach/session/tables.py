@@ -15,6 +15,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.lesson_place import Doors
+from atari_teach.session.team import TeamSession
 from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import Kind
 
@@ -100,6 +101,16 @@ class Tables:
     def new_friends(self, setup: GameSetup) -> FriendSession:
         """A new game of two friends."""
         return FriendSession(setup, self.progress.games_together, self._helps)
+
+    def team(self) -> TeamSession | None:
+        """The game of two teams that was left; None where there is none."""
+        saved = self.progress.saved_table(TeamSession.KEY)
+        left = None if saved is None else TeamSession.restore(saved, helps=self._helps)
+        return left if isinstance(left, TeamSession) else None
+
+    def new_team(self, setup: GameSetup) -> TeamSession:
+        """A new game of two teams."""
+        return TeamSession(setup, helps=self._helps)
 
     def computer(self) -> ComputerSession | None:
         """The game with the computer that was left; None where there is none."""

@@ -37,6 +37,23 @@ def friends_ended(house: House) -> None:
     house.click(house.button(Control.END))
 
 
+def teams(house: House, *names: str) -> None:
+    house.household.sit_down(house.household.tables.new_team(GameSetup(size=5)), wall=True)
+    for name in names or ("C3", "A2", "D3", "B1", "A1"):
+        house.click_point(Point.parse(name))
+        house.table.board.put_pending()
+
+
+def teams_explained(house: House) -> None:
+    teams(house)
+    house.click(house.table.wall.buttons[Control.WHY])
+
+
+def teams_ended(house: House) -> None:
+    teams(house, "A2", "A1", "B1")
+    assert house.scene.over
+
+
 def computer(house: House) -> None:
     house.household.sit_down(house.household.tables.new_computer(GameSetup(size=5), Colour.BLACK))
 
@@ -65,6 +82,10 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, at the end": friends_ended,
     "with the computer": computer,
     "free board": lambda house: house.household.room.to_board(wall=False),
+    "with the class": lambda house: house.window.start_at(PageName.CLASS),
+    "two teams": teams,
+    "two teams, explained": teams_explained,
+    "two teams, at the end": teams_ended,
     "wall board": lambda house: house.household.room.to_board(wall=True),
 }
 

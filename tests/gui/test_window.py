@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from atari_teach.classroom import store
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
@@ -201,9 +202,13 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
 def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
     house = a_house()
     house.click(home(house).doors["class"])
+    ways = house.window.page(PageName.CLASS)
+    assert isinstance(ways, ClassPage)
+    house.click(ways.board)
     assert house.table.board.options().material is WALL
     house.click_point(Point(3, 3))
     assert house.scene.picture.position.stones()
+    house.key(Qt.Key.Key_Escape)
     house.key(Qt.Key.Key_Escape)
     house.click(home(house).doors["friends"])
     setup = house.window.page(PageName.FRIENDS)

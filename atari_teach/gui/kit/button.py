@@ -114,6 +114,10 @@ class PictureButton(QAbstractButton):
         self._change(picture_size=size or self._content.picture_size, has_picture=picture is not None)
         self.update()
 
+    def set_px(self, px: float) -> None:
+        """Change the size of the words."""
+        self._change(px=px)
+
     def set_style(self, style: ButtonStyle) -> None:
         """Change the surface."""
         if style is not self._style:

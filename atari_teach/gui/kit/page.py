@@ -53,6 +53,11 @@ class Page(QWidget):
         """Its parts in the order of the Tab key, what most come for first; empty: as they were made."""
         return ()
 
+    @property
+    def flat(self) -> bool:
+        """Whether it is drawn flat, black on white, as for the wall of a classroom."""
+        return False
+
     def dismiss(self) -> bool:
         """Put away what lies over the page, before there is a way back from it; whether something did."""
         return False
@@ -108,6 +113,10 @@ class Page(QWidget):
         x, y, width, height = where
         left, top = round(x), round(y)
         child.setGeometry(left, top, max(1, round(x + width) - left), max(1, round(y + height) - top))
+
+    def has_placed(self, child: QWidget) -> bool:
+        """Whether this child has been placed since the letters last changed."""
+        return child in self._scales
 
     def put_on_top(self, bar: QWidget) -> float:
         """Place the bar over the whole width; where it ends, in window pixels."""

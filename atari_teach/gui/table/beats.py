@@ -39,7 +39,7 @@ class Beats(QObject):
         self.list.closed.connect(self.close_list)
         for strip in (page.coach.strip, page.free.strip):
             strip.play_on.connect(self._play_or_stop)
-        for wanted in (page.coach.strip, page.free.strip, page.game.ribbon):
+        for wanted in (page.coach.strip, page.free.strip, page.game.ribbon, page.wall.ribbon):
             wanted.list_wanted.connect(self.open_list)
         page.shown.connect(self._shown)
         page.beat_shown.connect(self._shown)
@@ -179,6 +179,6 @@ class Beats(QObject):
     def _give_keys_back(self) -> None:
         """The button that opened the list has the keyboard again."""
         page = self._page
-        for strip in (page.coach.strip, page.free.strip, page.game.ribbon):
+        for strip in (page.coach.strip, page.free.strip, page.game.ribbon, page.wall.ribbon):
             if strip.isVisible():
                 strip.list_button.setFocus()

@@ -173,6 +173,8 @@ class Flights(QObject):
         return None
 
     def _saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float] | None:
+        if self._page.wall.left.isVisible():
+            return self._page.wall.saucer(taker, more)
         column, row = self._column(taker), self._page.coach.bowls
         if column.isVisible():
             spots, radius = saucer_spots(column.saucer_place(), column.captured() + more)
@@ -190,6 +192,7 @@ class Flights(QObject):
     def _keep_back(self, taker: Colour, stones: int) -> None:
         self._column(taker).keep_back(stones)
         self._page.coach.bowls.keep_back(taker, stones)
+        self._page.wall.team(taker).keep_back(stones)
 
     def _sprite(self, colour: Colour, way: Way) -> QPixmap:
         """A stone, larger than it ever flies; a captured one looks content."""

@@ -42,7 +42,9 @@ def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
     key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
-    if key in _LEAVES:
+    if page.flat and plain and key is Qt.Key.Key_Backspace:
+        page.act(Pressed(Control.UNDO))
+    elif key in _LEAVES:
         _leaf(page, _LEAVES[key])
     elif event.text().isdigit() and page.coach.keypad.isVisible():
         page.coach.keypad.keyPressEvent(event)

@@ -35,6 +35,11 @@ class TableOptions:
     large_board: bool = False
     board_side: BoardSide = BoardSide.LEFT
 
+    @property
+    def flat(self) -> bool:
+        """Whether this is the board for the wall."""
+        return self.board.material.flat
+
     def window(self, width: float, height: float) -> Window:
         """What the layout of a table of this size depends on."""
         mirrored = self.board_side is BoardSide.RIGHT
@@ -49,6 +54,11 @@ class TableOptions:
         return replace(scene, picture=picture, beats=with_faces(scene.beats, shown=False), buttons=buttons)
 
     def board_for(self, scene: Scene) -> BoardOptions:
-        """How the board looks for this scene: games by the Ludus rules always have the names at the edge."""
+        """How the board looks for this scene: games by the Ludus rules always have the names at the edge.
+
+        Before the whole class, a stone of a game always waits until it is let go.
+        """
+        waits = self.board.confirm_move or (self.flat and scene.players is not None)
         named = self.board.coordinates is not None or scene.ruleset != LUDUS.name
-        return self.board if named else replace(self.board, coordinates=CoordinateStyle.WITH_I)
+        coordinates = self.board.coordinates if named else CoordinateStyle.WITH_I
+        return replace(self.board, coordinates=coordinates, confirm_move=waits)

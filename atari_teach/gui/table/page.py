@@ -4,7 +4,7 @@ One signal comes up from the widgets (an action), one call goes down (`session.a
 show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -23,11 +23,13 @@ from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
-from atari_teach.gui.table.layout import Part, bar_of
+from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.panels import Panel, connect_strips, likely_places, panel_for
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
 from atari_teach.gui.table.waiting import Waiting
+from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 
 
@@ -67,7 +69,8 @@ class TablePage(Page):
         self.coach = CoachPanel(self)
         self.game = GamePanel(self)
         self.free = FreePanel(self)
-        self._panels = (self.coach, self.game, self.free)
+        self.wall = WallPanel(self)
+        self._panels = (self.coach, self.game, self.free, self.wall)
         self.beat_list = BeatList(self)
         self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
@@ -97,12 +100,18 @@ class TablePage(Page):
         self._records.write()
         self._errands.cancel()
         self.board.drop_pending()
+        self.wall.forget()
         self._session = None
 
     @property
     def options(self) -> TableOptions:
         """What somebody chose that this table honours."""
         return self._options
+
+    @property
+    def flat(self) -> bool:
+        """Whether this is the board for the wall."""
+        return self._options.flat
 
     @property
     def session(self) -> Session | None:
@@ -119,6 +128,7 @@ class TablePage(Page):
         self._options = options
         self.game.set_portrait(options.portrait)
         self._playback.set_pace(options.pace)
+        self.wall.set_pace(options.pace)
         if self._session is None:
             self.board.set_options(options.board)
         else:
@@ -170,9 +180,11 @@ class TablePage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games."""
         window = self._options.window(width, height)
-        self.place(self.top, bar_of(window), u)
-        self.place(self.board, self.panel.lay_out(window)[Part.BOARD], u)
-        self.game.lay_out_bar(self.top.free_room(), u)
+        layout = self.panel.lay_out(window)
+        self.place(self.top, layout[Part.BAR], u)
+        self.place(self.board, layout[Part.BOARD], u)
+        bar = self.wall if self.panel is self.wall else self.game
+        bar.lay_out_bar(self.top.free_room(), u)
 
     def _show_panel(self) -> None:
         if (scene := self._scene) is None:
@@ -185,11 +197,9 @@ class TablePage(Page):
         self.waiting.cover()
 
     @property
-    def panel(self) -> CoachPanel | GamePanel | FreePanel:
+    def panel(self) -> Panel:
         """What stands beside the board."""
-        if self._scene is None or self._scene.place is not None:
-            return self.coach
-        return self.free if self._scene.players is None else self.game
+        return panel_for(self)
 
     def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
         """Everything but the board."""
@@ -212,24 +222,7 @@ class TablePage(Page):
 
     def likely_place(self) -> QWidget | None:
         """Where the next thing most likely happens, among what can be pressed now."""
-        return next((place for place in self._places() if can_take_keys(place)), None)
-
-    def _places(self) -> Iterator[QWidget]:
-        """Where the next thing happens, the likeliest first."""
-        scene = self._scene
-        if scene is not None:
-            panel = self.panel
-            if scene.beats:
-                yield from (self.beat_list.items[0], panel.strip.next_button)
-            if scene.picture.hand is None:
-                yield self.coach.buttons[Control.NEXT]
-            if scene.pad is not None:
-                yield self.coach.keypad.keys[0]
-                yield self.coach.cards.cards[0]
-            if scene.over:
-                yield self.game.buttons[Control.SWAP]
-        yield self.board
-        yield self.top.back_button
+        return next((place for place in likely_places(self) if can_take_keys(place)), None)
 
     # writing and thinking
 
@@ -261,11 +254,8 @@ class TablePage(Page):
         self.board.chosen.connect(lambda point: self.act(Chose(point)))
         for panel in self._panels:
             panel.pressed.connect(self._pressed)
-        for strip in (self.coach.strip, self.game.ribbon, self.free.strip):
-            strip.previous_beat.connect(lambda: self.go_to_beat(self._playback.index - 1))
-            strip.next_beat.connect(lambda: self.go_to_beat(self._playback.index + 1))
-        for strip in (self.coach.strip, self.free.strip):
-            strip.again.connect(lambda: self.go_to_beat(0))
+        connect_strips(self)
+        self.happened.connect(self.wall.happened)
         self.top.rules.connect(self._rules)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.wall import draw_let_go
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
 _WORDS_PX = 22.0
+_ALONE_PX = 40.0
 _HIGHEST = 92.0
 
 
 class PutRow(QWidget):
-    """Both buttons side by side on a card, as high as a row of buttons."""
+    """Both buttons side by side on a card, as high as a row of buttons; on the wall a large one alone."""
 
     said_anew = Signal()
 
@@ -33,6 +35,7 @@ class PutRow(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._colour = Colour.BLACK
+        self._alone = False
         self.put_button = PictureButton(
             "", self._draw_stone, ButtonStyle.PINE, self, px=_WORDS_PX, picture_size=(38, 38)
         )
@@ -47,9 +50,20 @@ class PutRow(QWidget):
         self._colour = colour
         self.put_button.update()
 
+    def set_alone(self, alone: bool) -> None:
+        """Whether letting the stone go is all that is offered, as large as there is room."""
+        if alone != self._alone:
+            self._alone = alone
+            self.drop_button.setVisible(not alone)
+            self.put_button.set_style(ButtonStyle.SUN if alone else ButtonStyle.PINE)
+            self.put_button.set_picture(self._draw_stone, (50, 86) if alone else (38, 38))
+            self.put_button.set_px(_ALONE_PX if alone else _WORDS_PX)
+            self.retranslate()
+            self._lay_out()
+
     def retranslate(self) -> None:
         """Its words, in the current language."""
-        self.put_button.set_words(_("Put"))
+        self.put_button.set_words(_("Let go") if self._alone else _("Put"))
         self.drop_button.set_words(_("Somewhere else"))
 
     def set_scale(self, u: float) -> None:
@@ -61,7 +75,7 @@ class PutRow(QWidget):
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
-        return self.put_button.fits() and self.drop_button.fits()
+        return self.put_button.fits() and (self._alone or self.drop_button.fits())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -75,6 +89,8 @@ class PutRow(QWidget):
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self._alone:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card(painter, QRectF(*self._room()), 22 * self._u, 5 * self._u)
@@ -88,6 +104,9 @@ class PutRow(QWidget):
 
     def _lay_out(self) -> None:
         u, room = self._u, self._room()
+        if self._alone:
+            self.put_button.setGeometry(self.rect())
+            return
         pad = min(10 * u, max(0.0, (room.height - 5 * u - 50) / 2))
         inside = Rectangle(room.x + 14 * u, room.y + pad, room.width - 28 * u, room.height - 2 * pad - 5 * u)
         buttons = (self.put_button, self.drop_button)
@@ -98,6 +117,9 @@ class PutRow(QWidget):
 
     def _draw_stone(self, painter: QPainter, rect: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._alone:
+            draw_let_go(painter, rect, self._colour)
+            return
         draw_stone(painter, rect.center(), min(rect.width(), rect.height()) * 0.44, self._colour)
 
 
@@ -139,6 +161,7 @@ class Waiting(QObject):
             return
         for widget in self._page.panel.in_the_way():
             widget.hide()
+        self.row.set_alone(self._page.panel is self._page.wall)
         self.row.show_colour(hand)
         self._place()
         self.row.show()

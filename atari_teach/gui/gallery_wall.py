@@ -1,0 +1,116 @@
+"""The states of the wall: the way in, a game of two teams from its start to its end, and the plain board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.class_page import ClassPage
+from atari_teach.gui.table.page import TablePage
+from atari_teach.rules import SCHOOL, Game, Point, capture_n, parse_diagram
+from atari_teach.session.free_board import FreeBoardSession
+from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.session.team import TeamSession
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
+_THREE = parse_diagram("""
+    7 . . . . . . .
+    6 . X X X . . .
+    5 X O O O . . .
+    4 . X X X . . .
+    3 . . . . O . .
+    2 . . . . . O .
+    1 . . . . . . .
+      A B C D E F G
+""")
+_SHUT_IN = parse_diagram("""
+    7 . . . . . . .
+    6 . . O . . . .
+    5 . O . O . . .
+    4 . . O . X . .
+    3 . . . X . . .
+    2 . . . . . . .
+    1 . . . . . . .
+      A B C D E F G
+""")
+_WHY = Pressed(Control.WHY)
+
+
+def wall_states() -> tuple[State, ...]:
+    """All of them."""
+    return (*_way_in(), *_games(), *_boards())
+
+
+def _way_in() -> Iterator[State]:
+    yield State("class", _class_page)
+    yield State("class-resume", lambda studio: _class_page(studio, resume=True))
+
+
+def _games() -> Iterator[State]:
+    setup = GameSetup(SCHOOL, 7)
+    named = GameSetup(capture_n(5), 9, names=("Os Polvos", "As Garças-reais"))
+    yield _sitting("wall-team-start", lambda: TeamSession(setup))
+    yield _sitting("wall-team-playing", lambda: _played(setup, *_MOVES))
+    yield _sitting("wall-team-9", lambda: _played(named, *_MOVES))
+    yield State("wall-team-pending", lambda studio: _pending(studio, _played(setup, *_MOVES), "E4"))
+    yield _sitting("wall-team-refused", _refused)
+    yield _sitting("wall-team-why", lambda: drive(_refused(), _WHY))
+    yield State("wall-team-captured", _captured)
+    yield _sitting("wall-team-end", lambda: _played(_on_three(1), "E5", together=2))
+    yield _sitting("wall-team-end-why", lambda: drive(_played(_on_three(1), "E5"), _WHY))
+
+
+def _boards() -> Iterator[State]:
+    stones = [_at(name) for name in ("C3", "C4", "D3")]
+    turns = Pressed(Control.STONE, "turns")
+    yield State("wall-empty", _board)
+    yield State("wall-stones", lambda studio: _board(studio, *stones, turns, _at("E4"), _at("E5")))
+
+
+def _class_page(studio: Studio, *, resume: bool = False) -> None:
+    page = studio.page(PageName.CLASS)
+    assert isinstance(page, ClassPage)
+    page.show_resume(resume)
+
+
+def _sitting(name: str, make: Callable[[], Session]) -> State:
+    return State(name, lambda studio: studio.sit_down(make(), wall=True))
+
+
+def _board(studio: Studio, *actions: Action) -> None:
+    studio.sit_down(drive(FreeBoardSession(7, "wall"), *actions), wall=True)
+
+
+def _pending(studio: Studio, session: Session, point: str) -> None:
+    studio.sit_down(session, wall=True)
+    studio.point_at(Point.parse(point))
+
+
+def _captured(studio: Studio) -> None:
+    """The moment in which three stones are counted; the game goes on."""
+    studio.sit_down(TeamSession(_on_three(5)), wall=True)
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    table.act(_at("E5"))
+
+
+def _refused() -> Session:
+    return _played(GameTable(Game(SCHOOL, _SHUT_IN)), "C5")
+
+
+def _on_three(target: int) -> GameTable:
+    """A board on which three stones are captured with E5."""
+    return GameTable(Game(capture_n(target), _THREE))
+
+
+def _played(begin: GameSetup | GameTable, *points: str, together: int = 0) -> Session:
+    return drive(TeamSession(begin, together), *[_at(point) for point in points])
+
+
+def _at(point: str) -> Chose:
+    return Chose(Point.parse(point))

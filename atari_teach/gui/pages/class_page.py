@@ -1,0 +1,136 @@
+"""With the class: a game of two teams on the wall, or a board to set up anything on."""
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.niches import draw_class
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, current, render
+from atari_teach.rules import SCHOOL, Colour, Ruleset, capture_n
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.team import team_goal
+
+_SIZES = (5, 7, 9)
+_GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5))
+_USUAL_SIZE = 7
+
+
+class ClassPage(Page):
+    """Two large doors; everything is set already, so that one press plays.
+
+    Signals:
+        started: A `GameSetup` for two teams.
+        resumed: The teams' game that was left is to go on.
+        board_wanted: The board without turns is wanted.
+    """
+
+    started = Signal(object)
+    resumed = Signal()
+    board_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._size, self._goal = _USUAL_SIZE, SCHOOL.name
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.team = _door(self, _draw_teams, ButtonStyle.PINE)
+        self.board = _door(self, draw_class, ButtonStyle.FRAMED)
+        self.pane = ScrollPane(self, gap=28)
+        inside = self.pane.content
+        self.sizes = SettingRow(_SIZES, inside, px=24)
+        self.goals = SettingRow([ruleset.name for ruleset in _GOALS], inside, px=22)
+        self.pane.set_rows((self.sizes, self.goals))
+        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
+        self.resume.hide()
+        self.sizes.chosen.connect(self._choose_size)
+        self.goals.chosen.connect(self._choose_goal)
+        self.team.clicked.connect(lambda _down=False: self.started.emit(self.setup()))
+        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
+        self.board.clicked.connect(lambda _down=False: self.board_wanted.emit())
+        self.retranslate()
+        self._update()
+
+    def show_resume(self, can_resume: bool) -> None:
+        """Whether a game of two teams was left unfinished."""
+        self.resume.setVisible(can_resume)
+        self.relayout()
+
+    def setup(self) -> GameSetup:
+        """What is chosen now."""
+        return GameSetup(next(ruleset for ruleset in _GOALS if ruleset.name == self._goal), self._size)
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("With the class"))
+        self.team.set_words(_("Team game"))
+        self.board.set_words(_("Board"))
+        self.board.set_name(_("Board: set up anything"))
+        self.sizes.set_words(_("How many lines?"), [str(size) for size in _SIZES])
+        self.goals.set_words(_("What is the goal?"), [render(team_goal(ruleset)) for ruleset in _GOALS])
+        self.pane.retranslate()
+        self.resume.set_words(_("Go on with the game"))
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """One press on the first door is enough."""
+        questions = (self.sizes, self.goals, self.pane.up, self.pane.down)
+        return (self.team, self.resume, *questions, self.board, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The teams' door with its choices on the left, the board's on the right."""
+        self.put_on_top(self.top)
+        high = 592.0 if self.resume.isHidden() else 500.0
+        self.put(self.card, 24, 92, 880, 644)
+        self.put(self.team, 48, 116, 400, high)
+        self.put(self.pane, 472, 116, 412, high)
+        self.pane.relayout()
+        self.put(self.resume, 48, 634, 836, 78)
+        self.put(self.board, 928, 92, 414, 650)
+
+    def _choose_size(self, size: int) -> None:
+        self._size = size
+        self._update()
+
+    def _choose_goal(self, name: str) -> None:
+        self._goal = name
+        self._update()
+
+    def _update(self) -> None:
+        self.sizes.set_value(self._size)
+        self.goals.set_value(self._goal)
+
+
+def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
+    return PictureButton(
+        "",
+        picture,
+        style,
+        page,
+        px=38,
+        picture_size=(300, 260),
+        radius=24,
+        depth=8,
+        column=True,
+    )
+
+
+def _draw_teams(painter: QPainter, rect: QRectF) -> None:
+    """A stone of each team, and the hand that says whose turn it is."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    radius = min(rect.width() * 0.22, rect.height() * 0.27)
+    low, apart = rect.bottom() - radius * 1.05, radius * 1.2
+    for side, colour in ((-1, Colour.BLACK), (1, Colour.WHITE)):
+        draw_flat_stone(painter, QPointF(rect.center().x() + side * apart, low), radius, colour, on=colour)
+    hand = QRectF(rect.x(), rect.y(), rect.width(), max(1.0, low - radius - rect.y()))
+    draw_hand(painter, hand.adjusted(0, 0, 0, -radius * 0.12))

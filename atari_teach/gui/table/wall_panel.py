@@ -1,0 +1,207 @@
+"""What stands around the board on the wall: two teams, what is said above the board, and few buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.game_panel import Together
+from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.team_panel import TeamPanel
+from atari_teach.gui.table.wall_layout import lay_out_wall
+from atari_teach.i18n import render
+from atari_teach.rules import Colour, ruleset_named
+from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
+from atari_teach.session.team import team_goal
+from atari_teach.teaching.picture import Beat
+
+if TYPE_CHECKING:
+    from atari_teach.gui.kit.button import PictureButton
+
+_SMALL = (Control.UNDO, Control.REDO, Control.LIGHTS)
+_SIDE = {Control.SWAP: Colour.BLACK, Control.TIDY: Colour.WHITE}
+_ON = {Colour.BLACK: (Control.SWAP,), Colour.WHITE: (Control.TIDY,)}
+_PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
+_BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
+_BUTTON_PX = 34.0
+
+
+class WallPanel(QObject):
+    """Both teams; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._scene: Scene | None = None
+        self._window = Window(1366, 768)
+        self._roomy = True
+        self.left = TeamPanel(Colour.BLACK, page)
+        self.right = TeamPanel(Colour.WHITE, page)
+        self.goal = WordsLabel(page, px=26, bold=True, middle=True)
+        self.together = Together(page)
+        self.ribbon = Ribbon(page)
+        self.strip = self.ribbon
+        """What leads through the beats."""
+        self.buttons = {control: control_button(control, page) for control in (Control.WHY, *_SIDE)}
+        self.buttons[Control.SWAP].set_style(ButtonStyle.SUN)
+        for button in self.buttons.values():
+            button.set_px(_BUTTON_PX)
+        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
+        for control, button in self._controls():
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        return (*self.buttons.items(), *self.small.items())
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        buttons = (button for _control, button in self._controls())
+        return (self.ribbon, *buttons, self.left, self.right, self.goal, self.together)
+
+    def team(self, colour: Colour) -> TeamPanel:
+        """The panel of this side."""
+        return self.left if colour is Colour.BLACK else self.right
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where a stone that waits is let go."""
+        return (self.buttons[Control.WHY],)
+
+    def strip_place(self) -> Rectangle:
+        """The low third of the panel whose turn it is."""
+        return self._layout()[_BUTTON[self._active()]]
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for control, button in self._controls():
+            translate_button(control, button)
+
+    def hide(self) -> None:
+        """Leave the page."""
+        for widget in self.widgets():
+            widget.hide()
+
+    def set_pace(self, pace: float) -> None:
+        """What every delay is multiplied by; 0 for none."""
+        self.left.pace = self.right.pace = pace
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show both teams; words only when they are asked for, or at the end."""
+        assert scene.players is not None
+        self._scene = scene
+        for player in scene.players:
+            self.team(player.colour).show_player(player, over=scene.over)
+            self.team(player.colour).show()
+        self.goal.set_words(render(team_goal(ruleset_named(scene.ruleset))) if scene.ruleset else "")
+        self.goal.show()
+        self.together.show_count(scene.together or 0)
+        self.together.setVisible(bool(scene.together) and self._roomy)
+        shown = {button.control: button for button in scene.buttons}
+        for control, widget in self._controls():
+            button = shown.get(control)
+            widget.setVisible(button is not None)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.down)
+        why = self.buttons[Control.WHY]
+        why.setVisible(Control.WHY in shown and not scene.over)
+        self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def forget(self) -> None:
+        """Whatever was counted belongs to another table."""
+        self.left.show_count(0)
+        self.right.show_count(0)
+
+    def happened(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Count aloud what was captured just now."""
+        if before is None or before.players is None or after.players is None:
+            return
+        for old, new in zip(before.players, after.players, strict=True):
+            self.team(new.colour).show_count(max(0, new.captured - old.captured))
+
+    def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
+        refused = scene.tone is Tone.NOT_YET and beat is None and not scene.notice
+        quiet = scene.tone is Tone.TELL and beat is None and not scene.notice
+        if (refused or quiet) and not scene.over:
+            self.ribbon.hide()
+            return
+        words = render(scene.words if beat is None else beat.words)
+        asked = why and scene.over and beat is None
+        self.ribbon.show_words(words, why=asked, index=index, count=len(scene.beats))
+
+    def _player(self, colour: Colour) -> Player | None:
+        players = None if self._scene is None else self._scene.players
+        return None if players is None else players[0 if colour is Colour.BLACK else 1]
+
+    def _active(self) -> Colour:
+        white = self._player(Colour.WHITE)
+        return Colour.WHITE if white is not None and white.active else Colour.BLACK
+
+    def _layout(self) -> TableLayout:
+        return lay_out_wall(self._window, strip=not self.ribbon.isHidden())
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        self._window = window
+        u, place, layout = window.u, self._page.place, self._layout()
+        place(self.left, layout[Part.LEFT], u)
+        place(self.right, layout[Part.RIGHT], u)
+        if (strip := layout.get(Part.RIBBON)) is not None:
+            place(self.ribbon, strip, u)
+        active = self._active()
+        for control, button in self.buttons.items():
+            place(button, layout[_BUTTON[_SIDE.get(control, active)]], u)
+            button.raise_()
+        self._make_room(layout)
+        return layout
+
+    def _make_room(self, layout: TableLayout) -> None:
+        """Nothing stands under the button of a panel, nor where one comes when it is its turn."""
+        for colour in Colour:
+            shown = any(not self.buttons[control].isHidden() for control in _ON[colour])
+            player = self._player(colour)
+            panel, place = layout[_PANEL[colour]], layout[_BUTTON[colour]]
+            inside = Rectangle(place.x - panel.x, place.y - panel.y, place.width, place.height)
+            taken = shown or (player is not None and player.active)
+            self.team(colour).set_button(inside if taken else None)
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """What stands in the bar: taking back after the way back, the goal, games in the middle."""
+        side = min(target_px(48, u), room.height())
+        middle, left = room.y() + (room.height() - side) / 2, room.x()
+        for control in _SMALL:
+            if not self.small[control].isHidden():
+                self._page.place(self.small[control], (left, middle, side, side), u)
+                left += side + 8 * u
+        left += 12 * u
+        self.goal.set_scale(u)
+        wide = max(1.0, room.right() - left)
+        goal = min(wide, self.goal.width_of_one_line() + 4)
+        rest = wide - goal - 16 * u
+        self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
+        self._roomy = rest >= 150 * u
+        played = self._scene is not None and bool(self._scene.together)
+        self.together.setVisible(played and self._roomy)
+        if self._roomy:
+            self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)
+
+    # where captured stones go
+
+    def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
+        """Where this side's captured stones lie on the page, with so many more, and their radius."""
+        panel = self.team(taker)
+        player = self._player(taker)
+        spots, radius = panel.saucer(more + (0 if player is None else player.captured))
+        corner = QPointF(panel.mapTo(self._page, QPoint(0, 0)))
+        return tuple(corner + spot for spot in spots), radius

@@ -1,0 +1,43 @@
+"""Two teams at the board on the wall, one stone after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Text, say
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.rules_card import ruleset_title
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.event import Event
+    from atari_teach.rules import Ruleset
+    from atari_teach.session.game_table import GameSetup, GameTable
+
+
+def team_goal(ruleset: Ruleset) -> Text:
+    """What the teams try to do first."""
+    if (ruleset.black_target, ruleset.white_target) == (1, 1):
+        return say("First capture")
+    return ruleset_title(ruleset)
+
+
+class TeamSession(FriendSession):
+    """A game of two teams: kept apart from that of two friends, with its own count of games.
+
+    Liberties stay dark until somebody asks for them, whatever help is wanted in general.
+    """
+
+    KEY = "team"
+    TITLE = say("Team game")
+
+    def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
+        """A new game, or a table to go on with; see `FriendSession`."""
+        super().__init__(begin, together, helps)
+        if not self.game.turns and self._table.lights is None:
+            self._table = replace(self._table, lights=False)
+
+    def _finished(self) -> tuple[Event, ...]:
+        """Games of teams are no games of two friends."""
+        return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())
