@@ -99,7 +99,7 @@ class MotionPlayer(QObject):
     def play(self, movements: Iterable[Movement]) -> None:
         """Let these begin now, beside what moves already."""
         now = self._driver.now
-        new = {m.piece: replace(m, start=m.start + now) for m in movements if m.length > 0}
+        new = {m.piece: replace(m, start=m.start + now) if now else m for m in movements if m.length > 0}
         if new:
             self._movements = (*(m for m in self._movements if m.piece not in new), *new.values())
             self._driver.run_until(max(m.end for m in new.values()))

@@ -1,10 +1,11 @@
 """Paints a scenery on a board of one size, material and screen."""
 
+import math
 from collections.abc import Hashable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, cast
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QRegion
 
 from atari_teach.gui.art.palette import Palette, current
@@ -26,6 +27,7 @@ AT_REST: Final[Poses] = MappingProxyType({})
 
 _OUTLINE = 0.49
 _MOST_OUTLINES = 64
+_SMALL_GROUP = 3  # stones; there are so few shapes of such groups that each is kept as a picture
 _MOST_PARTS = 12
 
 
@@ -51,6 +53,7 @@ class BoardPainter:
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
+        self._small_outlines: dict[frozenset[tuple[int, int]], QPixmap] = {}
         self._ground: QPixmap | None = None
         self._ground_size = QSize()
 
@@ -150,6 +153,27 @@ class BoardPainter:
         draw_face(canvas, QPointF(), radius, colour, piece.mood, gaze=QPointF(*pose.gaze))
 
     def _paint_outline(self, painter: QPainter, piece: Piece) -> None:
+        """The line around a group; to draw it takes long, and small groups look alike."""
+        if len(piece.points) > _SMALL_GROUP:
+            self._draw_outline(painter, piece)
+            return
+        left, right, bottom, top = piece.extent
+        shape = frozenset((round(p.column - left), round(p.row - bottom)) for p in piece.points)
+        x, y = (math.floor(at * self.ratio + 0.01) / self.ratio for at in self.geometry.at(left, top))
+        pixmap = self._small_outlines.get(shape)
+        if pixmap is None:
+            cells = QSizeF(right - left, top - bottom)
+            pixmap = QPixmap((cells * self.geometry.cell * self.ratio).toSize() + QSize(2, 2))
+            pixmap.setDevicePixelRatio(self.ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            canvas = QPainter(pixmap)
+            canvas.translate(-x, -y)
+            self._draw_outline(canvas, piece)
+            canvas.end()
+            self._small_outlines[shape] = pixmap
+        painter.drawPixmap(QPointF(x, y), pixmap)
+
+    def _draw_outline(self, painter: QPainter, piece: Piece) -> None:
         path = self._outlines.get(piece.points)
         if path is None:
             if len(self._outlines) >= _MOST_OUTLINES:

@@ -1,6 +1,6 @@
 """The bar at the top of a page."""
 
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -74,6 +74,7 @@ class TopBar(QWidget):
         self._u = 1.0
         self._filled = filled
         self._free = QRectF()
+        self._laid_out_in = QSize()
         self.back_button = PictureButton(
             "",
             icon_drawing(Icon.BACK),
@@ -163,7 +164,8 @@ class TopBar(QWidget):
 
     def free_room(self) -> QRectF:
         """What is free between the way back and the languages, where a page has no title."""
-        self._lay_out()  # its size may have changed while it was hidden
+        if self.size() != self._laid_out_in:  # as while it was hidden
+            self._lay_out()
         return QRectF(self._free)
 
     def fits(self) -> bool:
@@ -198,6 +200,7 @@ class TopBar(QWidget):
 
     def _lay_out(self) -> None:
         u, height = self._u, self.height()
+        self._laid_out_in = self.size()
         side = min(float(height), target_px(54, u))
         top = (height - side) / 2
         right = self._lay_out_right(self.width() - 16 * u, top, side)

@@ -67,6 +67,8 @@ class FreePanel(QObject):
             )
         for control, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self._layout: TableLayout | None = None
+        self._laid_out_for: tuple[object, ...] = ()
         self.retranslate()
 
     def widgets(self) -> tuple[QWidget, ...]:
@@ -125,7 +127,12 @@ class FreePanel(QObject):
             button.set_scale(u)
         needs = [max(button.natural_width() * u, LEAST_TARGET) for button in stones]
         asked = None if why.isHidden() else max(190.0, why.natural_width()) * u
-        layout = lay_out_free(window, needs, asked)
+        turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
+        wanted = (window, needs, asked, turns)
+        if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.card):
+            return self._layout
+        layout = self._layout = lay_out_free(window, needs, asked)
+        self._laid_out_for = wanted
         place(self.card, layout[Part.CARD], u)
         corner = layout.get(Part.WHY_AT_CARD)
         inside = corner is not None and corner.x < layout[Part.CARD].x + layout[Part.CARD].width
@@ -138,7 +145,6 @@ class FreePanel(QObject):
         for button, where in zip(stones, flow([widest] * len(stones), room, gap), strict=True):
             place(button, where, u)
         place(self.strip, layout[Part.STRIP], u)
-        turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
         for row, part in ((turns, Part.STRIP), (_WHOLE, Part.WHOLE)):
             for control, where in zip(row, flow([1.0] * len(row), layout[part], gap), strict=True):
                 place(self.buttons[control], where, u)

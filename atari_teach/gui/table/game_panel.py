@@ -93,6 +93,8 @@ class GamePanel(QObject):
         self._page = page
         self._portrait = Portrait.SARDINE
         self._compact = False
+        self._layout: TableLayout | None = None
+        self._laid_out_for: tuple[object, ...] = ()
         self.left = PlayerColumn(page)
         self.right = PlayerColumn(page, mirrored=True)
         self.together = Together(page)
@@ -203,7 +205,11 @@ class GamePanel(QObject):
         u, place = window.u, self._page.place
         left = self._row(window, self._left_buttons())
         right = self._row(window, self._right_buttons())
-        layout = lay_out_game(window, list(left.values()), list(right.values()))
+        wanted = (window, left, right)
+        if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.ribbon):
+            return self._layout
+        layout = self._layout = lay_out_game(window, list(left.values()), list(right.values()))
+        self._laid_out_for = wanted
         place(self.left, layout[Part.LEFT], u)
         place(self.right, layout[Part.RIGHT], u)
         place(self.ribbon, layout[Part.RIBBON], u)
