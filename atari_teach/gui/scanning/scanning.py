@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent, QWindow
 from PySide6.QtWidgets import QWidget
@@ -142,7 +143,7 @@ class Scanning(QObject):
         self._take_the_question_back()
         self._drop_frame()
         self._scanner = Scanner(self._scanner.scan_ms)
-        for handle in self._watched:
+        for handle in self._still_there():
             handle.removeEventFilter(self)
         self._watched = []
 
@@ -151,11 +152,11 @@ class Scanning(QObject):
         handle = handle_of(window_now(self._window))
         if handle is not None and handle not in self._watched:
             handle.installEventFilter(self)
-            handle.destroyed.connect(self._forget)
-            self._watched.append(handle)
+            self._watched = [*self._still_there(), handle]
 
-    def _forget(self, gone: QObject) -> None:
-        self._watched = [handle for handle in self._watched if handle is not gone]
+    def _still_there(self) -> list[QWindow]:
+        """The windows that are watched, without the dialogs that have gone since."""
+        return [handle for handle in self._watched if shiboken6.isValid(handle)]
 
     # the way out by keyboard
 
