@@ -151,6 +151,7 @@ class Household:
 
         page = HomePage()
         page.set_pace(self._pace)
+        page.heard.connect(self.voices.play)
         page.visited.connect(lambda: self._greet(page))
         page.learn.connect(lambda: window.go_to(PageName.PATH))
         page.friends.connect(self._to_friends)
@@ -172,6 +173,8 @@ class Household:
 
     def _greet(self, page: HomePage) -> None:
         page.set_profile(self._register.me().name, self._portrait())
+        settings = self.window.settings
+        page.set_hands(letters=settings.letters, repeat_ms=settings.repeat_ms)
         # At the start the window is painted before the lessons are read.
         self.window.when_painted(lambda: self._suggest(page))
 

@@ -1,5 +1,7 @@
 """The home page: a board to touch on the left, four doors on the right."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -43,16 +45,17 @@ class HomePage(Page):
 
     Signals:
         learn: To the path of lessons, or straight on with the suggested one.
-        friends, computer, class_wanted, free: The other doors.
+        friends, computer, class_wanted: The other doors.
         profile: The picture and name at the top were pressed.
+        heard: Something happened on the board: its `Cue`.
     """
 
     learn = Signal()
     friends = Signal()
     computer = Signal()
     class_wanted = Signal()
-    free = Signal()
     profile = Signal()
+    heard = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=self._paint_land)
@@ -89,6 +92,10 @@ class HomePage(Page):
     def set_pace(self, pace: float) -> None:
         """What the toy's motions are multiplied by; 0 for none."""
         self.board.driver.set_pace(pace)
+
+    def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
+        """Whether single letters do something on the board, and how fast presses only repeat each other."""
+        self.board.set_options(replace(self.board.options(), letters=letters, repeat_ms=repeat_ms))
 
     def tidy(self) -> None:
         """Both stones back at home."""
@@ -163,13 +170,16 @@ class HomePage(Page):
 
     def _touched(self, point: Point) -> None:
         before = self.board.picture()
-        after = self._toy.act(Chose(point)).picture
+        scene = self._toy.act(Chose(point))
+        after = scene.picture
         self.board.show_picture(after)
         if after.position == START:
             self.board.roll_home(before)
         for ghost in after.ghosts:
             if ghost.point == point:
                 self.board.send_back(Stone(point, ghost.colour))
+        if scene.cue is not None:
+            self.heard.emit(scene.cue)
 
 
 def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
