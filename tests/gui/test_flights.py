@@ -20,7 +20,7 @@ from atari_teach.rules import Colour, Game, Point, capture_n
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.scene import Chose, Control, Pressed, Scene, Session, StepPlace, Tone
+from atari_teach.session.scene import Chose, Control, Frame, Pressed, Scene, Session, StepPlace, Tone
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.moving import turn
 from tests.gui.board.table import Clock
@@ -225,6 +225,19 @@ def test_after_everything_has_landed_the_page_looks_as_if_nothing_had_moved(qtbo
 
 def parts(seat: Seat) -> tuple[QWidget, ...]:
     return (seat.page.board, seat.page.game.left, seat.page.game.right, seat.page.coach.bowls)
+
+
+def test_nothing_is_glad_of_another_table(qtbot: QtBot) -> None:
+    seat = Seat(qtbot, game(2))
+    before = seat.page.scene
+    assert before is not None
+    ended = replace(before, over=True, frames=(Frame(before.picture, 700),))
+    seat.cheer._answered(None, before, ended)
+    assert seat.cheer._later.isActive()
+    seat.page.open(game(9))
+    seat.page.board.finish_motion()
+    seat.cheer._later.timeout.emit()
+    assert not seat.moves()
 
 
 def test_pisco_winks_when_a_step_is_done(qtbot: QtBot) -> None:

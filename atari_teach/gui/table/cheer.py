@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.motion import arched
-from atari_teach.session.scene import Action, Scene, Tone
+from atari_teach.session.scene import Action, Scene, Session, Tone
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
@@ -31,6 +31,7 @@ class Cheer(QObject):
         self._bow: float | None = None
         self._pose = Pose.HAPPY
         self._due: tuple[Scene | None, Scene | None] = (None, None)
+        self._at: Session | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._be_glad)
@@ -41,7 +42,7 @@ class Cheer(QObject):
     def _answered(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
         """Be glad as soon as the last of the pictures that follow by themselves is shown."""
         self._later.stop()
-        self._due = (before, after)
+        self._due, self._at = (before, after), self._page.session
         if after.frames and self._driver.moves:
             self._later.start(round(sum(frame.delay_ms for frame in after.frames) * self._driver.pace) + 1)
         else:
@@ -49,7 +50,8 @@ class Cheer(QObject):
 
     def _be_glad(self) -> None:
         before, after = self._due
-        if not self._driver.moves or not self._page.board.isVisible() or before is None or after is None:
+        here = self._page.board.isVisible() and self._page.session is self._at  # not at another table
+        if not self._driver.moves or not here or before is None or after is None:
             return
         if after.place is not None and after.players is None:
             ended = after.over and not before.over
