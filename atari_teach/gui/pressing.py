@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from atari_teach.gui.board.cursor_keys import jumps
+from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.repeats import Repeats, stamp_ms
 
 _TOUCH_ECHO_MS = 700
@@ -87,7 +89,8 @@ class Pressing(QObject):
         if event.isAutoRepeat() or isinstance(QApplication.focusWidget(), QLineEdit):
             return False
         does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
-        if not event.text() or not does_something or event.modifiers() & _NOT_PLAIN:
+        walks = isinstance(QApplication.focusWidget(), BoardWidget) and jumps(event)
+        if not event.text() or not does_something or walks or event.modifiers() & _NOT_PLAIN:
             self._repeats.move()
             return False
         return not self._repeats.key(event.key(), self._clock_ms(event))

@@ -167,6 +167,23 @@ def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(a_house: Open) 
     assert len(turns) == 2
 
 
+def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=9)))
+    for name in ("A9", "E5", "C9", "E7", "E9"):
+        house.table.act(Chose(Point.parse(name)))
+    board = house.table.board
+    board.setFocus()
+    board.move_cursor(Point.parse("E5"))
+    visited = []
+    for _jump in range(3):
+        hand.now += 90
+        QTest.keyClick(house.handle, Qt.Key.Key_E)
+        visited.append(str(board.cursor_point()))
+    assert visited == ["A9", "C9", "E9"]
+
+
 def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
     house = a_house()
     hand = Hand(house)

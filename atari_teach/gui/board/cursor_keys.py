@@ -36,12 +36,20 @@ class Letter(Enum):
     COORDINATES = "C"
 
 
+_JUMPS = (Letter.OWN_GROUP, Letter.ENEMY_GROUP)
+
+
 def letter_of(event: QKeyEvent) -> Letter | None:
     """The letter that was pressed, if it is one of ours; Shift makes no other letter."""
     key = event.key()
     if event.modifiers() not in _PLAIN or not ord("A") <= key <= ord("Z"):
         return None
     return next((letter for letter in Letter if ord(letter.value) == key), None)
+
+
+def jumps(event: QKeyEvent) -> bool:
+    """Whether the key takes the cursor on to another group: pressed fast, it goes on as arrows do."""
+    return letter_of(event) in _JUMPS
 
 
 def stepped(key: int, cursor: Point, size: int) -> Point | None:
