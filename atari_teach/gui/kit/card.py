@@ -128,8 +128,9 @@ class SpeechCard(QWidget):
 
     def set_step(self, step: Pictogram | None) -> None:
         """The kind of step, or none."""
-        self._step = step
-        self._lay_out()
+        if step is not self._step:
+            self._step = step
+            self._lay_out()
 
     def set_tail(self, tail: float | None) -> None:
         """Where the tail points down, as a part of the width; None for no tail."""
@@ -139,17 +140,20 @@ class SpeechCard(QWidget):
 
     def set_foot(self, foot: float) -> None:
         """Keep so many design pixels at the bottom of the card free for something else."""
-        self._foot = foot
-        self._lay_out()
+        if foot != self._foot:
+            self._foot = foot
+            self._lay_out()
 
     def say(self, sentence: str, earlier: str = "") -> None:
         """The sentence, and what was said before and still holds."""
+        said = (self.sentence.words(), self.earlier.words())
         self.sentence.set_words(sentence)
         self.earlier.set_words(earlier)
         parts = (self.earlier.accessibleName() if earlier else "", self.sentence.accessibleName())
         self.setAccessibleName(" ".join(part for part in parts if part))
         self.listen.refresh()
-        self._lay_out()
+        if said != (sentence, earlier):
+            self._lay_out()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""

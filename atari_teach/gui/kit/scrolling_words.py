@@ -81,8 +81,8 @@ class ScrollingWords(WordsLabel):
         """Show this text from its beginning."""
         if text != self.words():
             self._first = 0
-        super().set_words(text)
-        self._offer_more()
+            super().set_words(text)
+            self._offer_more()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
