@@ -83,7 +83,8 @@ class LessonSession:
         self._help_chosen: bool | None = None
         self._index = self._shown_as = 0
         self._table: Session | None = None
-        self._left = self._at_end = False
+        self._left = False
+        self._end: Scene | None = None  # what the last step came to, once it has been left
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
@@ -93,9 +94,9 @@ class LessonSession:
 
     def scene(self) -> Scene:
         """What to show now."""
-        if self._at_end:
+        if self._end is not None:
             place = replace(self._place(), doors=lesson_doors(self._lesson, self._doors))
-            return end_scene(self._lesson, place, left=self._left)
+            return end_scene(self._lesson, self._end.picture, place, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
         state, given = self._state, self._help()
@@ -124,14 +125,14 @@ class LessonSession:
         match action:
             case Pressed(Control.NEXT):
                 return self._next()
-            case Pressed(Control.SKIP) if not self._state.done and not self._at_end:
+            case Pressed(Control.SKIP) if not self._state.done and self._end is None:
                 return self._go_to(self._index + 1)
             case Pressed(Control.STEP_TO, int(index)) if 0 <= index < len(self._lesson.steps):
                 return self._go_to(index)
             case Pressed(Control.SAVED):
                 self._state = replace(self._state, saved=self._state.done)
                 return self.scene()
-        if self._at_end:
+        if self._end is not None:
             return self.scene()
         if self._table is not None and action == Pressed(Control.AGAIN):
             self._table = self._partner(self._state.step, None)
@@ -170,14 +171,14 @@ class LessonSession:
     def _go_to(self, index: int) -> Scene:
         """Show another step; past the last one stands the end of the lesson."""
         if index >= len(self._lesson.steps):
-            self._at_end, self._table = True, None
+            self._end, self._table = self.scene(), None
             return replace(self.scene(), records=(table_closed(self.key),), cue=Cue.DOOR)
-        self._at_end = False
+        self._end = None
         self._state = self._begin(index)
         return replace(self.scene(), records=(self._kept(),))
 
     def _next(self) -> Scene:
-        if self._at_end:
+        if self._end is not None:
             self._left = True
             return self.scene()
         state, step = self._state, self._state.step
@@ -216,8 +217,7 @@ class LessonSession:
             return self.scene()
         before, faces = self._state, self._help().shown
         self._state = state = before.after(reply)
-        first = state.tried and not before.tried
-        done = state.done
+        first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.frames)
         written = done or first or reply.result is Result.GOING_ON
         records = self._records(done=done, first=first) if written else ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Group
 from atari_teach.session.helps import NONE, Help
@@ -89,10 +91,12 @@ def step_picture(state: StepState) -> Picture:
         picked = step.task.choices[run.picked]
         if picked.position is not None:
             # The card that was chosen is looked at in large.
-            said = () if state.done or reply is None else reply.marks
-            marks = (*pointed_at(picked.marks), *(mark for mark in said if mark.point in picked.position))
+            said = () if reply is None else reply.marks
+            pointed = () if state.done and said else pointed_at(picked.marks)
+            marks = (*pointed, *(mark for mark in said if mark.point in picked.position))
             ghosts = () if reply is None else reply.ghosts
-            return Picture(picked.position, marks, ghosts, glad=state.done)
+            shown = None if reply is None else reply.position
+            return Picture(shown or picked.position, marks, ghosts, glad=state.done)
     position = run.position if reply is None or reply.position is None else reply.position
     waits = not state.done and step.kind in _STONE_KINDS
     given = current_hint(state)
@@ -183,12 +187,12 @@ def current_hint(state: StepState) -> Hint | None:
 _STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
 
 
-def end_scene(lesson: Lesson, place: StepPlace, *, left: bool) -> Scene:
-    """What stands past the last step of a lesson."""
+def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
+    """What stands past the last step of a lesson: the board stays as that one left it."""
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
-        picture=Picture(lesson.steps[0].position),
+        picture=replace(last, hand=None, lights=False),
         words=say("That was the lesson. Shall we go on?"),
         tone=Tone.DONE,
         buttons=(Button(Control.NEXT),),

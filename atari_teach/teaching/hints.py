@@ -5,7 +5,7 @@ hint without asking, and there is none in games.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import assert_never
 
@@ -26,6 +26,7 @@ from atari_teach.teaching.lesson import (
 )
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
+from atari_teach.teaching.proof import proof_of_move
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask
 from atari_teach.teaching.solutions import right_card, solving_points, surplus
 
@@ -69,7 +70,11 @@ def answer_marks(step: Step) -> tuple[Mark, ...]:
         return (*lit(last, numbered=False), *outlined(found))
     if any(step.position[point] is not None for point in found):
         return outlined(found)
-    return tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+    ticks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+    if asked.name != "illegal":
+        return ticks
+    moving = replace(study, to_play=asked.colour or study.to_play)
+    return (*ticks, *(mark for point in in_order(found) for mark in proof_of_move(moving, point).marks))
 
 
 def _numbered(step: Step, found: frozenset[Point]) -> tuple[Mark, ...]:

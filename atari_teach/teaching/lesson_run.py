@@ -32,6 +32,7 @@ from atari_teach.teaching.lesson import (
     TryTask,
 )
 from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.proof import proof_of_card
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.run_stones import build, check_building, move, place, sequence, try_out
 from atari_teach.teaching.solutions import right_card, tap_marks
@@ -145,7 +146,9 @@ def _pick(run: Run, index: int) -> Reply:
         return Reply(run, Result.NOTHING)
     choice, given = run.step.task.choices[index], Run(run.step, picked=index)
     if index == right_card(run.step):
-        return Reply(given, Result.DONE, choice.answer or run.step.done)
+        proof = proof_of_card(run, choice)
+        words = choice.answer or run.step.done
+        return Reply(given, Result.DONE, words, proof.marks, proof.ghosts, position=proof.position)
     diagnosis = diagnose_card(run, index)
     rule = _matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name.value)
     if choice.answer is not None:

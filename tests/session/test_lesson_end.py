@@ -49,6 +49,17 @@ def _on_the_path(steps: list[tuple[bool, bool, bool]]) -> tuple[DoorState, ...]:
     return tuple(OPEN if all(way) else HALF if any(way) else CLOSED for way in ways)
 
 
+def test_the_board_stays_as_the_last_step_left_it() -> None:
+    pupil = Pupil(KINDS["place"], replace(KINDS["move"], id="second"))
+    pupil.do("skip")
+    before = pupil.do(f"{RIGHT['move']} saved").picture
+    after = pupil.do("next").picture
+    assert pupil.scene.over
+    assert before.position != pupil.lesson.steps[0].position
+    assert (after.position, after.marks, after.last) == (before.position, before.marks, before.last)
+    assert (after.hand, after.lights) == (None, False), "nothing is asked any more"
+
+
 def test_the_doors_of_a_step_are_its_own() -> None:
     pupil = Pupil(KINDS["move"], KINDS["place"])
     assert _doors(pupil) == (CLOSED, CLOSED, CLOSED)

@@ -5,7 +5,7 @@ import pytest
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.hints import HINTS, Hint, answer_marks, hint
 from atari_teach.teaching.lesson import Step
-from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.picture import MarkKind, Side
 from tests.teaching.steps import (
     BEND,
     EMPTY,
@@ -27,6 +27,7 @@ from tests.teaching.steps import (
 LAST_DOOR = "...../..X../.XOX./...../....."
 IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
 NO_LIBERTY = "..X../.X.X./..X../...../....."
+TWO_TRAPS = ".X.../X.X../.X.X./..X../....."
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 
 FOCUS = {
@@ -111,6 +112,14 @@ def test_what_is_counted_is_numbered_one_by_one(ask: str) -> None:
 def test_tapped_groups_are_shown_with_their_last_doors() -> None:
     marks = answer_marks(tap("in atari white", IN_ATARI))
     assert (marked(marks, MarkKind.GROUP), marked(marks, MarkKind.LIBERTY)) == ("B3 C3 D7", "C2 E7")
+
+
+def test_where_nobody_may_play_every_door_is_seen_to_be_closed() -> None:
+    marks = answer_marks(tap("illegal white", TWO_TRAPS))
+    assert marked(marks, MarkKind.RIGHT) == "A5 B4 C3"
+    ways = [(str(mark.point), mark.side) for mark in marks if mark.kind is MarkKind.BLOCKED]
+    assert set(ways) == {(name, side) for name in ("A5", "B4", "C3") for side in Side}
+    assert len(ways) == 12
 
 
 def test_a_building_with_a_stone_in_the_way_is_told_which() -> None:

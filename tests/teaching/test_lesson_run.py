@@ -3,10 +3,11 @@
 import pytest
 
 from atari_teach.i18n import Language, render
+from atari_teach.rules import Colour, Point
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Result, Run, Tapped
 from atari_teach.teaching.lesson import GameTask, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer, needs_check
-from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.picture import MarkKind, Side
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
@@ -164,6 +165,33 @@ def test_the_card_that_holds_is_right_and_its_own_words_are_said() -> None:
     asked = choose("legal white B4", "illegal white B4", rows=MINIMAL_PAIR)
     assert last(asked, "card 1").result is Result.DONE
     assert last(asked, "card 7").result is Result.NOTHING
+
+
+def test_the_board_shows_the_stone_of_which_the_right_card_speaks() -> None:
+    friends = last(choose("legal A5", "illegal A5", rows=".X.../X..../...../...../....."), "card 0")
+    assert friends.position is not None
+    assert friends.position[Point.parse("A5")] is Colour.BLACK
+    assert marked(friends.marks, MarkKind.GROUP) == "A4 A5 B5"
+    assert marked(friends.marks, MarkKind.LIBERTY) == "A3 B4 C5"
+
+
+def test_the_board_shows_why_there_is_no_stone_where_the_right_card_says_so() -> None:
+    trap = ".X.../X.X../.X.../...../....."
+    for asked in (
+        choose("illegal white B4", "legal white B4", rows=trap),
+        choose(("illegal white B4", trap), ("illegal white B4", EMPTY)),
+    ):
+        reply = last(asked, "card 0")
+        assert reply.position is None
+        assert [(ghost.point, ghost.label) for ghost in reply.ghosts] == [(Point.parse("B4"), "0")]
+        assert {mark.side for mark in reply.marks if mark.kind is MarkKind.BLOCKED} == set(Side)
+
+
+def test_the_board_shows_the_doors_of_which_the_right_card_speaks() -> None:
+    reply = last(choose("liberties B4 == 7", "liberties B4 == 6", rows=BEND), "card 0")
+    assert len([mark for mark in reply.marks if mark.kind is MarkKind.LIBERTY]) == 7
+    unseen = last(choose("always", "never"), "card 0")
+    assert (unseen.marks, unseen.ghosts, unseen.position) == ((), (), None)
 
 
 CARDS = {
