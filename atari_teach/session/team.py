@@ -35,6 +35,10 @@ class TeamSession(FriendSession):
     def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
         """A new game, or a table to go on with; see `FriendSession`."""
         super().__init__(begin, together, helps)
+        self._moved_on()
+
+    def _moved_on(self) -> None:
+        """Another game begins in the dark."""
         if not self.game.turns and self._table.lights is None:
             self._table = replace(self._table, lights=False)
 

@@ -166,6 +166,24 @@ def test_a_game_is_found_as_it_was_left(days: Days, mode: str) -> None:
     assert left() is None
 
 
+def test_two_teams_and_two_friends_do_not_take_each_others_game(days: Days) -> None:
+    tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
+    assert tables.team() is None
+    teams, friends = tables.new_team(setup), tables.new_friends(setup)
+    written(tables, play(teams, "C3"))
+    written(tables, play(friends, "A1"))
+    left, other = tables.team(), tables.friends()
+    assert left is not None
+    assert other is not None
+    assert left.scene().picture == teams.scene().picture
+    assert other.scene().picture == friends.scene().picture
+    press(left, Control.END)
+    written(tables, press(left, Control.TIDY))
+    assert tables.team() is None
+    assert tables.friends() is not None
+    assert tables.progress.games_together == 0
+
+
 def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
     tables = days.on(MONDAY)
     seeds = set()

@@ -95,7 +95,7 @@ class ClassPage(Page):
         self.put(self.team, 48, 116, 400, high)
         self.put(self.pane, 472, 116, 412, high)
         self.pane.relayout()
-        self.put(self.resume, 48, 634, 836, 78)
+        self.put(self.resume, 48, 632, 836, 84)
         self.put(self.board, 928, 92, 414, 650)
 
     def _choose_size(self, size: int) -> None:

@@ -21,7 +21,7 @@ COUNT_MS = 1200
 """How long the number of stones that were just captured is shown."""
 _PICTURE, _RESTING, _HAND = 180.0, 120.0, 160.0
 _NAME, _NEXT, _COUNT = 56.0, 28.0, 140.0
-_LEAST_NAME = 20
+_LEAST_NAME = 16
 
 
 class TeamPanel(QWidget):
