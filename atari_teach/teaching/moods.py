@@ -3,7 +3,7 @@
 from enum import Enum
 from functools import cache
 
-from atari_teach.rules import Group, Point, Position
+from atari_teach.rules import Point, Position
 from atari_teach.rules.position import board_points, neighbours
 
 
@@ -16,18 +16,15 @@ class Mood(Enum):
     CONTENT = "content"  # captured, and at rest
     HAPPY = "happy"
 
+    __hash__ = object.__hash__  # a part of what is painted, and that is a key: the usual one is slow
+
 
 _BY_LIBERTIES = (Mood.WORRIED, Mood.WORRIED, Mood.WATCHFUL)
 """The mood of a group without a liberty, with one (atari) and with two."""
 
 
-def mood_of(group: Group, *, glad: bool = False) -> Mood:
-    """How this group feels; `glad` where something is finished, which only groups that are calm celebrate."""
-    return mood_with(len(group.liberties), glad=glad)
-
-
 def mood_with(liberties: int, *, glad: bool = False) -> Mood:
-    """How a group with so many liberties feels."""
+    """How a group with so many liberties feels; only calm ones are `glad` where something is finished."""
     if liberties < len(_BY_LIBERTIES):
         return _BY_LIBERTIES[liberties]
     return Mood.HAPPY if glad else Mood.CALM

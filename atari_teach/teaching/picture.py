@@ -23,6 +23,8 @@ class MarkKind(Enum):
     TAKEN = "taken"  # a stone was taken from here
     LETTER = "letter"  # the label itself, such as "A" or "1"
 
+    __hash__ = object.__hash__  # a part of many keys: the usual one is slow
+
 
 class Side(Enum):
     """A direction along a line, as steps in columns and rows."""
@@ -99,8 +101,3 @@ class Beat:
     picture: Picture
     words: Text
     spoken: Text | None = None
-
-
-def side_towards(point: Point, near: Point) -> Side:
-    """The side of `point` on which its neighbour `near` lies, on the board or off it."""
-    return Side((near.column - point.column, near.row - point.row))

@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPainterPath
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import Mood, dashed_pen, draw_character, draw_stone
 from atari_teach.gui.art.strokes import (
-    Drawing,
     bow,
     box,
     ellipse,
@@ -48,15 +47,6 @@ def draw_pictogram(painter: QPainter, rect: QRectF, kind: Pictogram) -> None:
     with unit_square(painter, rect, 64):
         fill(painter, box(0, 0, 64, 64, 14), current().tile)
         _DRAWINGS[kind](painter)
-
-
-def pictogram_drawing(kind: Pictogram) -> Drawing:
-    """The pictogram as the picture of a button or card."""
-
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        draw_pictogram(painter, rect, kind)
-
-    return draw
 
 
 def _plain_stone(painter: QPainter, x: float, y: float, r: float, colour: Colour) -> None:

@@ -39,8 +39,3 @@ class Chooser:
             return None
         self.pending = None
         return point
-
-    def put_pending(self) -> Point | None:
-        """The pending point, now chosen."""
-        point, self.pending = self.pending, None
-        return point

@@ -73,11 +73,6 @@ class ListenButton(PictureButton):
         self.retranslate()
         self.hide()
 
-    def set_labels(self, *labels: WordsLabel) -> None:
-        """Read these from now on."""
-        self._labels = labels
-        self.refresh()
-
     def set_more(self, more: Callable[[], Iterable[WordsLabel | str]]) -> None:
         """What else is read after its labels, asked when it is pressed."""
         self._more = more
