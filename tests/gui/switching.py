@@ -26,6 +26,7 @@ class Switch:
         self.now = 0.0
         self.scanning._timer.setInterval(10**9)
         self.scanning._clock_ms = lambda: self.now
+        self.scanning._scanner.restart()  # it may have looked already, at the time of the real clock
         self.scanning.look()
 
     @property
