@@ -90,8 +90,8 @@ class BeatStrip(QWidget):
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
+            self._name_play()
         self.play_button.setEnabled(offered)
-        self._name_play()
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
@@ -172,13 +172,15 @@ class BeatStrip(QWidget):
         """The count comes first; what finds no room below its button then is left to the button's name."""
         start, listed, again, play = edges[:4]
         sides = ((self.words_previous, start, listed), (self.words_again, again, play))
-        left, right = listed, again
+        left, right, air = listed, again, text_px(18, self._u) * 0.6  # nearer, two would be read as one
         needed = self.words_where.width_of_one_line()
         for label, low, high in sides:
-            crowded = needed > right - left or label.width_of_one_line() > high - low
+            own = label.width_of_one_line()
+            between = abs(low + high - left - right) / 2 - (needed + own) / 2
+            crowded = needed > right - left or own > high - low or between < air
             label.setVisible(line > 0 and not crowded)
             label.setGeometry(round(low), top, round(high) - round(low), line)
-            if crowded:
+            if needed > right - left:
                 left, right = min(left, low), max(right, high)
         self.words_where.setVisible(line > 0)
         self.words_where.setGeometry(round(left), top, round(right) - round(left), line)

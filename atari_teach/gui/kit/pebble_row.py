@@ -28,7 +28,8 @@ def draw_pebble_row(
         return
     # The one that is being looked at is larger than the others, at the ends too.
     gap = min(3.0 * radius * u, rect.width() / (len(states) + 0.4))
-    r = min(radius * u, gap * 0.46)
+    # Two that touch are read as one; the larger one has 2.44 radii to its neighbours' middles.
+    r = min(radius * u, gap * 0.4)
     y = rect.center().y()
     left = rect.center().x() - gap * (len(states) - 1) / 2
     with kept(painter):

@@ -160,14 +160,18 @@ class Beats(QObject):
         page, u = self._page, self._page.scale()
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
+        # Large words stand in a strip below the board; the list has its room too.
+        cards = (side.card for side in (page.coach, page.free) if page.panel is side)
+        low = max(board.bottom(), *(card.geometry().bottom() for card in cards), 0)
+        height = low + 1 - board.top()
         self.list.set_scale(u)
         if max(left, right) < _LEAST_WIDTH:
             top = board.bottom() + gap
             self.list.setGeometry(gap, top, page.width() - 2 * gap, page.height() - top - gap)
         elif right >= left:
-            self.list.setGeometry(board.right() + gap, board.top(), right - 2 * gap, board.height())
+            self.list.setGeometry(board.right() + gap, board.top(), right - 2 * gap, height)
         else:
-            self.list.setGeometry(gap, board.top(), left - 2 * gap, board.height())
+            self.list.setGeometry(gap, board.top(), left - 2 * gap, height)
 
     def _chosen(self, index: int) -> None:
         """Go to this moment; the list has been of use."""

@@ -1,6 +1,7 @@
 """Cards hold their words, and every widget survives any size."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -22,6 +23,7 @@ from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Language, use
 from tests.gui.kit.looking import LEFT, SIZES, picture_of
 
 
@@ -119,6 +121,26 @@ MAKERS: list[Callable[[], QWidget]] = [
     TopBar,
     WordsLabel,
 ]
+
+
+@pytest.mark.parametrize("width", range(300, 700, 20))
+@pytest.mark.parametrize("language", Language)
+def test_words_of_the_beats_that_stand_side_by_side_are_not_read_as_one(
+    qtbot: QtBot, language: Language, width: int
+) -> None:
+    use(language)
+    strip = BeatStrip()
+    qtbot.addWidget(strip)
+    strip.resize(width, 126)
+    strip.show_beats(0, 5)
+    strip.show()
+    shown = [label for label in strip._labels() if label.isVisible()]
+    assert strip.words_where in shown
+    assert strip.fits()
+    middles = [(label.geometry().center().x(), label.width_of_one_line()) for label in shown]
+    gaps = [x2 - x1 - (w1 + w2) / 2 for (x1, w1), (x2, w2) in pairwise(middles)]
+    assert all(gap >= 10 for gap in gaps), gaps
+    use(Language.EN)
 
 
 @pytest.mark.parametrize("make", MAKERS)
