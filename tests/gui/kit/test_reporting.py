@@ -120,7 +120,8 @@ def test_the_beat_strip_fits_and_its_next_is_not_called_next(
     assert strip.fits()
     assert strip.next_button.words() == ""
     assert (
-        strip.next_button.accessibleName() == {"en": "Next moment", "pt_PT": "Momento seguinte"}[language.value]
+        strip.next_button.accessibleName()
+        == {"en": "Next moment", "pt_PT": "Momento seguinte"}[language.value]
     )
     assert_targets(strip, size)
 
