@@ -9,6 +9,8 @@ class Colour(Enum):
     BLACK = "black"
     WHITE = "white"
 
+    __hash__ = object.__hash__  # a colour is its own key, and part of many: the usual one is slow
+
     @property
     def other(self) -> "Colour":
         """The opponent's colour."""

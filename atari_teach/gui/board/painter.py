@@ -29,6 +29,7 @@ _OUTLINE = 0.49
 _MOST_OUTLINES = 64
 _SMALL_GROUP = 3  # stones; there are so few shapes of such groups that each is kept as a picture
 _MOST_PARTS = 12
+_LARGE = frozenset({Shape.OUTLINE, Shape.LENS})
 
 
 class BoardPainter:
@@ -53,6 +54,7 @@ class BoardPainter:
         between = round(geometry.line * ratio) % 2 == 0
         self._sprites = Sprites(REACH * geometry.cell, ratio, between=between)
         self._outlines: dict[frozenset[Point], QPainterPath] = {}
+        self._areas: dict[tuple[float, float], QRect] = {}
         self._small_outlines: dict[frozenset[tuple[int, int]], QPixmap] = {}
         self._ground: QPixmap | None = None
         self._ground_size = QSize()
@@ -77,17 +79,24 @@ class BoardPainter:
     ) -> None:
         """The pieces that reach into `area`; those that `poses` names move."""
         boxes = [self._columns_rows(part) for part in _parts(area)]
+        near = [(low - REACH, high + REACH, down - REACH, up + REACH) for low, high, down, up in boxes]
         moving = {(piece.column, piece.row) for piece in poses}
         for layer in layers:
             for piece in layer:
                 if moving and (piece.column, piece.row) in moving and piece in poses:
                     self._paint_moving(painter, piece, poses[piece])
                     continue
-                left, right, bottom, top = piece.extent
-                for low_column, high_column, low_row, high_row in boxes:
-                    if left <= high_column and right >= low_column and bottom <= high_row and top >= low_row:
-                        self._paint_piece(painter, piece, layers)
-                        break
+                if piece.shape in _LARGE:
+                    seen = any(_meet(piece.extent, box) for box in boxes)
+                else:
+                    _shape, column, row, *_rest = piece
+                    seen = False
+                    for low, high, down, up in near:
+                        if low <= column <= high and down <= row <= up:
+                            seen = True
+                            break
+                if seen:
+                    self._paint_piece(painter, piece, layers)
 
     def _columns_rows(self, area: QRectF) -> tuple[float, float, float, float]:
         low_column, high_row = self.geometry.columns_rows(area.left(), area.top())
@@ -96,6 +105,15 @@ class BoardPainter:
 
     def area_of(self, piece: Piece) -> QRect:
         """The window pixels that a piece may paint on, generously."""
+        if piece.shape in _LARGE:
+            return self._area_of(piece)
+        place = (piece.column, piece.row)
+        area = self._areas.get(place)
+        if area is None:
+            area = self._areas[place] = self._area_of(piece)
+        return area
+
+    def _area_of(self, piece: Piece) -> QRect:
         left, right, bottom, top = piece.extent
         x, y = self.geometry.at(left, top)
         far_x, far_y = self.geometry.at(right, bottom)
@@ -225,6 +243,11 @@ class BoardPainter:
 def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
     """Pieces with the same answer look alike. Enumerations answer slowly what they are as keys, so: where."""
     return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood))
+
+
+def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    """Whether two boxes meet: smallest and largest column, smallest and largest row of each."""
+    return one[0] <= other[1] and one[1] >= other[0] and one[2] <= other[3] and one[3] >= other[2]
 
 
 def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.board.description import Description
 from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference, stones_of
 from atari_teach.gui.board.gaze import gazes
 from atari_teach.gui.board.geometry import Geometry
@@ -89,8 +90,11 @@ class BoardView(QWidget):
         self._carrier: Carrier | None = None
         self._looked_at: QPointF | None = None
         self.driver = Driver(self)
-        self._motion = MotionPlayer(self, self.driver, self._board_painter, self._update_region)
+        self._motion = MotionPlayer(self, self.driver, self._board_painter, lambda part: self.update(part))  # noqa: PLW0108
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._description = Description(
+            self, lambda: describe_position(self._picture, self.coordinate_style())
+        )
         self._describe()
 
     def show_picture(self, picture: Picture) -> None:
@@ -232,14 +236,14 @@ class BoardView(QWidget):
         for stone in told.sent_back:
             self.send_back(stone)
 
-    def _update_region(self, region: QRegion) -> None:
-        if not region.isEmpty():
-            self.update(region)
-
     def _describe(self) -> None:
         self.setAccessibleName(describe_board(self._picture.position.size))
-        words = describe_position(self._picture, self.coordinate_style())
-        self.setAccessibleDescription(words)
+        self._description.changed()
+
+    def accessibleDescription(self) -> str:
+        """Which stones lie where."""
+        self._description.write()
+        return super().accessibleDescription()
 
     def _board_painter(self) -> BoardPainter:
         ratio = self.devicePixelRatioF()

@@ -92,6 +92,7 @@ class CoachPanel(QObject):
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
         for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self._there = True
         self._tools_shown: tuple[Control, ...] = ()
         self._strip_place = Rectangle(0, 0, 1, 1)
 
@@ -129,11 +130,14 @@ class CoachPanel(QObject):
 
     def hide(self) -> None:
         """Leave the page."""
-        for widget in self.widgets():
-            widget.hide()
+        if self._there:
+            self._there = False
+            for widget in self.widgets():
+                widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Show the words of this scene, or of the beat that is being looked at."""
+        self._there = True
         self.card.show()
         self._say(scene, beat)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
