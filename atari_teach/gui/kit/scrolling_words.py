@@ -13,6 +13,8 @@ from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, set_text
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
+_WHOLE_FROM = 0.8
+"""Letters of this part of the size that was chosen are preferred to a button, if all words are seen then."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 
 
@@ -49,8 +51,9 @@ class MoreButton(PictureButton):
 class ScrollingWords(WordsLabel):
     """A label whose words scroll by whole lines where they do not fit at the size that was chosen.
 
-    At 100 % they shrink first, as other words do; larger words were asked for and stay large. A round button
-    and a rail show that there is more: press it, or turn the wheel.
+    At 100 % they shrink first, as other words do; larger words were asked for and stay large, or nearly so if
+    all of them are seen at once then. A round button and a rail show that there is more: press it, or turn
+    the wheel.
     """
 
     def __init__(
@@ -146,7 +149,8 @@ class ScrollingWords(WordsLabel):
             least = least_text_px(self._u, self._floor)
             # Where there is not even room for the button, to shrink is all that is left.
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
-            shrinks_to = wanted if text_factor() > 1 and room else least
+            large = max(least, round(wanted * _WHOLE_FROM))
+            shrinks_to = large if text_factor() > 1 and room else least
             whole = fit_text(
                 self._words, wanted, shrinks_to, QRectF(self.rect()), bold=self._bold, leading=self._leading
             )

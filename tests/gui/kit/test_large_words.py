@@ -134,6 +134,17 @@ def test_the_wheel_and_the_arrow_keys_go_line_by_line(qtbot: QtBot) -> None:
         assert words._first == 0
 
 
+def test_large_words_that_almost_fit_are_seen_whole_instead_of_scrolling(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    seen = []
+    for height in range(60, 700, 8):
+        words = scrolling(qtbot, 420, height)
+        wanted = 2 * 24
+        assert words.used_px() == wanted if words.scrolls() else words.used_px() >= 0.8 * wanted - 1
+        seen.append((words.scrolls(), words.used_px() < wanted))
+    assert {(True, False), (False, True), (False, False)} <= set(seen)
+
+
 def wheel(words: ScrollingWords, turn: int) -> None:
     none = Qt.MouseButton.NoButton
     event = QWheelEvent(
