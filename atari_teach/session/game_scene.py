@@ -119,7 +119,8 @@ def _tried(table: GameTable) -> Said:
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
         return Said(once_more, Tone.ASK, ghosts=ghosts)
-    words = say("{warning} {question}", warning=warning.words, question=once_more)
+    # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
+    words = say("{warning} {question}", warning=say("You may, but you lose at once."), question=once_more)
     return Said(
         words,
         Tone.ASK,

@@ -16,6 +16,7 @@ from atari_teach.rules import Colour
 
 _MOST_SEEN = 40
 _STONE = 13.0
+_FEW = 4
 
 
 def draw_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
@@ -94,10 +95,11 @@ def draw_saucer(painter: QPainter, rect: QRectF, colour: Colour, stones: int) ->
         for at in dots:
             fill(painter, ellipse(at.x(), at.y(), 1.5), tint(p.tile, 0.6))
         fill(painter, ellipse(85, 32, 58, 16), p.belly_shade)
+        radius = _on_saucer_radius(stones)
         for at in _on_saucer(max(0, stones)):
-            _lie(painter, at, 12.0, colour)
+            _lie(painter, at, radius, colour)
             if illustrated():
-                draw_face(painter, at, 12.0, colour, Mood.CONTENT)
+                draw_face(painter, at, radius, colour, Mood.CONTENT)
 
 
 @lru_cache(maxsize=1)
@@ -111,7 +113,7 @@ def saucer_spots(rect: QRectF, stones: int) -> tuple[tuple[QPointF, ...], float]
     """Where so many captured stones lie on the saucer that `draw_saucer` draws there, and their radius."""
     scale = min(rect.width() / 170, rect.height() / 62)
     corner = rect.center() - QPointF(170, 62) * (scale / 2)
-    return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), 12.0 * scale
+    return tuple(corner + at * scale for at in _on_saucer(max(0, stones))), _on_saucer_radius(stones) * scale
 
 
 def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
@@ -121,16 +123,23 @@ def bowl_spot(rect: QRectF) -> tuple[QPointF, float]:
     return corner + QPointF(120, 40) * scale, _STONE * scale
 
 
+def _on_saucer_radius(stones: int) -> float:
+    """Few stones are large: most games end with one or two, and those are looked at from afar."""
+    return 15.0 if stones <= _FEW else 12.0
+
+
 @lru_cache(maxsize=64)
 def _on_saucer(count: int) -> tuple[QPointF, ...]:
     """Where captured stones lie: up to ten apart, more of them closer together."""
     if count == 0:
         return ()
     shown = min(count, 24)
-    back = shown // 2 if shown > 4 else 0
+    if shown <= _FEW:
+        return tuple(QPointF(85 + (at - (shown - 1) / 2) * 31, 27) for at in range(shown))
+    back = shown // 2
     front = shown - back
     places: list[QPointF] = []
-    for number, y in ((back, 20.0), (front, 33.0 if back else 28.0)):
+    for number, y in ((back, 20.0), (front, 33.0)):
         step = min(25.0, 104.0 / max(1, number - 1))
         places.extend(QPointF(85 + (at - (number - 1) / 2) * step, y) for at in range(number))
     return tuple(places)

@@ -22,8 +22,8 @@ _GAP = 10.0
 class SettingRow(QWidget):
     """`chosen(value)` when an answer was pressed; the one that holds stays down.
 
-    The question stands on the left where the answers have room beside it, else above them; answers that find
-    no room beside each other stand in several rows.
+    The question stands on the left where the answers have room beside it and the row does not get higher by
+    that, else above them; answers that find no room beside each other stand in several rows.
 
     Args:
         values: What the answers stand for.
@@ -126,11 +126,11 @@ class SettingRow(QWidget):
         side = width * _LABEL
         beside = self._beside(width, side, gap)
         if beside:
-            words = self._words_height(side)
-            height = max(words, self._answer_height(width - side - gap, len(self.answers)))
+            words, high = self._words_height(side), self._answer_height(width - side - gap, len(self.answers))
+            height = max(words, high)
             if place:
                 self._place_words(0, (height - words) / 2, side)
-                self._place_answers(side + gap, 0, width - side - gap, height)
+                self._place_answers(side + gap, (height - high) / 2, width - side - gap, high)
             return height
         words = self._words_height(width)
         across = self._per_line(width)
@@ -143,11 +143,12 @@ class SettingRow(QWidget):
         return words + gap + height
 
     def _beside(self, width: float, side: float, gap: float) -> bool:
-        """Whether the answers stand beside the question: they have room, and it is not much higher."""
-        room = width - side - gap
-        if self._per_line(room) < len(self.answers):
+        """Whether the answers stand beside the question: they have room, and the row is not higher so."""
+        room, count = width - side - gap, len(self.answers)
+        if self._per_line(room) < count:
             return False
-        return self._words_height(side) <= 1.5 * self._answer_height(room, len(self.answers))
+        above = self._words_height(width) + gap + self._answer_height(width, self._per_line(width))
+        return max(self._words_height(side), self._answer_height(room, count)) <= above
 
     def _words_height(self, width: float) -> float:
         note = self._note_height(width) + 3 * self._u if self.note.words() else 0.0
@@ -170,7 +171,7 @@ class SettingRow(QWidget):
         if self._disc:
             return target_px(self._picture_size[0] + 22, self._u)
         words = max(button.natural_width() * self._u for button in self.answers)
-        return max(words, self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.4)
+        return max(words, self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.35)
 
     def _per_line(self, width: float) -> int:
         gap = _GAP * self._u

@@ -92,7 +92,7 @@ class GamePanel(QObject):
         super().__init__(page)
         self._page = page
         self._portrait = Portrait.SARDINE
-        self._compact = False
+        self._over = False
         self._layout: TableLayout | None = None
         self._laid_out_for: tuple[object, ...] = ()
         self.left = PlayerColumn(page)
@@ -122,6 +122,7 @@ class GamePanel(QObject):
             )
         }
         self.undo_end = control_button(Control.UNDO, page, small=True)
+        self.see_again = control_button(Control.STEP_TO, page)
         for control, button in self._controls():
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
@@ -150,7 +151,8 @@ class GamePanel(QObject):
         return Rectangle(at.x(), at.y(), at.width(), at.height())
 
     def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
-        return (*self.buttons.items(), (Control.UNDO, self.undo_end), *self.small.items())
+        twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
+        return (*self.buttons.items(), *twice, *self.small.items())
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""
@@ -178,11 +180,26 @@ class GamePanel(QObject):
             if button is not None:
                 widget.setEnabled(button.enabled)
                 widget.set_pressed_look(button.down)
-        # After the end there is a larger button in the place of the one that takes back.
-        self.buttons[Control.UNDO].setVisible(not scene.over)
-        self.small[Control.REDO].setVisible(not scene.over)
-        self.undo_end.setVisible(scene.over)
+        self._over = scene.over
+        self._say_or_draw()
         self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def _say_or_draw(self) -> None:
+        """After the end, words are on as many buttons as there is room for.
+
+        Where words are larger, the new game needs all of the left side, and the way back is on the right.
+        """
+        room = text_factor() <= 1
+        undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
+        for worded, small, with_words in (
+            (undo, self.undo_end, room or not self._over),
+            (self.see_again, again, room),
+        ):
+            seen = not (worded.isHidden() and small.isHidden())
+            worded.setVisible(seen and with_words)
+            small.setVisible(seen and not with_words)
+        if self._over:
+            self.small[Control.REDO].hide()
 
     def _portrait_of(self, player: Player) -> Portrait:
         others = [portrait for portrait in Portrait if portrait is not self._portrait]
@@ -203,6 +220,7 @@ class GamePanel(QObject):
     def lay_out(self, window: Window) -> TableLayout:
         """Place everything; where the board and the bar have their places."""
         u, place = window.u, self._page.place
+        self._say_or_draw()
         left = self._row(window, self._left_buttons())
         right = self._row(window, self._right_buttons())
         wanted = (window, left, right)
@@ -215,7 +233,9 @@ class GamePanel(QObject):
         place(self.ribbon, layout[Part.RIBBON], u)
         for row, part in ((left, Part.LEFT_BUTTONS), (right, Part.RIGHT_BUTTONS)):
             needs, gap = list(row.values()), between(window)
-            low = low_part(needs, layout[part], gap, window.button_height(60))
+            low = layout[part]
+            if len(needs) != 1 or not self._over:
+                low = low_part(needs, low, gap, window.button_height(60))
             rects = flow(needs, low, gap)
             for button, where in zip(row, rects, strict=True):
                 place(button, where, u)
@@ -230,6 +250,7 @@ class GamePanel(QObject):
             if not self.small[control].isHidden():
                 self._page.place(self.small[control], (left, middle, side, side), u)
                 left += side + 8 * u
+        left += 12 * u
         centre = self._page.width() / 2
         half = max(1.0, min(240 * u * text_factor(), centre - left, room.right() - centre))
         if half < 110 * u:
@@ -238,10 +259,10 @@ class GamePanel(QObject):
 
     def _left_buttons(self) -> tuple[PictureButton, ...]:
         main = (self.buttons[Control.SWAP], self.buttons[Control.UNDO])
-        return (*main, self.small[Control.REDO], self.undo_end)
+        return (*main, self.small[Control.REDO])
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
-        small = (self.small[Control.STEP_TO], self.small[Control.LIGHTS])
+        small = (self.undo_end, self.see_again, self.small[Control.STEP_TO], self.small[Control.LIGHTS])
         main = (Control.PASS, Control.END, Control.TIDY)
         return (*small, *(self.buttons[control] for control in main))
 
