@@ -188,7 +188,7 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         confirm_move=_plain(bool, stored.get("confirm_move"), usual.confirm_move),
         full_screen=_plain(bool, stored.get("full_screen"), usual.full_screen),
         friend=_friend(stored.get("friend")),
-        picture=_plain(str, stored.get("picture"), None),
+        picture=_text(stored.get("picture"), None),
         look=_choice(Look, stored.get("look"), usual.look),
         theme=_choice(Theme, stored.get("theme"), usual.theme),
         motion=_choice(Motion, stored.get("motion"), usual.motion),
@@ -198,7 +198,7 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         text_percent=_number(TEXT_PERCENTS, stored.get("text_percent"), usual.text_percent),
         large_board=_plain(bool, stored.get("large_board"), usual.large_board),
         capitals=_plain(bool, stored.get("capitals"), usual.capitals),
-        font=_plain(str, stored.get("font"), None),
+        font=_text(stored.get("font"), None),
         board_side=_choice(BoardSide, stored.get("board_side"), usual.board_side),
         repeat_ms=_number(REPEAT_MS, stored.get("repeat_ms"), usual.repeat_ms),
         scanning=_plain(bool, stored.get("scanning"), usual.scanning),
@@ -212,20 +212,20 @@ def _friend(stored: object) -> FriendSetup:
         return usual
     size = _plain(int, stored.get("size"), usual.size)
     match stored.get("names"):
-        case [str() as black, str() as white]:
+        case [str() as black, str() as white] if _can_be_written(black + white):
             names = (black, white)
         case _:
             names = usual.names
     return FriendSetup(
         size=size if 5 <= size <= 19 else usual.size,
-        ruleset=_plain(str, stored.get("ruleset"), usual.ruleset),
+        ruleset=_text(stored.get("ruleset"), usual.ruleset),
         crosscut=_plain(bool, stored.get("crosscut"), usual.crosscut),
         names=names,
     )
 
 
 _Choice = TypeVar("_Choice", bound=Enum)
-_Plain = TypeVar("_Plain", bool, int, str)
+_Plain = TypeVar("_Plain", bool, int)
 _Default = TypeVar("_Default")
 
 
@@ -235,6 +235,15 @@ def _choice(choices: type[_Choice], stored: object, usual: _Default) -> _Choice 
 
 def _plain(kind: type[_Plain], stored: object, usual: _Default) -> _Plain | _Default:
     return stored if type(stored) is kind else usual
+
+
+def _text(stored: object, usual: _Default) -> str | _Default:
+    return stored if isinstance(stored, str) and _can_be_written(stored) else usual
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether these are letters: JSON knows halves of some, which no file can hold."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _number(allowed: tuple[int, ...], stored: object, usual: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import wave
 from dataclasses import replace
 from pathlib import Path
@@ -48,8 +49,19 @@ def test_a_strange_recording_is_left_alone(tmp_path: Path, kind: dict[str, int])
     assert find_recording(tmp_path, "first", Language.EN) is None
 
 
+PLAIN = (1, 1, 8_000, 16_000, 2, 16)
+"""One channel, 8000 times a second, 16 bits."""
+
+
 @pytest.mark.parametrize(
-    "content", [b"", b"RIFF", b"ID3 music", b"RIFF\xff\xff\xff\xffWAVEfmt \x10\0\0\0" + bytes(16)]
+    "content",
+    [
+        b"",
+        b"RIFF",
+        b"ID3 music",
+        b"RIFF\xff\xff\xff\xffWAVEfmt \x10\0\0\0" + bytes(16),
+        b"RIFF\x24\0\0\0WAVEfmt \xc8\0\0\0" + struct.pack("<HHIIHH", *PLAIN) + b"data\x10\0\0\0",
+    ],
 )
 def test_a_file_that_is_no_sound_is_left_alone(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "voice" / "en" / "first.wav"
