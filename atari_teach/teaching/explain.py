@@ -40,7 +40,13 @@ def explain_refusal(situation: Situation, point: Point, colour: Colour | None = 
             assert_never(verdict.fault)
 
 
-def other_task(position: Position, point: Point, colour: Colour, wanted: Text | None = None) -> Explanation:
+def other_task(
+    position: Position,
+    point: Point,
+    colour: Colour,
+    wanted: Text | None = None,
+    marked: tuple[Point, ...] = (),
+) -> Explanation:
     """What is said of a move that a game would allow and that is not what this step asks for.
 
     Such a move is never called impossible.
@@ -50,6 +56,7 @@ def other_task(position: Position, point: Point, colour: Colour, wanted: Text | 
         point: Where the stone was put.
         colour: Whose stone.
         wanted: What the step looks for, a whole sentence: "Here we look for a capture."
+        marked: The points that the step marks.
     """
     looking_for = wanted or say("Here we look for something else.")
     return Explanation(
@@ -62,7 +69,7 @@ def other_task(position: Position, point: Point, colour: Colour, wanted: Text | 
                 say("In a game you could play here."),
                 say("In a game you could play {point}.", point=point),
             ),
-            Beat(Picture(position), looking_for),
+            Beat(Picture(position, pointed_at(marked)), looking_for),
         ),
     )
 

@@ -109,7 +109,9 @@ def not_the_one(run: Run, point: Point) -> Reply:
     """A move that could be played and is not what the step asks for: played, answered, taken back."""
     asked = context(run, point)
     assert isinstance(asked.verdict, Played)
-    tried = Picture(asked.verdict.position, last=point)
+    position = asked.verdict.position
+    pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
+    tried = Picture(position, pointed_at(pointed), last=point)  # what is marked stays so meanwhile
     rule = next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
     follows = _what_follows(run, point)
     answered: tuple[Picture, ...] = () if follows is None else (follows.beats[-1].picture,)
@@ -119,11 +121,12 @@ def not_the_one(run: Run, point: Point) -> Reply:
             Result.TAKEN_BACK,
             rule.say,
             pointed_at(rule.marks),
-            frames=(tried, *(_refutation(asked.verdict.position, run, rule) or answered)),
+            frames=(tried, *(_refutation(position, run, rule) or answered)),
             beats=() if follows is None else follows.beats,
             code="" if follows is None else follows.code.value,
         )
-    shown = follows or other_task(run.position, point, run.to_play, wanted(run, asked))
+    looking = wanted(run, asked)
+    shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
     return replace(_explained(run, shown), result=Result.TAKEN_BACK, frames=(tried, *answered))
 
 

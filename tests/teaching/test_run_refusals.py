@@ -1,11 +1,14 @@
 """A stone put in a step that is refused, or played, answered and taken back with a reason."""
 
+from dataclasses import replace
+
 import pytest
 
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.picture import MarkKind
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of
 from tests.teaching.steps import (
     BLACK,
@@ -14,9 +17,11 @@ from tests.teaching.steps import (
     attempt,
     build,
     last,
+    marked,
     move,
     names,
     place,
+    points,
     rule,
     said,
     sequence,
@@ -106,6 +111,13 @@ def test_a_move_that_a_game_allows_is_never_called_impossible(case: str) -> None
     assert reply.frames[0].position[point_of(taps)] is BLACK, "it is played first"
     assert names(ghost.point for ghost in reply.ghosts) == taps, "the tried place can still be seen"
     assert reply.beats
+
+
+def test_what_the_step_points_at_stays_marked_while_something_else_is_tried() -> None:
+    asked = replace(move("atari C3", OWN_IN_ATARI.replace("C", ".")), marks=points("B2 A1"))
+    reply = last(asked, "A1")
+    assert marked(reply.frames[0].marks, MarkKind.TARGET) == "B2", "not on the stone that was just put"
+    assert marked(reply.beats[-1].picture.marks, MarkKind.TARGET) == "A1 B2", "what is looked for"
 
 
 def test_what_follows_is_played_and_the_words_stay() -> None:
