@@ -181,7 +181,7 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
         scene.land(p.hill_near, (-4, 330), (200, 306), (480, 338), (840, 352), (1370, 262))
         scene.land(p.meadow_deep, (-4, 350), (260, 330), (560, 342), (900, 372), (1370, 290))
         scene.land(p.meadow, (-4, 376), (420, 362), (760, 386), (1370, 326))
-        scene.put(marks.draw_hut, 524, 368)
+        scene.put(marks.draw_hut, 330, 372)
         scene.row(marks.draw_fir, (30, 372, 0.8), (72, 380, 0.95), (600, 366, 0.7), (436, 366, 0.8))
         scene.put(scenery.draw_sheep, 640, 372, 0.7)
         scene.river()

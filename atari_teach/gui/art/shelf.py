@@ -24,8 +24,14 @@ def draw_shelf(painter: QPainter, rect: QRectF, count: int) -> None:
             fill(painter, box(x, _PLANK + 8, 14, 33, 4), p.board_foot)
         for index in range(count):
             _put(painter, index, count)
-        fill(painter, box(1, _PLANK, _WIDTH - 2, 17, 6), p.board_edge)
-        fill(painter, box(1, _PLANK, _WIDTH - 2, 5, 2.5), tint(p.wood_light, 0.55))
+        draw_plank(painter, QRectF(1, _PLANK, _WIDTH - 2, 17))
+
+
+def draw_plank(painter: QPainter, rect: QRectF) -> None:
+    """A plank seen from the front, as wide and thick as the rectangle."""
+    p, high = current(), rect.height()
+    fill(painter, box(rect.x(), rect.y(), rect.width(), high, high * 0.35), p.board_edge)
+    fill(painter, box(rect.x(), rect.y(), rect.width(), high * 0.3, high * 0.15), tint(p.wood_light, 0.55))
 
 
 def _put(painter: QPainter, index: int, count: int) -> None:

@@ -79,9 +79,12 @@ class Banner(QWidget):
 
     def _lay_out(self) -> None:
         u, height = self._u, self.height()
-        width = max(100.0, self.ok_button.natural_width()) * u
+        width, high = max(100.0, self.ok_button.natural_width()) * u, max(LEAST_TARGET, height - 12 * u)
         self.ok_button.setGeometry(
-            round(self.width() - width - 16 * u), round(2 * u), round(width), round(height - 6 * u)
+            round(self.width() - width - 16 * u),
+            round((height - 3 * u - high) / 2),
+            round(width),
+            round(high),
         )
         left, right = 76 * u, self.width() - width - 40 * u
         if not self.listen.isHidden():

@@ -121,6 +121,25 @@ def _small_page(painter: QPainter, theme: Theme) -> None:
     fill(painter, ellipse(132, 63, 9), p.sun)
 
 
+def colours_and_letters_picture() -> Drawing:
+    """A disc half day and half night, a letter on each: colours and letters in one."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        p = current()
+        with _on(painter, rect, 44, 44):
+            fill(painter, ellipse(22, 22, 21.5), p.under_stroke)
+            fill(painter, ellipse(22, 22, 19.5), p.sun)
+            night = QPainterPath(QPointF(22, 22))
+            night.arcTo(QRectF(2.5, 2.5, 39, 39), 270, 180)
+            fill(painter, night, p.ink)
+            painter.setFont(font(20, bold=True))
+            for x, letter, colour in ((3.5, "A", p.ink), (22.5, "a", p.under_stroke)):
+                painter.setPen(QColor(colour))
+                painter.drawText(QRectF(x, 2, 18, 40), Qt.AlignmentFlag.AlignCenter, letter)
+
+    return draw
+
+
 def letters_picture(text: str, px: float, family: str | None = None) -> Drawing:
     """Letters of a fixed size in design pixels of a picture 44 high, in the colour of the button's words."""
 

@@ -11,6 +11,7 @@ from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.fonts import installed_choices
 from atari_teach.gui.pages.setting_pictures import (
+    colours_and_letters_picture,
     letters_picture,
     look_picture,
     room_picture,
@@ -87,7 +88,7 @@ def tab_picture(tab: SettingsTab) -> Drawing:
         case SettingsTab.WHO:
             return portrait_drawing(Portrait.SARDINE)  # until it is known who plays
         case SettingsTab.LETTERS:
-            return letters_picture("Aa", 30)
+            return colours_and_letters_picture()
         case SettingsTab.BOARD:
             return icon_drawing(Icon.BOARD)
         case SettingsTab.HELPS:
@@ -209,7 +210,7 @@ _BOARD = (
         "motion",
         tuple(Motion),
         N_("Motion"),
-        (N_("As the system says"), N_("Yes"), N_("Less motion")),
+        (N_("Like the system"), N_("Yes"), N_("Less motion")),
         N_("With less motion, everything is in its place at once."),
     ),
     Question("full_screen", (False, True), N_("Full screen"), _NO_YES, N_("The key F11 does the same.")),
@@ -218,9 +219,9 @@ _HELPS = (
     Question(
         "helps",
         tuple(Helps),
-        N_("Show the liberties"),
+        N_("Faces and liberties"),
         (N_("With the answer"), N_("Always"), N_("Never")),
-        N_("Lit liberties, and faces that show how a group feels."),
+        N_("How a group feels, and its liberties lit up."),
     ),
     Question(
         "auto_beats",
@@ -235,7 +236,7 @@ _HANDS = (
         "confirm_move",
         (False, True),
         N_("Confirm the move"),
-        (N_("No"), N_("Yes, with two presses")),
+        (N_("No"), N_("Yes, two presses")),
         N_("First choose a crossing, then put the stone."),
     ),
     Question(

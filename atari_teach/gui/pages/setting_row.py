@@ -166,14 +166,28 @@ class SettingRow(QWidget):
         below, note = top + high + 3 * self._u, self._note_height(width)
         self.note.setGeometry(round(left), floor(below), round(width), round(note))
 
-    def _widest(self) -> float:
-        """How wide an answer has to be for its words to stand on one line."""
+    def _needed(self) -> list[float]:
+        """How wide each answer has to be for its words to stand on one line."""
         if self._disc:
-            return target_px(self._picture_size[0] + 22, self._u)
-        words = max(button.natural_width() * self._u for button in self.answers)
-        return max(words, self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.35)
+            return [target_px(self._picture_size[0] + 22, self._u)] * len(self.answers)
+        least = max(self._picture_size[0] * self._u + 24 * self._u, LEAST_TARGET * 1.35)
+        return [max(button.natural_width() * self._u, least) for button in self.answers]
+
+    def _widest(self) -> float:
+        return max(self._needed())
+
+    def _side_by_side(self, width: float) -> list[float]:
+        """The widths of all answers on one line: all the same, else as their words need; none: no room."""
+        needed, count = self._needed(), len(self.answers)
+        room = width - _GAP * self._u * (count - 1)
+        if max(needed) * count <= room:
+            return needed if self._disc else [room / count] * count
+        rest = (room - sum(needed)) / count
+        return [own + rest for own in needed] if rest >= 0 else []
 
     def _per_line(self, width: float) -> int:
+        if self._side_by_side(width):
+            return len(self.answers)
         gap = _GAP * self._u
         most = max(1, min(len(self.answers), int((width + gap) // (self._widest() + gap))))
         rows = -(-len(self.answers) // most)
@@ -184,7 +198,8 @@ class SettingRow(QWidget):
             return self._widest()
         gap = _GAP * self._u
         each = (width - gap * (across - 1)) / across
-        lines = -(-self._widest() // max(1.0, each)) if self._widest() > each else 1
+        one_line = across == len(self.answers) and self._side_by_side(width)
+        lines = -(-self._widest() // max(1.0, each)) if self._widest() > each and not one_line else 1
         has_words = any(button.words() for button in self.answers)
         words = text_px(self._px, self._u) * 1.3 * lines if has_words else 0.0
         picture = self._picture_size[1] * self._u
@@ -197,10 +212,9 @@ class SettingRow(QWidget):
         across = self._per_line(width)
         rows = -(-len(self.answers) // across)
         each = self._widest() if self._disc else (width - gap * (across - 1)) / across
-        high = (height - gap * (rows - 1)) / rows
-        if self._disc:
-            high = each
+        high = each if self._disc else (height - gap * (rows - 1)) / rows
+        widths = (self._side_by_side(width) if rows == 1 else []) or [each] * across
         for index, button in enumerate(self.answers):
             row, column = divmod(index, across)
-            x, y = left + column * (each + gap), top + row * (high + gap)
-            button.setGeometry(round(x), floor(y), floor(each), floor(high))
+            x = left + sum(widths[:column]) + gap * column
+            button.setGeometry(round(x), floor(top + row * (high + gap)), floor(widths[column]), floor(high))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
-from atari_teach.gui.art.shelf import shelf_drawing
+from atari_teach.gui.art.shelf import draw_plank, shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
@@ -20,6 +20,10 @@ from atari_teach.i18n import _, ngettext, render
 
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
+_PLANK = (98.0, 14.0)
+"""Where a plank begins below the tops of its pebbles, and how thick it is."""
+_TITLE_TOP = 120.0
+_LEAST_PLANKS = 2
 
 
 class ShelfPebble(QWidget):
@@ -50,10 +54,10 @@ class ShelfPebble(QWidget):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        return (_PEBBLE[1] + 14) * self._u + self.title.height_for(width) + 4
+        return _TITLE_TOP * self._u + self.title.height_for(width) + 4
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        top = round((_PEBBLE[1] + 10) * self._u)
+        top = round(_TITLE_TOP * self._u)
         self.title.setGeometry(0, top, self.width(), max(1, self.height() - top))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -66,11 +70,15 @@ class ShelfPebble(QWidget):
 
 
 class ShelfRow(QWidget):
-    """Some pebbles beside each other; fewer in a row where their titles are large."""
+    """Pebbles on planks, some beside each other; fewer on a plank where their titles are large.
+
+    A plank that is still empty waits below the first ones.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._planks: list[float] = []
         self.pebbles: list[ShelfPebble] = []
 
     def show_stones(self, stones: Sequence[LessonStone]) -> None:
@@ -103,8 +111,6 @@ class ShelfRow(QWidget):
 
     def _arrange(self, width: float, *, place: bool) -> float:
         shown = [pebble for pebble in self.pebbles if not pebble.isHidden()]
-        if not shown:
-            return 0.0
         gap = 20 * self._u
         across = _ACROSS
         while across > 1 and any(
@@ -112,15 +118,27 @@ class ShelfRow(QWidget):
         ):
             across -= 1
         each = (width - gap * (across - 1)) / across
-        top = 0.0
-        for start in range(0, len(shown), across):
+        top, planks = 0.0, []
+        least = _LEAST_PLANKS if across == _ACROSS else 1
+        for start in range(0, max(len(shown), least * across), across):
             row = shown[start : start + across]
-            height = max(pebble.height_for(each) for pebble in row)
+            height = max([pebble.height_for(each) for pebble in row], default=(_PLANK[0] + 40) * self._u)
+            planks.append(top + _PLANK[0] * self._u)
             if place:
                 for column, pebble in enumerate(row):
                     pebble.setGeometry(round(column * (each + gap)), round(top), round(each), round(height))
             top += height + gap
+        if place:
+            self._planks = planks
+            self.update()
         return top - gap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for top in self._planks:
+            draw_plank(painter, QRectF(0, top, self.width(), _PLANK[1] * self._u))
+        painter.end()
 
 
 class ShelfSheet(PlainCard):
@@ -171,11 +189,14 @@ class ShelfSheet(PlainCard):
         left = self.width() - edge - button
         self.close_button.setGeometry(round(left), round(14 * u), round(button), round(high))
         top = 14 * u + high + 18 * u
-        inside = (round(edge), round(top), round(width), max(1, round(self.height() - top - 22 * u)))
-        self.nothing.setGeometry(*inside)
-        self.nothing.setVisible(bool(self.nothing.words()))
-        self.pane.setGeometry(*inside)
-        self.pane.setVisible(not self.nothing.words())
+        empty = bool(self.nothing.words())
+        words = round(self.nothing.height_for(width)) + 2 if empty else 0
+        self.nothing.setGeometry(round(edge), round(top), round(width), words)
+        self.nothing.setVisible(empty)
+        top += words
+        self.pane.setGeometry(
+            round(edge), round(top), round(width), max(1, round(self.height() - top - 22 * u))
+        )
         self.pane.relayout()
 
 

@@ -17,11 +17,13 @@ from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import Text, _, render
 
-STONE_WIDTH, STONE_HEIGHT = 166.0, 232.0
+STONE_WIDTH, STONE_HEIGHT = 158.0, 232.0
 PEBBLE_TOP = 16.0
 _PEBBLE = (128.0, 104.0)
 _TITLE_TOP = 128.0
 _DOORS = 34.0
+_BESIDE = 7.0
+"""The paper beside a title; two titles side by side must not touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +118,12 @@ class SteppingStone(QAbstractButton):
     def plate(self) -> QRectF:
         """The paper under the title, in the widget's own pixels."""
         u = self._u
-        return QRectF(self.title.geometry()).adjusted(-8 * u, -3 * u, 8 * u, 3 * u)
+        return QRectF(self.title.geometry()).adjusted(-_BESIDE * u, -3 * u, _BESIDE * u, 3 * u)
 
     def _lay_out(self) -> None:
         """The title as large as it can be, and its plate no larger than that."""
         u, top = self._u, round((_TITLE_TOP + 2) * self._u)
-        room = max(1, round(self.width() - 18 * u))
+        room = max(1, round(self.width() - 2 * (_BESIDE + 2) * u))
         height = max(1, round(self.height() - top - (_DOORS + 10) * u))
         self.title.setGeometry((self.width() - room) // 2, top, room, height)
         lines = self.title.text_rects()
