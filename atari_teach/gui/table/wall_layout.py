@@ -6,7 +6,7 @@ from atari_teach.gui.table.layout import Part, TableLayout, Window
 
 _PANEL = 319.0
 _BAR = 52.0
-_FLOOR = 412.0  # 9 lines, 44 pixels apart, with what is around them
+_FLOOR = 416.0  # 9 lines, 44 pixels apart, with what is around them
 _FOOT = 28.0  # what the frame of a panel takes at each side
 _BUTTON = 132.0
 

@@ -203,7 +203,7 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     table = at(studio, "wall-team-end")
     wall = table.wall
     assert wall.left.name.words() == wall.right.name.words() == "Good game!"
-    assert wall.ribbon.sentence.words()== "Black captured three stones and won!"
+    assert wall.ribbon.sentence.words() == "Black captured three stones and won!"
     assert not wall.left._active
     assert not wall.right._active
     assert wall.small[Control.LIGHTS].isVisible()

@@ -54,7 +54,7 @@ def test_the_board_stands_at_the_bottom_where_panels_are_beside_it(window: Windo
         assert board.y + board.height == pytest.approx(window.height)
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+@pytest.mark.parametrize("size", [(1024, 560), (1024, 600), (1366, 768)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("strip", [False, True])
 def test_cells_are_large_enough_on_nine_lines(size: tuple[int, int], text: float, strip: bool) -> None:
