@@ -104,10 +104,28 @@ class Flights(QObject):
 
     def _answered(self, action: Action | None, _before: Scene | None, after: Scene) -> None:
         """A stone that was tried and can't stay is sent back where it came from."""
+        self._aim_anew()
         if isinstance(action, Chose) and after.tone is Tone.NOT_YET:
             for ghost in self._board.picture().ghosts:
                 if ghost.point == action.point and not self._is_flying(ghost.point):
                     self._board.send_back(Stone(ghost.point, ghost.colour))
+
+    def _aim_anew(self) -> None:
+        """The end of a game brings more buttons: the saucer has moved up since the stones set out."""
+        for taker in Colour:
+            column = self._column(taker)
+            hops = [
+                one
+                for one in self._pool
+                if one.flight is not None
+                and one.flight.way is Way.HOP
+                and one.flight.stone.colour is taker.other
+            ]
+            if not hops or not column.isVisible():
+                continue
+            spots, radius = saucer_spots(column.saucer_place(), column.captured())
+            for hop, spot in zip(hops, spots[-len(hops) :], strict=False):
+                hop.aim(QPointF(column.pos()) + spot, radius)
 
     def _wins(self) -> bool:
         """Whether what the board shows now is the end of a game."""

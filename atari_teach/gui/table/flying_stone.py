@@ -1,6 +1,6 @@
 """One stone that flies over a page: its way, and the small widget that is moved along it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
@@ -89,6 +89,11 @@ class FlyingStone(QWidget):
         self.move_on(now)
         self.raise_()
         self.show()
+
+    def aim(self, end: QPointF, radius: float) -> None:
+        """Land here after all, this large."""
+        if self.flight is not None:
+            self.flight = replace(self.flight, end=end, radii=(self.flight.radii[0], radius))
 
     def move_on(self, now: float) -> None:
         """Be where the stone is at this moment."""

@@ -1,0 +1,75 @@
+"""The end of a game between two: where captured stones land, and what the buttons say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.appearance import tell_everybody
+from atari_teach.gui.kit.scale import use_text_percent
+from atari_teach.gui.table.flying_stone import Way
+from atari_teach.session.scene import Control
+from tests.gui.test_flights import Seat, game
+
+SIZES = ((1024, 600), (1366, 768))
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    yield
+    use_text_percent(100)
+
+
+def ended(qtbot: QtBot, size: tuple[int, int]) -> Seat:
+    seat = Seat(qtbot, game(2))
+    seat.page.resize(*size)
+    QApplication.processEvents()
+    assert seat.put("E7").over
+    return seat
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_winning_capture_lands_on_the_saucer_where_it_is_after_the_end(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    seat = ended(qtbot, size)
+    column = seat.page.game.left
+    saucer = column.saucer_place().translated(QPointF(column.pos()))
+    hops = [flight for flight in seat.flights.flights if flight.way is Way.HOP]
+    assert len(hops) == 2
+    assert all(saucer.contains(flight.end) for flight in hops)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_after_the_end_both_sides_have_two_rows_of_words(qtbot: QtBot, size: tuple[int, int]) -> None:
+    panel = ended(qtbot, size).page.game
+    swap, undo, tidy = (panel.buttons[of] for of in (Control.SWAP, Control.UNDO, Control.TIDY))
+    assert not undo.isHidden()
+    assert not panel.see_again.isHidden()
+    assert panel.undo_end.isHidden()
+    assert panel.small[Control.STEP_TO].isHidden()
+    assert (swap.y(), undo.y()) == (panel.see_again.y(), tidy.y())
+    assert all(button.words() and button.fits() for button in (swap, undo, panel.see_again, tidy))
+
+
+def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:
+    seat = ended(qtbot, (1024, 600))
+    panel = seat.page.game
+    before: QSize = panel.buttons[Control.SWAP].size()
+    use_text_percent(200)
+    tell_everybody(seat.page)
+    seat.page.relayout()
+    after = panel.buttons[Control.SWAP]
+    assert after.height() > 1.5 * before.height()
+    assert after.fits()
+    assert not panel.undo_end.isHidden()
+    assert panel.buttons[Control.UNDO].isHidden()
+    use_text_percent(100)
+    tell_everybody(seat.page)
+    seat.page.relayout()
+    assert not panel.buttons[Control.UNDO].isHidden()
+    assert panel.undo_end.isHidden()
