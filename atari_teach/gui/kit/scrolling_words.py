@@ -16,6 +16,7 @@ from atari_teach.i18n import _
 _WHOLE_FROM = 0.8
 """Letters of this part of the size that was chosen are preferred to a button, if all words are seen then."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+_NOTCH = 120  # eighths of a degree
 
 
 class MoreButton(PictureButton):
@@ -71,6 +72,7 @@ class ScrollingWords(WordsLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._first = 0
         self._scrolls = False
+        self._turned = 0
         self.more_button = MoreButton(self)
         self.more_button.hide()
         self.more_button.clicked.connect(self._go_on)
@@ -125,7 +127,11 @@ class ScrollingWords(WordsLabel):
         if not self.scrolls():
             event.ignore()
             return
-        self.scroll_by(-1 if event.angleDelta().y() > 0 else 1)
+        # A touchpad sends a notch of the wheel in many small parts, and turns sideways too.
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / _NOTCH)
+        self._turned -= notches * _NOTCH
+        self.scroll_by(-notches)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.words():

@@ -134,6 +134,20 @@ def test_the_wheel_and_the_arrow_keys_go_line_by_line(qtbot: QtBot) -> None:
         assert words._first == 0
 
 
+def test_a_finger_on_a_touchpad_goes_a_line_where_a_wheel_does_so_in_one_notch(qtbot: QtBot) -> None:
+    scale.use_text_percent(200)
+    words = scrolling(qtbot, 460, 120)
+    wheel(words, 0)  # sideways
+    for _move in range(11):
+        wheel(words, -10)
+    assert words._first == 0
+    wheel(words, -10)
+    assert words._first == 1
+    for _move in range(12):
+        wheel(words, 10)
+    assert words._first == 0
+
+
 def test_large_words_that_almost_fit_are_seen_whole_instead_of_scrolling(qtbot: QtBot) -> None:
     scale.use_text_percent(200)
     seen = []
