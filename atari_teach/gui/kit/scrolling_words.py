@@ -155,14 +155,15 @@ class ScrollingWords(WordsLabel):
             least = least_text_px(self._u, self._floor)
             # Where there is not even room for the button, to shrink is all that is left.
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
-            large = max(least, round(wanted * _WHOLE_FROM))
-            shrinks_to = large if text_factor() > 1 and room else least
-            whole = fit_text(
-                self._words, wanted, shrinks_to, QRectF(self.rect()), bold=self._bold, leading=self._leading
-            )
+            whole = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
+            if not whole[1] and text_factor() > 1 and room:
+                whole = self._fitted(wanted, max(least, round(wanted * _WHOLE_FROM)), min(1.0, self._leading))
             self._scrolls = not whole[1] and room and bool(self._words)
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
         return self._setting
+
+    def _fitted(self, wanted: int, least: int, leading: float) -> tuple[Setting, bool]:
+        return fit_text(self._words, wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
 
     def _set_to_scroll(self, wanted: int, least: int) -> tuple[Setting, bool]:
         """The largest letters of which a line and the longest word fit beside the button."""
