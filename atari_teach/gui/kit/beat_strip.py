@@ -181,6 +181,6 @@ class BeatStrip(QWidget):
             label.setVisible(line > 0 and not crowded)
             label.setGeometry(round(low), top, round(high) - round(low), line)
             if needed > right - left:
-                left, right = min(left, low), max(right, high)
+                left, right = min(left, low + air), max(right, high)
         self.words_where.setVisible(line > 0)
         self.words_where.setGeometry(round(left), top, round(right) - round(left), line)
