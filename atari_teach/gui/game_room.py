@@ -182,7 +182,6 @@ class GameRoom:
         return TableOptions(
             board,
             self._portrait(),
-            settings.helps,
             self._pace,
             settings.auto_beats,
             settings.large_board,

@@ -8,9 +8,8 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.table.layout import Window
 from atari_teach.rules import LUDUS, CoordinateStyle
-from atari_teach.session.helps import with_faces
-from atari_teach.session.scene import Control, Scene
-from atari_teach.settings import BoardSide, Helps
+from atari_teach.session.scene import Scene
+from atari_teach.settings import BoardSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,6 @@ class TableOptions:
     Attributes:
         board: How boards look and behave.
         portrait: The profile's picture.
-        helps: When faces and lit liberties are shown; `NEVER` holds at every table, whatever a lesson says.
         pace: What every delay is multiplied by; 0 for none.
         auto_beats: Whether the moments of an explanation follow each other by themselves.
         large_board: Whether the board comes before everything else.
@@ -29,7 +27,6 @@ class TableOptions:
 
     board: BoardOptions = field(default_factory=BoardOptions)
     portrait: Portrait = Portrait.SARDINE
-    helps: Helps = Helps.AFTER
     pace: float = 1.0
     auto_beats: bool = False
     large_board: bool = False
@@ -44,14 +41,6 @@ class TableOptions:
         """What the layout of a table of this size depends on."""
         mirrored = self.board_side is BoardSide.RIGHT
         return Window(width, height, text_factor(), self.large_board, mirrored, illustrated())
-
-    def honoured(self, scene: Scene) -> Scene:
-        """The scene without the help that is not wanted."""
-        if self.helps is not Helps.NEVER:
-            return scene
-        buttons = tuple(button for button in scene.buttons if button.control is not Control.LIGHTS)
-        picture = replace(scene.picture, lights=False, faces=False)
-        return replace(scene, picture=picture, beats=with_faces(scene.beats, shown=False), buttons=buttons)
 
     def board_for(self, scene: Scene) -> BoardOptions:
         """How the board looks for this scene: games by the Ludus rules always have the names at the edge.

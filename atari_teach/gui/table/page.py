@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import Event
+from atari_teach.gui.art.landscape import paint_calm, paint_meadow
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.errands import Errands
 from atari_teach.gui.kit.page import Page
@@ -156,7 +157,6 @@ class TablePage(Page):
     def show_scene(self, scene: Scene) -> None:
         """The one way to show anything."""
         focused = self.focusWidget()
-        scene = self._options.honoured(scene)
         self._scene = scene
         self.board.set_options(self._options.board_for(scene))
         self.board.set_telling(scene.telling)
@@ -180,6 +180,7 @@ class TablePage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The board on the left in lessons, in the middle in games."""
         window = self._options.window(width, height)
+        self.set_landscape(paint_meadow if window.tight else paint_calm)
         layout = self.panel.lay_out(window)
         self.place(self.top, layout[Part.BAR], u)
         self.place(self.board, layout[Part.BOARD], u)
@@ -230,7 +231,7 @@ class TablePage(Page):
         """Show the opened doors without disturbing the pictures that still run."""
         if self._session is None:
             return
-        before, scene = self._scene, self._options.honoured(self._session.act(Pressed(Control.SAVED)))
+        before, scene = self._scene, self._session.act(Pressed(Control.SAVED))
         self._scene = scene
         if before is not None and scene == replace(before, frames=(), records=(), cue=None):
             return

@@ -16,13 +16,10 @@ from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, compose
 from atari_teach.gui.board.view import BoardView
-from atari_teach.gui.table.options import TableOptions
-from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.scene import Scene
-from atari_teach.settings import Helps, Look
+from atari_teach.settings import Look
 from atari_teach.teaching.moods import Mood, moods_of
-from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture, Side
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.steps import board
 
 SIZE = 5
@@ -192,13 +189,3 @@ def test_a_board_wears_another_look_at_once(qtbot: QtBot) -> None:
         use_look(look)
         QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
         assert view._layers == compose(PICTURE, Attention())
-
-
-def test_a_table_shows_no_faces_to_who_never_wants_them_whatever_the_session_says() -> None:
-    beat = Beat(PICTURE, say("Look."))
-    lit = Scene(say("Title"), replace(PICTURE, lights=True), say("Words"), beats=(beat,))
-    honoured = TableOptions(helps=Helps.NEVER).honoured(lit)
-    assert not (honoured.picture.faces)
-    assert not (honoured.picture.lights)
-    assert not (honoured.beats[0].picture.faces)
-    assert TableOptions(helps=Helps.AFTER).honoured(lit) == lit
