@@ -159,3 +159,21 @@ def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
     assert house.table.board.picture().position == before
     house.click_point(Point.parse("E2"))
     assert house.tone() is not Tone.NOT_YET
+
+
+# where every pixel of the height is needed
+
+
+@pytest.mark.parametrize(("size", "frieze"), [((1366, 768), True), ((1366, 540), False)])
+def test_no_frieze_runs_behind_what_stands_down_to_the_edge(
+    a_house: Open, size: tuple[int, int], frieze: bool
+) -> None:
+    house = a_house()
+    lesson_at(house, "place")
+    house.window.resize(*size)
+    page = house.table
+    lowest = max(part.geometry().bottom() for part in (page.board, *page.coach.buttons.values()))
+    assert (lowest < size[1] - 24 * page.scale()) == frieze
+    seen = page.grab().toImage()
+    row = {seen.pixelColor(x, seen.height() - 1).rgb() for x in range(0, size[0], 3)}
+    assert (len(row) > 1) == frieze, "a frieze has colours side by side, a meadow has one"

@@ -63,6 +63,12 @@ def _table(painter: QPainter, ground: Ground, u: float) -> None:
 
 def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None:
     """The quiet page of lessons and games: pale sky to paper, one meadow, a narrow frieze at the bottom."""
+    paint_meadow(painter, width, height, u)
+    draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)
+
+
+def paint_meadow(painter: QPainter, width: float, height: float, _u: float) -> None:
+    """The quiet page without its frieze, where something stands down to the edge."""
     p = current()
     ground = Ground(width, height)
     paint_sky(painter, width, height, p.calm_sky, p.page, 0.75)
@@ -73,4 +79,3 @@ def paint_calm(painter: QPainter, width: float, height: float, u: float) -> None
             tint(p.meadow, 0.55),
         )
         fill(painter, ground.land((-4, 690), (340, 660), (700, 690), (1060, 694), (1370, 656)), p.meadow)
-        draw_frieze(painter, QRectF(0, height - 24 * u, width, 24 * u), tile=24 * u)

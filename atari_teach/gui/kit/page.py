@@ -62,6 +62,12 @@ class Page(QWidget):
         """Put away what lies over the page, before there is a way back from it; whether something did."""
         return False
 
+    def set_landscape(self, landscape: Landscape) -> None:
+        """Paint this background from now on."""
+        if landscape is not self._landscape:
+            self._landscape = landscape
+            self.forget_background()
+
     def forget_background(self) -> None:
         """Paint the background anew, as for another place."""
         self._background = None

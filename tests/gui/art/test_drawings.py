@@ -215,7 +215,7 @@ def test_stepping_stones_lie_apart_on_the_page_above_the_strip(size: tuple[int, 
 
 @pytest.mark.parametrize(
     "paint",
-    [landscape.paint_home, landscape.paint_calm, *map(landscape_of, Place)],
+    [landscape.paint_home, landscape.paint_calm, landscape.paint_meadow, *map(landscape_of, Place)],
 )
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 1024), (1920, 1080), (1, 1)])
 def test_a_landscape_covers_the_whole_page(paint: landscape.Landscape, size: tuple[int, int]) -> None:
