@@ -206,7 +206,7 @@ class PlayerColumn(QWidget):
             fill(painter, resting, p.button)
             draw_rim(painter, resting)
         waiting = not player.active and not self._over
-        painter.setOpacity(0.55 if waiting else 1.0)
+        painter.setOpacity(1.0 if not waiting else 0.85 if p.rim else 0.55)  # black on black is lost sooner
         picture = QRectF(*plan.picture).translated(0, lift)
         shift = (67.5 if self._mirrored else -67.5) * u if player.active else 0.0
         self._paint_bowing(painter, picture.translated(shift, 0), player)
