@@ -68,6 +68,22 @@ def test_who_always_wants_faces_has_them_in_games_with_the_button(a_house: Open)
     assert not house.button(Control.LIGHTS).isVisible()
 
 
+def test_what_was_lit_is_dark_when_somebody_sits_down_again(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=EN, helps=Helps.ALWAYS))
+    game(house)
+
+    def lit() -> bool:
+        return any(piece.shape is Shape.DOOR for layer in house.table.board._layers for piece in layer)
+
+    house.table.board.light(points("C3")[0])
+    assert lit()
+    house.window.back()
+    left = house.household.tables.friends()
+    assert left is not None
+    house.household.sit_down(left)
+    assert not lit()
+
+
 def test_single_letters_can_be_switched_off(a_house: Open) -> None:
     house = a_house(settings=Settings(language=EN, helps=Helps.ALWAYS, letters=False))
     game(house)

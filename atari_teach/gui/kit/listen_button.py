@@ -45,7 +45,6 @@ class ListenButton(PictureButton):
 
     Signals:
         offered: It came or went: what stands beside it has more or less room.
-        stopped: Nothing is being read any more.
 
     Args:
         parent: The widget it lives in.
@@ -53,7 +52,6 @@ class ListenButton(PictureButton):
     """
 
     offered = Signal()
-    stopped = Signal()
 
     def __init__(self, parent: QWidget, *labels: WordsLabel) -> None:
         super().__init__(
@@ -175,4 +173,3 @@ class ListenButton(PictureButton):
         self._being_read = ()
         self._light(None, 0, 0)
         self.retranslate()
-        self.stopped.emit()

@@ -101,6 +101,7 @@ class TablePage(Page):
         self._records.write()
         self._errands.cancel()
         self.board.drop_pending()
+        self.board.light(None)
         self.wall.forget()
         self._session = None
 
