@@ -143,7 +143,7 @@ def test_the_board_changes_sides_and_sizes_at_once(qapp: QApplication, tmp_path:
 
 
 def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> None:
-    """What is said is as large as was chosen on every table; never smaller than the usual size."""
+    """What is said is as large as was chosen on every table, or nearly; never smaller than the usual size."""
     studio = studio_for(qapp, tmp_path, Settings())
     for name in ("lesson-count-asked", "lesson-code-no-liberty-single-why-2", "free-refused-why-2"):
         used = {}
@@ -158,7 +158,8 @@ def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path
             assert isinstance(sentence, ScrollingWords)
             used[percent] = sentence.used_px()
         for percent in TEXT_PERCENTS[1:]:
-            assert used[percent] >= round(26 * percent / 100), (name, used)
+            # All words at four fifths of what was chosen are better than some of them.
+            assert used[percent] >= max(used[100], round(0.8 * 28 * percent / 100)), (name, used)
     studio.close()
 
 
