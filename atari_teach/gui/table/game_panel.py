@@ -53,7 +53,7 @@ class Together(QWidget):
 
     def fits(self) -> bool:
         """Whether the words are wholly inside."""
-        return self.words.fits()
+        return self.words.isHidden() or self.words.fits()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -67,18 +67,22 @@ class Together(QWidget):
         u, p = self._u, current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = int((self.width() - self.words.geometry().right() - 10 * u) / (42 * u))
         shown = min(self._count, _PEBBLES_SHOWN)
+        begin = self.words.geometry().right() + 12 * u
+        if self.words.isHidden():
+            begin = (self.width() - shown * 42 * u) / 2
+        room = int((self.width() - begin + 2 * u) / (42 * u))
         for index in range(shown if shown <= room else 0):
             colour = (p.tile, p.sun, p.pine)[index % 3]
-            at = self.words.geometry().right() + 12 * u + index * 42 * u
+            at = begin + index * 42 * u
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
         painter.end()
 
     def _lay_out(self) -> None:
-        """Words and pebbles in the middle."""
+        """Words and pebbles in the middle; pebbles alone where the words would have to be small."""
         width = round(self.words.width_of_one_line()) + 4
         pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
+        self.words.setVisible(width <= self.width())
         left = max(0.0, (self.width() - width - pebbles) / 2)
         self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
 

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.appearance import tell_everybody
+from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.table.flying_stone import Way
+from atari_teach.gui.table.game_panel import Together
 from atari_teach.session.scene import Control
 from tests.gui.test_flights import Seat, game
 
@@ -73,3 +75,21 @@ def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:
     seat.page.relayout()
     assert not panel.buttons[Control.UNDO].isHidden()
     assert panel.undo_end.isHidden()
+
+
+def test_games_together_are_pebbles_alone_where_words_would_be_small(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    together = Together(page)
+    together.set_scale(1.0)
+    together.show_count(3)
+    for width, worded in ((400, True), (160, False)):
+        together.resize(width, 56)
+        together._lay_out()
+        assert together.words.isHidden() is not worded
+        seen = together.grab().toImage()
+        sun = sum(
+            seen.pixelColor(x, y) == current().sun for x in range(seen.width()) for y in range(seen.height())
+        )
+        assert sun > 100, "the second pebble"
+        assert together.accessibleName().endswith("3")
