@@ -18,6 +18,7 @@ from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.gallery_telling import telling_states
+from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.lesson_stones import emblem_drawing, steps_done
 from atari_teach.gui.navigation import PageName
@@ -25,7 +26,7 @@ from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
 from atari_teach.teaching.library import Library
-from tests.gui.places import Open
+from tests.gui.places import Open, home
 
 LESSONS = Library.load().lessons
 _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
@@ -112,6 +113,12 @@ def test_no_stone_lies_on_another_and_none_leaves_the_page(
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)
     page.show_lessons(stones(2), LESSONS[2].id)
+    for language in Language:
+        house.window.language_wanted.emit(language)
+        no_plate_touches_another(page)
+
+
+def no_plate_touches_another(page: PathPage) -> None:
     shown = [stone for stone in page.stones if stone.isVisible()]
     assert len(shown) == len(LESSONS)
     strip = min(button.y() for button in page.places.values())
@@ -133,6 +140,19 @@ def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
     assert states == (StepState.TODO,) * len(lesson.steps)
     house.household.sit_down(tables.lesson(lesson.id))
     assert len(house.table.top.steps.states()) == len(states)
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 200])
+def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -> None:
+    house = a_house(size=(1024, 600), settings=Settings(language=Language.EN, text_percent=percent))
+    page = home(house)
+    for language in Language:
+        house.window.language_wanted.emit(language)
+        for lesson in LESSONS:
+            page.suggest(lesson.title, (StepState.TODO,) * len(lesson.steps))
+            ready = page.doors["learn"]._laid_out()
+            assert not any(rect.intersects(ready.lights) for rect in text_rects(ready))
+            assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
 
 
 # what is worn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -88,6 +89,22 @@ def test_every_answer_is_reached_by_tab_and_comes_into_view(
             break
     assert wanted <= seen
     assert set(page.tabs.values()) <= seen
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("tab", [tab for tab in TABS if tab is not SettingsTab.WHO])
+def test_questions_stand_in_one_column_and_answers_in_another(
+    house: House, tab: SettingsTab, language: Language
+) -> None:
+    page = opened(house, tab)
+    house.window.language_wanted.emit(language)
+    for question in questions(tab):
+        row = page.rows[question.field]
+        places = [answer.geometry() for answer in row.answers]
+        assert all(row.rect().contains(place) for place in places)
+        assert all(one.right() < other.left() for one, other in pairwise(places)) or question.field == "font"
+        beside = all(place.left() > row.question.geometry().right() for place in places)
+        assert beside or question.field == "font", question.field  # as many letters as are installed
 
 
 def test_look_theme_and_size_are_worn_by_every_page_at_once(house: House) -> None:

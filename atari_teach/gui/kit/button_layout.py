@@ -265,5 +265,7 @@ def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> No
         beside = left + (second.widest if second else 0.0) + 20 * u
         y = layout.second_at.y() + (second.height / 2 if second else 0.0)
         if beside + lights > right:  # the dots find no place beside the second line: put them at the top
+            start = left + (layout.words.widest if layout.words else 0.0) + 14 * u
+            lights = min(lights, max(0.0, right - start))  # closer together beside large words
             beside, y = right - lights, layout.words_at.y() + 22 * u
         layout.lights = QRectF(beside, y - 14 * u, lights, 28 * u)

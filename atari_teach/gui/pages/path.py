@@ -45,6 +45,7 @@ _BAR = 64.0
 _PER_ROW = 4
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
+_PICTURE, _PICTURE_BESIDE_LARGE = (60.0, 48.0), (42.0, 34.0)
 
 
 class PathPage(Page):
@@ -72,7 +73,7 @@ class PathPage(Page):
         self.sheet = ShelfSheet(self)
         self.places = {
             place: PictureButton(
-                "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=(60, 48), depth=5
+                "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=_PICTURE, depth=5
             )
             for place in Place
         }
@@ -240,8 +241,9 @@ class PathPage(Page):
             raised = 8 * u if button is self.places[self._place] else 0.0
             x, y = left + index * (wide + gap), height - 84 * u - raised
             button.setGeometry(round(x), round(y), round(wide), round(76 * u))
-        for place in self.places.values():
-            place.set_scale(u)
+        for place, button in self.places.items():
+            button.set_picture(place_drawing(place), _PICTURE_BESIDE_LARGE if self.roomy() else _PICTURE)
+            button.set_scale(u)
         self.shelf.set_scale(u)
         if self.shelf not in shown:
             across = max(190.0, self.shelf.natural_width()) * u
