@@ -183,6 +183,9 @@ class SpeechCard(QWidget):
         fill(painter, tail.translated(0, 4 * u), p.card_shadow)
         paint_card(painter, body, 24 * u, 5 * u)
         fill(painter, tail, p.card)
+        with kept(painter):  # the card's rim goes around its tail
+            painter.setClipRect(QRectF(0, body.bottom() - 7 * u, self.width(), self.height()))
+            draw_rim(painter, tail)
         if not illustrated():
             draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
         if self._step is not None:
@@ -245,7 +248,7 @@ class ChoiceCard(PictureButton):
             None,
             ButtonStyle.FRAMED,
             parent,
-            px=22,
+            px=24,
             bold=False,
             picture_size=(110, 96),
             radius=20,
