@@ -228,6 +228,14 @@ def test_the_list_covers_the_words_but_not_the_board(a_house: Open) -> None:
         assert page.coach.card.isVisible()
 
 
+def test_the_list_has_the_room_of_large_words_below_the_board_too(a_house: Open) -> None:
+    house = explained(a_house(settings=Settings(language=Language.EN, text_percent=200)))
+    page = house.table
+    card = page.coach.card.geometry()
+    assert card.top() > page.board.geometry().bottom(), "large words stand below"
+    assert open_list(house).geometry().bottom() == card.bottom()
+
+
 def test_the_list_is_walked_with_the_arrows(a_house: Open) -> None:
     house = explained(a_house())
     open_list(house)
