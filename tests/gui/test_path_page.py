@@ -115,6 +115,7 @@ def test_no_stone_lies_on_another_and_none_leaves_the_page(
     page.show_lessons(stones(2), LESSONS[2].id)
     for language in Language:
         house.window.language_wanted.emit(language)
+        QApplication.processEvents()
         no_plate_touches_another(page)
 
 
@@ -148,6 +149,7 @@ def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -
     page = home(house)
     for language in Language:
         house.window.language_wanted.emit(language)
+        QApplication.processEvents()
         for lesson in LESSONS:
             page.suggest(lesson.title, (StepState.TODO,) * len(lesson.steps))
             ready = page.doors["learn"]._laid_out()

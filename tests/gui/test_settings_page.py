@@ -98,6 +98,7 @@ def test_questions_stand_in_one_column_and_answers_in_another(
 ) -> None:
     page = opened(house, tab)
     house.window.language_wanted.emit(language)
+    QApplication.processEvents()
     for question in questions(tab):
         row = page.rows[question.field]
         places = [answer.geometry() for answer in row.answers]

@@ -45,6 +45,7 @@ _BAR = 64.0
 _PER_ROW = 4
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
+_PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_BESIDE_LARGE = (60.0, 48.0), (42.0, 34.0)
 
 
@@ -243,6 +244,7 @@ class PathPage(Page):
             button.setGeometry(round(x), round(y), round(wide), round(76 * u))
         for place, button in self.places.items():
             button.set_picture(place_drawing(place), _PICTURE_BESIDE_LARGE if self.roomy() else _PICTURE)
+            button.set_px(_PX_LARGE if self.roomy() else _PX)  # the same for all five, and beside a picture
             button.set_scale(u)
         self.shelf.set_scale(u)
         if self.shelf not in shown:
