@@ -17,6 +17,7 @@ from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.lesson_game import dressed_game
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lesson_scene import (
+    asked_goal,
     earlier_words,
     end_scene,
     step_beats,
@@ -100,12 +101,11 @@ class LessonSession:
         if self._table is not None:
             return self._game_scene(self._table.scene())
         state, given = self._state, self._help()
-        words = step_words(state, self._index)
         return Scene(
             title=self._lesson.title,
             subtitle=self._lesson.subtitle,
             picture=given.on(step_picture(state)),
-            words=words,
+            words=step_words(state, self._index),
             earlier=earlier_words(state),
             tone=step_tone(state),
             beats=with_faces(step_beats(state), shown=self._explains_with_faces()),
@@ -114,7 +114,8 @@ class LessonSession:
             pad=step_pad(state),
             place=self._place(),
             left=self._left,
-            voice=self._voice() if words == state.step.say else None,
+            voice=self._voice() if asked_goal(state) else None,
+            goal=asked_goal(state),
             telling=step_telling(state),
         )
 
@@ -270,8 +271,7 @@ class LessonSession:
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
         scene = dressed_game(scene, self._lesson, self._state, self._place())
-        voice = self._voice() if scene.words == self._state.step.say else None
-        return replace(scene, left=self._left, voice=voice)
+        return replace(scene, left=self._left, voice=self._voice() if scene.goal else None)
 
     def _switched(self) -> Scene:
         """Show or hide faces and liberties, from here to the end of the lesson."""

@@ -13,6 +13,7 @@ from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
+from atari_teach.teaching.goals import goal_of
 from atari_teach.teaching.lesson import GameTask
 
 if TYPE_CHECKING:
@@ -77,4 +78,5 @@ def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlac
         place=place,
         records=(),
         together=None,
+        goal=None if started else goal_of(state.step),
     )

@@ -24,6 +24,7 @@ from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.goals import Goal, goal_of
 from atari_teach.teaching.hints import HINTS, Hint, hint
 from atari_teach.teaching.lesson import (
     BeatText,
@@ -63,6 +64,11 @@ def step_words(state: StepState, index: int) -> Text:
         return reply.words
     given = current_hint(state)
     return step.say if given is None else given.words
+
+
+def asked_goal(state: StepState) -> Goal | None:
+    """What is to be done, while the step is asked in the words of its lesson."""
+    return goal_of(state.step) if not state.done and earlier_words(state) is None else None
 
 
 def earlier_words(state: StepState) -> Text | None:

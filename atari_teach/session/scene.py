@@ -15,6 +15,7 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
+from atari_teach.teaching.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
 
@@ -234,6 +235,7 @@ class Scene:
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
         cue: What has just happened; None when the scene is only asked for again.
         voice: Where a recording of these words may lie; None where nothing can be recorded.
+        goal: What is to be done, for a picture of it, while a step is asked.
         telling: What the board's points may tell somebody who can't see them.
     """
 
@@ -260,6 +262,7 @@ class Scene:
     notice: bool = False
     cue: Cue | None = None
     voice: Voice | None = None
+    goal: Goal | None = None
     telling: Telling = PLAIN
 
 

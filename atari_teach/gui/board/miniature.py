@@ -9,17 +9,28 @@ from atari_teach.gui.board.ground import draw_ground
 from atari_teach.gui.board.material import WOOD
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
+from atari_teach.rules import Point
 from atari_teach.teaching.picture import Picture
 
 
 def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture) -> None:
     """The picture as a board in the middle of the rectangle, as large as fits."""
-    size = picture.position.size
     ratio = painter.device().devicePixelRatio()
-    margins = WOOD.margins(size, coordinates=False)
-    geometry = Geometry.fit(size, rect.width(), rect.height(), margins, ratio=ratio)
+    geometry = _geometry(rect, picture, ratio)
     with kept(painter):
         painter.translate(QPointF(rect.x(), rect.y()))
         draw_ground(painter, geometry, WOOD, None)
         board = BoardPainter(geometry, WOOD, None, ratio)
         board.paint_pieces(painter, compose(picture, Attention()), QRectF(0, 0, rect.width(), rect.height()))
+
+
+def miniature_point(rect: QRectF, picture: Picture, point: Point) -> tuple[float, float]:
+    """Where a crossing of a miniature in this rectangle is."""
+    x, y = _geometry(rect, picture, 1.0).centre(point)
+    return rect.x() + x, rect.y() + y
+
+
+def _geometry(rect: QRectF, picture: Picture, ratio: float) -> Geometry:
+    size = picture.position.size
+    margins = WOOD.margins(size, coordinates=False)
+    return Geometry.fit(size, rect.width(), rect.height(), margins, ratio=ratio)

@@ -1,7 +1,7 @@
 """Cards of paper: a plain one, the speech card, and the ones to choose from."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.looks import illustrated
@@ -108,6 +108,10 @@ class SideCard(PlainCard):
         painter.end()
 
 
+_GOAL, _LEAST_GOAL = 132.0, 52.0
+"""How high the picture of what is to be done is: in design pixels at most, in window pixels at least."""
+
+
 class SpeechCard(QWidget):
     """What the coach says: the step's pictogram, an earlier line that stays, and the sentence.
 
@@ -121,6 +125,8 @@ class SpeechCard(QWidget):
         self._tail = tail
         self._foot = 0.0
         self._step: Pictogram | None = None
+        self._goal: Drawing | None = None
+        self._goal_place = QRectF()
         self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.sentence = ScrollingWords(self, px=px, middle=True, leading=1.12)
         self.listen = ListenButton(self, self.earlier, self.sentence)
@@ -131,6 +137,16 @@ class SpeechCard(QWidget):
         if step is not self._step:
             self._step = step
             self._lay_out()
+
+    def set_goal(self, goal: Drawing | None) -> None:
+        """What is to be done, as a picture under the words where there is room for it; None for none."""
+        if goal is not self._goal:
+            self._goal = goal
+            self._lay_out()
+
+    def shows_goal(self) -> bool:
+        """Whether the picture of what is to be done has found room."""
+        return not self._goal_place.isEmpty()
 
     def set_tail(self, tail: float | None) -> None:
         """Where the tail points down, as a part of the width; None for no tail."""
@@ -190,6 +206,9 @@ class SpeechCard(QWidget):
             draw_speech_bar(painter, body.adjusted(0, 0, 0, -5 * u), 24 * u, u)
         if self._step is not None:
             draw_pictogram(painter, QRectF(body.x() + 28 * u, body.y() + 26 * u, 64 * u, 64 * u), self._step)
+        if self._goal is not None and self.shows_goal():
+            with kept(painter):
+                self._goal(painter, self._goal_place)
         if self.earlier.words() and not self.earlier.size().isEmpty():
             line = self.earlier.geometry()
             rule = box(line.x(), line.bottom() + 4 * u, line.width(), max(2.0, 3 * u), 1.5 * u)
@@ -226,8 +245,22 @@ class SpeechCard(QWidget):
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
         across = width if start >= foot else beside
-        self.sentence.setGeometry(round(left), round(start), round(across), round(body.bottom() - start))
+        low = self._lay_out_goal(body, start, across)
+        self.sentence.setGeometry(round(left), round(start), round(across), round(low - start))
         self.update()
+
+    def _lay_out_goal(self, body: QRectF, start: float, across: float) -> float:
+        """The picture under the words, as high as they leave it room; where the words' place ends."""
+        self._goal_place = QRectF()
+        if self._goal is None or text_factor() > 1:
+            return body.bottom()
+        words = max(self.sentence.height_for(across) + 6, 64 * self._u if self._step is not None else 0.0)
+        high = min(body.bottom() - start - words, _GOAL * self._u)
+        if high < _LEAST_GOAL:
+            return body.bottom()
+        top = body.bottom() - high
+        self._goal_place = QRectF(body.x(), top, body.width(), high)
+        return top - 4
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
         """The loudspeaker in the corner: how wide words beside it may be, and where its lower edge is."""
@@ -260,38 +293,3 @@ class ChoiceCard(PictureButton):
         """What can be chosen here."""
         self.set_words(words)
         self.set_picture(picture, (110, 96) if words else (160, 132))
-
-
-class FreePlace(QWidget):
-    """The dashed place that is kept for a button that is still to come."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(round(250 * self._u), round(72 * self._u))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        u = self._u
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        line = painter.pen()
-        line.setColor(QColor(current().pebble_rim))
-        line.setWidthF(max(2.0, 3 * u))
-        line.setDashPattern([3.0, 2.4])
-        line.setCapStyle(Qt.PenCapStyle.RoundCap)
-        inside = QRectF(self.rect()).adjusted(2 * u, 2 * u, -2 * u, -2 * u)
-        painter.setOpacity(0.55)
-        painter.strokePath(box(inside.x(), inside.y(), inside.width(), inside.height(), 18 * u), line)
-        for offset in (-38, 0, 38):
-            pebble = QPainterPath()
-            pebble.addEllipse(inside.center() + QPointF(offset * u, 0), 12 * u, 9 * u)
-            fill(painter, pebble, current().pebble_rim)
-        painter.end()

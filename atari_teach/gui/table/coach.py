@@ -9,7 +9,8 @@ from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.card import FreePlace, SpeechCard
+from atari_teach.gui.kit.card import SpeechCard
+from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
@@ -18,6 +19,7 @@ from atari_teach.gui.table.bowl_row import BowlRow
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.gui.table.flow import flow, flow_left, middle_part
+from atari_teach.gui.table.goal_strip import goal_drawing
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
 from atari_teach.gui.table.lesson_doors import LessonDoors
 from atari_teach.gui.table.lesson_layout import lay_out_lesson
@@ -139,7 +141,7 @@ class CoachPanel(QObject):
         """Show the words of this scene, or of the beat that is being looked at."""
         self._there = True
         self.card.show()
-        self._say(scene, beat)
+        self._say(scene, beat, index)
         self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
         if scene.beats:
             self.strip.show_beats(index, len(scene.beats))
@@ -152,9 +154,10 @@ class CoachPanel(QObject):
         self._show_bowls(scene)
         self._show_tools(shown, hidden=bool(scene.beats))
 
-    def _say(self, scene: Scene, beat: Beat | None) -> None:
+    def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
         place = scene.place
         self.card.set_step(None if place is None else Pictogram(place.kind))
+        self.card.set_goal(None if scene.goal is None or index else goal_drawing(scene.goal))
         if beat is None:
             self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
         else:

@@ -1,0 +1,242 @@
+"""The little pictures that show without words what is to be done: for each aim, what comes after what.
+
+They are drawn on boards of their own, three lines each way, and never show the board of the step.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.goals import Aim, Goal
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+
+_SIZE = 3
+
+
+class Sign(Enum):
+    """A little picture that is no board."""
+
+    CHECK = "check"  # the button that says "that is all"
+    KEYS = "keys"  # the keys with a number
+    SAUCER = "saucer"  # captured stones
+    HANDFUL = "handful"  # so many stones to put
+    MANY = "many"  # many open doors
+    FEW = "few"
+    CARDS = "cards"
+    NEXT = "next"
+    EYE = "eye"
+    TALK = "talk"
+    QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One little picture.
+
+    Attributes:
+        picture: A board; None for a sign.
+        finger: The crossing that a hand points at.
+        held: The stone in that hand.
+        sign: What is shown instead of a board.
+        colour: Of the stones of a saucer, or on their way.
+        number: Of those stones, or the key that is pressed.
+    """
+
+    picture: Picture | None = None
+    finger: Point | None = None
+    held: Colour | None = None
+    sign: Sign | None = None
+    colour: Colour = Colour.WHITE
+    number: int = 0
+
+
+Panels = tuple[Panel, ...]
+
+
+def panels_of(goal: Goal) -> Panels:
+    """Two or three little pictures, to be looked at from left to right."""
+    return _PANELS[goal.aim](goal)
+
+
+def _points(text: str) -> list[Point]:
+    return [Point.parse(name) for name in text.split()]
+
+
+def _board(black: str = "", white: str = "", *, swap: bool = False, **marks: str) -> Picture:
+    """A board with these stones, and marks by the names of their kinds; numbered where there are several.
+
+    Args:
+        black: The child's stones, unless swapped.
+        white: The others.
+        swap: Whether the child plays White.
+        marks: The crossings of each kind of mark, in lower case.
+    """
+    first, second = (white, black) if swap else (black, white)
+    position = Position.of(_SIZE, _points(first), _points(second))
+    made = [Mark(MarkKind[kind.upper()], point) for kind, names in marks.items() for point in _points(names)]
+    return Picture(position, tuple(made))
+
+
+def _hold(goal: Goal, at: str, black: str = "", white: str = "", **marks: str) -> Panel:
+    picture = _board(black, white, swap=goal.own is Colour.WHITE, **marks)
+    return Panel(picture, Point.parse(at), goal.own)
+
+
+def _see(goal: Goal, black: str = "", white: str = "", **marks: str) -> Panel:
+    return Panel(_board(black, white, swap=goal.own is Colour.WHITE, **marks))
+
+
+def _tap(goal: Goal, at: str, black: str = "", white: str = "", **marks: str) -> Panel:
+    """A finger on a board where Black stands for the colour that is asked for."""
+    return Panel(_board(black, white, swap=goal.asked is Colour.WHITE, **marks), Point.parse(at))
+
+
+def _saucer(goal: Goal, number: int = 1) -> Panel:
+    return Panel(sign=Sign.SAUCER, colour=goal.own.other, number=number)
+
+
+_CHECK = Panel(sign=Sign.CHECK)
+_ASK = Panel(sign=Sign.QUESTION)
+
+
+def _counted(number: int, **board: str) -> Callable[[Goal], Panels]:
+    def panels(goal: Goal) -> Panels:
+        swap = goal.asked is Colour.WHITE
+        seen = _board(swap=swap, **{name: names for name, names in board.items() if name != "letter"})
+        labels = [
+            Mark(MarkKind.LETTER, point, label=str(index))
+            for index, point in enumerate(_points(board.get("letter", "")), 1)
+        ]
+        doors = [
+            Mark(mark.kind, mark.point, label=str(index))
+            for index, mark in enumerate((m for m in seen.marks if m.kind is MarkKind.LIBERTY), 1)
+        ]
+        others = [mark for mark in seen.marks if mark.kind is not MarkKind.LIBERTY]
+        shown = Picture(seen.position, (*labels, *doors, *others))
+        return (Panel(shown), Panel(sign=Sign.KEYS, number=number))
+
+    return panels
+
+
+def _by_turns(goal: Goal) -> Panels:
+    other = Goal(goal.aim, goal.own.other)
+    return (_hold(goal, "B2"), _hold(other, "C1", "", "B2"), _see(goal, "B2", "C1"))
+
+
+def _closed(goal: Goal) -> Panels:
+    return (_hold(goal, "B2", "", "A2 B1 B3 C2"), _ASK)
+
+
+def _linked(goal: Goal) -> Panels:
+    stones = ("B2", "B2 C2", "A2 B2 C2", "A2 B2 C2 B1")[min(max(goal.number, 1), 4) - 1]
+    return (_hold(goal, "B2"), _see(goal, stones, group=stones), _CHECK)
+
+
+def _bridge(goal: Goal) -> Panels:
+    stones = "A2 C2" if goal.number < 3 else "A2 C2 B3"
+    joined = f"{stones} B2"
+    apart = _hold(goal, "B2", stones, group=stones)
+    return (apart, _see(goal, joined, group=joined))
+
+
+def _refused_door(goal: Goal) -> Panels:
+    picture = _board("B2", "C2", swap=goal.asked is Colour.WHITE, liberty="A2 B3 B1")
+    walls = (Mark(MarkKind.BLOCKED, Point.parse("B2"), side=Side.RIGHT),)
+    shown = Picture(picture.position, (*walls, *picture.marks))
+    return (_tap(goal, "B1", "B2", "C2", target="B2"), Panel(shown, Point.parse("B1")), _CHECK)
+
+
+def _ghosted(goal: Goal) -> Panels:
+    seen = _board("A2", "A1", swap=goal.own is Colour.WHITE)
+    ghost = Picture(seen.position, ghosts=(Ghost(Point.parse("B1"), goal.own),))
+    taken = Picture(seen.position, (Mark(MarkKind.CHOSEN, Point.parse("A1")),), ghost.ghosts)
+    return (Panel(ghost), Panel(taken, Point.parse("A1")), _CHECK)
+
+
+def _amount(sign: Sign) -> Callable[[Goal], Panels]:
+    return lambda goal: (
+        Panel(sign=Sign.HANDFUL, colour=goal.own, number=goal.number),
+        Panel(sign=sign),
+        _CHECK,
+    )
+
+
+_PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
+    Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.NEXT)),
+    Aim.TALK: lambda _goal: (Panel(sign=Sign.TALK), Panel(sign=Sign.NEXT)),
+    Aim.PLACE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
+    Aim.PLACE_BY_TURNS: _by_turns,
+    Aim.TRY_TAKEN: lambda goal: (_hold(goal, "B2", "", "B2"), _ASK),
+    Aim.TRY_CLOSED: _closed,
+    Aim.SURROUND: lambda goal: (_hold(goal, "C3", "", "B2", target="B2"), _saucer(goal), _CHECK),
+    Aim.GROUP: _linked,
+    Aim.MOST_DOORS: _amount(Sign.MANY),
+    Aim.FEWEST_DOORS: _amount(Sign.FEW),
+    Aim.BUILD: lambda goal: (_hold(goal, "B2"), _see(goal, "B2 C2"), _CHECK),
+    Aim.TAP_GROUP: lambda goal: (
+        _tap(goal, "A2", "A2 B2 B1", "C3", target="A2"),
+        _tap(goal, "B1", "A2 B2 B1", "C3", chosen="A2 B2 B1", group="A2 B2 B1"),
+        _CHECK,
+    ),
+    Aim.TAP_STONES: lambda goal: (
+        _tap(goal, "A2", "A2 C2", "B3"),
+        _tap(goal, "C2", "A2 C2", "B3", chosen="A2 C2"),
+        _CHECK,
+    ),
+    Aim.TAP_DOORS: lambda goal: (
+        _tap(goal, "A1", "A2", target="A2"),
+        _tap(goal, "A1", "A2", liberty="A1 B2 A3"),
+        _CHECK,
+    ),
+    Aim.TAP_OPEN_DOORS: _refused_door,
+    Aim.TAP_SHARED: lambda goal: (
+        _tap(goal, "B2", "A2", "C2", target="A2 C2"),
+        _tap(goal, "B2", "A2", "C2", liberty="B2"),
+        _CHECK,
+    ),
+    Aim.TAP_ATARI: lambda goal: (
+        _tap(goal, "B2", "B2", "A2 B1 B3", liberty="C2"),
+        _tap(goal, "B2", "B2", "A2 B1 B3", chosen="B2"),
+        _CHECK,
+    ),
+    Aim.TAP_CAPTURED: _ghosted,
+    Aim.TAP_LAST_DOORS: lambda goal: (
+        _tap(goal, "B1", "A2", "A1", target="A1"),
+        _tap(goal, "B1", "A2", "A1", chosen="B1"),
+        _CHECK,
+    ),
+    Aim.TAP_CLOSED: lambda goal: (
+        _tap(goal, "B2", "", "A2 B1 B3 C2"),
+        _tap(goal, "B2", "", "A2 B1 B3 C2", chosen="B2"),
+        _CHECK,
+    ),
+    Aim.TAP_POINTS: lambda goal: (_tap(goal, "B2"), _tap(goal, "B2", chosen="B2"), _CHECK),
+    Aim.COUNT_GROUPS: _counted(2, black="A3 A2 C1 C2", white="B1", group="A3 A2 C1 C2", letter="A3 C2"),
+    Aim.COUNT_STONES: _counted(3, black="A3 B1 C2", white="A1", letter="A3 C2 B1"),
+    Aim.COUNT_DOORS: _counted(2, black="A3", liberty="A2 B3"),
+    Aim.COUNT_POINTS: _counted(2, chosen="A2 B3"),
+    Aim.CHOOSE: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.CARDS)),
+    Aim.CAPTURE: lambda goal: (
+        _hold(goal, "B1", "A2", "A1"),
+        _see(goal, "A2 B1", taken="A1"),
+        _saucer(goal, goal.number),
+    ),
+    Aim.ATARI: lambda goal: (_hold(goal, "A3", "B2", "A2"), _see(goal, "B2 A3", "A2", liberty="A1")),
+    Aim.SAVE: lambda goal: (
+        _hold(goal, "B1", "A1", "A2", liberty="B1"),
+        _see(goal, "A1 B1", "A2", liberty="C1 B2"),
+    ),
+    Aim.CONNECT: _bridge,
+    Aim.CUT: lambda goal: (
+        _hold(goal, "B2", "", "A2 C2"),
+        _see(goal, "B2", "A2 C2", group="A2 C2"),
+    ),
+    Aim.MOVE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
+    Aim.SEQUENCE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2", "B3"), _hold(goal, "C3", "B2", "B3")),
+    Aim.GAME: lambda goal: (
+        _hold(goal, "B1", "A2", "A1"),
+        _see(goal, "A2 B1", taken="A1"),
+        _saucer(goal, goal.number),
+    ),
+}

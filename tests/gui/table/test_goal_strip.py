@@ -1,0 +1,42 @@
+"""What is to be done, as little pictures under the words."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.session.scene import Control
+from atari_teach.teaching.library import Library
+from tests.gui.playing import Pupil
+
+LESSONS = Library.load().lessons[:3]
+STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768), (1920, 1080)])
+def test_every_step_of_the_first_lessons_shows_what_is_to_be_done(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    left_out = []
+    for number, (lesson, step) in enumerate(STEPS):
+        pupil = Pupil(qtbot, lesson, step.id, tmp_path / str(number))
+        pupil.page.resize(*size)
+        pupil.page.relayout()
+        card = pupil.page.coach.card
+        assert card.fits()
+        if not card.shows_goal():
+            left_out.append(step.kind.value)
+        pupil.register.close()
+    # A talk and a show step have little more to do than to go on, and the way on is all there is to press.
+    assert set(left_out) <= {"talk", "show"}
+
+
+def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
+    card = pupil.page.coach.card
+    assert card.shows_goal()
+    pupil.press(Control.HINT)
+    assert not card.shows_goal()
+    pupil.register.close()

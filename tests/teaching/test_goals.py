@@ -1,0 +1,65 @@
+"""What is to be done, told without words: every step of every lesson has its aim and its pictures."""
+
+import pytest
+
+from atari_teach.rules import Colour
+from atari_teach.teaching.goal_panels import Sign, panels_of
+from atari_teach.teaching.goals import Aim, Goal, goal_of
+from atari_teach.teaching.lesson import Kind, Step
+from atari_teach.teaching.library import Library
+
+LESSONS = Library.load().lessons
+STEPS = {f"{lesson.id}/{step.id}": step for lesson in LESSONS for step in lesson.steps}
+AIMS = {
+    "board/anywhere": (Aim.PLACE_BY_TURNS, 3),
+    "board/it-stays": (Aim.TRY_TAKEN, 1),
+    "board/promises": (Aim.TALK, 1),
+    "board/catch-centre": (Aim.SURROUND, 1),
+    "board/catch-edge": (Aim.SURROUND, 1),
+    "board/catch-corner": (Aim.SURROUND, 1),
+    "board/game": (Aim.GAME, 1),
+    "groups/three-together": (Aim.GROUP, 3),
+    "groups/joined-or-not": (Aim.WATCH, 1),
+    "groups/whole-group": (Aim.TAP_GROUP, 1),
+    "groups/how-many": (Aim.COUNT_GROUPS, 1),
+    "groups/join-two": (Aim.CONNECT, 2),
+    "groups/join-three": (Aim.CONNECT, 3),
+    "liberties/doors": (Aim.TAP_DOORS, 1),
+    "liberties/bend": (Aim.COUNT_DOORS, 1),
+    "liberties/enemies-at-the-door": (Aim.TAP_OPEN_DOORS, 1),
+    "liberties/one-door-for-two": (Aim.TAP_SHARED, 1),
+    "liberties/most-doors": (Aim.MOST_DOORS, 4),
+    "liberties/fewest-doors": (Aim.FEWEST_DOORS, 4),
+}
+
+
+@pytest.mark.parametrize("name", AIMS)
+def test_the_aim_of_a_step_is_what_its_task_asks_for(name: str) -> None:
+    goal = goal_of(STEPS[name])
+    assert (goal.aim, goal.number) == AIMS[name]
+
+
+@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
+def test_every_step_has_pictures_and_says_when_it_waits_for_the_tick(step: Step) -> None:
+    panels = panels_of(goal_of(step))
+    assert 2 <= len(panels) <= 3
+    assert all((panel.picture is None) is (panel.sign is not None) for panel in panels)
+    for panel in panels:
+        assert panel.finger is None or panel.picture is None or panel.finger in panel.picture.position
+        assert panel.picture is None or panel.picture.position.size < step.position.size
+    assert (panels[-1].sign is Sign.CHECK) is (step.kind in (Kind.TAP, Kind.BUILD))
+    assert (panels[-1].sign is Sign.KEYS) is (step.kind is Kind.COUNT)
+
+
+@pytest.mark.parametrize("aim", Aim)
+def test_every_aim_has_pictures_for_both_colours(aim: Aim) -> None:
+    for own in Colour:
+        for number in range(6):
+            assert panels_of(Goal(aim, own, own, number))
+
+
+def test_the_hand_holds_the_childs_own_stones() -> None:
+    for own in Colour:
+        (first, *_rest) = panels_of(Goal(Aim.CAPTURE, own))
+        assert first.held is own
+        assert panels_of(Goal(Aim.CAPTURE, own, number=2))[-1].colour is own.other
