@@ -254,7 +254,8 @@ class SpeechCard(QWidget):
         self._goal_place = QRectF()
         if self._goal is None or text_factor() > 1:
             return body.bottom()
-        words = max(self.sentence.height_for(across) + 6, 64 * self._u if self._step is not None else 0.0)
+        sign = 94 * self._u - start if self._step is not None else 0.0  # the pictogram is not covered
+        words = max(self.sentence.height_for(across) + 6, sign)
         high = min(body.bottom() - start - words, _GOAL * self._u)
         if high < _LEAST_GOAL:
             return body.bottom()

@@ -18,6 +18,7 @@ from atari_teach.gui.table.layout import (
 _ROBIN = 1.17  # width to height
 _NARROW = 430.0
 _LEAST_ROW = LEAST_TARGET + 5
+_GOAL = 58.0  # a picture of what is to be done
 _LEAST_STRIP = LEAST_TARGET + 16
 _TWO_KEYS = 2 * LEAST_TARGET + 12
 _TALL_CARD = 170.0
@@ -79,9 +80,12 @@ def _share(
 
 
 def _card_height(window: Window) -> float:
-    """Two lines, a smaller one before them, and the card around."""
+    """Two lines, a smaller one before them or a picture of what is to be done, and the card around."""
     tail = 35 * window.u if window.text < LARGE_TEXT else 0.0
-    return 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
+    lines = 2 * window.letters(28) * 1.36 + max(window.letters(20), 20.0) + 24 * window.u + 8 + tail
+    if window.text > 1:
+        return lines
+    return max(lines, 2 * window.letters(28) * 1.54 + _GOAL + 24 * window.u + tail)
 
 
 def lay_out_free(window: Window, stones: Sequence[float], why: float | None) -> TableLayout:
