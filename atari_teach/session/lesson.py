@@ -114,7 +114,7 @@ class LessonSession:
             pad=step_pad(state),
             place=self._place(),
             left=self._left,
-            voice=self._voice() if asked_goal(state) else None,
+            voice=self._voice() if step_words(state, 0) == state.step.say else None,
             goal=asked_goal(state),
             telling=step_telling(state),
         )

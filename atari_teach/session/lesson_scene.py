@@ -68,7 +68,8 @@ def step_words(state: StepState, index: int) -> Text:
 
 def asked_goal(state: StepState) -> Goal | None:
     """What is to be done, while the step is asked in the words of its lesson."""
-    return goal_of(state.step) if not state.done and earlier_words(state) is None else None
+    asked = earlier_words(state) is None or isinstance(state.step.task, TalkTask)
+    return goal_of(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:

@@ -4,7 +4,7 @@ They are drawn on boards of their own, three lines each way, and never show the 
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from atari_teach.rules import Colour, Point, Position
@@ -21,9 +21,10 @@ class Sign(Enum):
     KEYS = "keys"  # the keys with a number
     SAUCER = "saucer"  # captured stones
     HANDFUL = "handful"  # so many stones to put
-    MANY = "many"  # many open doors
+    MANY = "many"  # many open doors, rather than few
     FEW = "few"
     CARDS = "cards"
+    MOMENT = "moment"  # on to the next moment
     NEXT = "next"
     EYE = "eye"
     TALK = "talk"
@@ -55,7 +56,7 @@ Panels = tuple[Panel, ...]
 
 
 def panels_of(goal: Goal) -> Panels:
-    """Two or three little pictures, to be looked at from left to right."""
+    """Two to four little pictures, to be looked at from left to right."""
     return _PANELS[goal.aim](goal)
 
 
@@ -130,7 +131,13 @@ def _closed(goal: Goal) -> Panels:
 
 def _linked(goal: Goal) -> Panels:
     stones = ("B2", "B2 C2", "A2 B2 C2", "A2 B2 C2 B1")[min(max(goal.number, 1), 4) - 1]
-    return (_hold(goal, "B2"), _see(goal, stones, group=stones), _CHECK)
+    joined = _see(goal, stones, group=stones)
+    assert joined.picture is not None
+    counted = [
+        Mark(MarkKind.LETTER, point, label=str(index)) for index, point in enumerate(_points(stones), 1)
+    ]
+    shown = replace(joined.picture, marks=(*counted, *joined.picture.marks))
+    return (_hold(goal, "B2"), Panel(shown), _CHECK)
 
 
 def _bridge(goal: Goal) -> Panels:
@@ -140,11 +147,24 @@ def _bridge(goal: Goal) -> Panels:
     return (apart, _see(goal, joined, group=joined))
 
 
+def _caught(goal: Goal) -> Panels:
+    """A stone that is caught at another kind of place than the step's: in a corner, or at the edge."""
+    place, last, others = ("A2", "B2", "A1 A3") if goal.number == 2 else ("A1", "B1", "A2")
+    return (
+        _hold(goal, last, others, place),
+        _see(goal, f"{others} {last}", taken=place),
+        _saucer(goal),
+        _CHECK,
+    )
+
+
 def _refused_door(goal: Goal) -> Panels:
-    picture = _board("B2", "C2", swap=goal.asked is Colour.WHITE, liberty="A2 B3 B1")
+    group = "B2 B3"
+    marks = {"group": group, "liberty": "A2 A3 C3 B1"}
+    picture = _board(group, "C2", swap=goal.asked is Colour.WHITE, **marks)
     walls = (Mark(MarkKind.BLOCKED, Point.parse("B2"), side=Side.RIGHT),)
     shown = Picture(picture.position, (*walls, *picture.marks))
-    return (_tap(goal, "B1", "B2", "C2", target="B2"), Panel(shown, Point.parse("B1")), _CHECK)
+    return (_tap(goal, "B1", group, "C2", group=group), Panel(shown, Point.parse("B1")), _CHECK)
 
 
 def _ghosted(goal: Goal) -> Panels:
@@ -163,13 +183,13 @@ def _amount(sign: Sign) -> Callable[[Goal], Panels]:
 
 
 _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
-    Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.NEXT)),
+    Aim.WATCH: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.MOMENT), Panel(sign=Sign.NEXT)),
     Aim.TALK: lambda _goal: (Panel(sign=Sign.TALK), Panel(sign=Sign.NEXT)),
     Aim.PLACE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.PLACE_BY_TURNS: _by_turns,
     Aim.TRY_TAKEN: lambda goal: (_hold(goal, "B2", "", "B2"), _ASK),
     Aim.TRY_CLOSED: _closed,
-    Aim.SURROUND: lambda goal: (_hold(goal, "C3", "", "B2", target="B2"), _saucer(goal), _CHECK),
+    Aim.SURROUND: _caught,
     Aim.GROUP: _linked,
     Aim.MOST_DOORS: _amount(Sign.MANY),
     Aim.FEWEST_DOORS: _amount(Sign.FEW),
@@ -214,7 +234,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.TAP_POINTS: lambda goal: (_tap(goal, "B2"), _tap(goal, "B2", chosen="B2"), _CHECK),
     Aim.COUNT_GROUPS: _counted(2, black="A3 A2 C1 C2", white="B1", group="A3 A2 C1 C2", letter="A3 C2"),
     Aim.COUNT_STONES: _counted(3, black="A3 B1 C2", white="A1", letter="A3 C2 B1"),
-    Aim.COUNT_DOORS: _counted(2, black="A3", liberty="A2 B3"),
+    Aim.COUNT_DOORS: _counted(3, black="A3 A2", group="A3 A2", liberty="B3 B2 A1"),
     Aim.COUNT_POINTS: _counted(2, chosen="A2 B3"),
     Aim.CHOOSE: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.CARDS)),
     Aim.CAPTURE: lambda goal: (

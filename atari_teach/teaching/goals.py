@@ -73,8 +73,8 @@ class Goal:
         aim: The kind of thing.
         own: The child's colour.
         asked: The colour that is asked for; None for either, or where none is.
-        number: How many: stones of a group, groups to join or to capture, stones to win; 1 where it tells
-            nothing.
+        number: How many: stones of a group, groups to join or to capture, stones to win, neighbours of the
+            crossing where a stone is to be caught; 1 where it tells nothing.
     """
 
     aim: Aim
@@ -106,7 +106,7 @@ def goal_of(step: Step) -> Goal:
         case TryTask():
             return Goal(Aim.TRY_TAKEN if task.expect == "occupied" else Aim.TRY_CLOSED, own)
         case BuildTask():
-            return _of_building(task.goal, own)
+            return _of_building(step, task.goal)
         case GameTask():
             return Goal(Aim.GAME, own, number=ruleset_named(step.ruleset).target(own) or 1)
         case _:
@@ -163,10 +163,14 @@ def _of_move(goal: Expression, own: Colour) -> Goal:
     return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
 
-def _of_building(goal: Expression, own: Colour) -> Goal:
+def _of_building(step: Step, goal: Expression) -> Goal:
+    own = step.to_play
     tests = tuple(_wanted(goal))
     number = next((test.number for test in tests if test.name == "stones" and test.number), 1)
     named = next((_BUILT[test.name] for test in tests if test.name in _BUILT), None)
+    if named is Aim.SURROUND:
+        caught = next(iter(step.position.stones(own.other)), None)
+        number = 4 if caught is None else len(step.position.neighbours(caught))
     if named is not None:
         return Goal(named, own, number=number)
     one = any(test.name == "groups" and test.number == 1 for test in tests)

@@ -14,9 +14,9 @@ AIMS = {
     "board/anywhere": (Aim.PLACE_BY_TURNS, 3),
     "board/it-stays": (Aim.TRY_TAKEN, 1),
     "board/promises": (Aim.TALK, 1),
-    "board/catch-centre": (Aim.SURROUND, 1),
-    "board/catch-edge": (Aim.SURROUND, 1),
-    "board/catch-corner": (Aim.SURROUND, 1),
+    "board/catch-centre": (Aim.SURROUND, 4),
+    "board/catch-edge": (Aim.SURROUND, 3),
+    "board/catch-corner": (Aim.SURROUND, 2),
     "board/game": (Aim.GAME, 1),
     "groups/three-together": (Aim.GROUP, 3),
     "groups/joined-or-not": (Aim.WATCH, 1),
@@ -42,7 +42,7 @@ def test_the_aim_of_a_step_is_what_its_task_asks_for(name: str) -> None:
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 def test_every_step_has_pictures_and_says_when_it_waits_for_the_tick(step: Step) -> None:
     panels = panels_of(goal_of(step))
-    assert 2 <= len(panels) <= 3
+    assert 2 <= len(panels) <= 4
     assert all((panel.picture is None) is (panel.sign is not None) for panel in panels)
     for panel in panels:
         assert panel.finger is None or panel.picture is None or panel.finger in panel.picture.position
@@ -63,3 +63,13 @@ def test_the_hand_holds_the_childs_own_stones() -> None:
         (first, *_rest) = panels_of(Goal(Aim.CAPTURE, own))
         assert first.held is own
         assert panels_of(Goal(Aim.CAPTURE, own, number=2))[-1].colour is own.other
+
+
+@pytest.mark.parametrize("name", ["board/catch-centre", "board/catch-edge", "board/catch-corner"])
+def test_the_pictures_of_a_catch_show_another_kind_of_place_than_the_step(name: str) -> None:
+    step = STEPS[name]
+    (caught,) = step.position.stones(step.to_play.other)
+    first = panels_of(goal_of(step))[0].picture
+    assert first is not None
+    (shown,) = first.position.stones(step.to_play.other)
+    assert len(first.position.neighbours(shown)) != len(step.position.neighbours(caught))

@@ -13,6 +13,7 @@ from atari_teach.gui.art.strokes import (
     box,
     ellipse,
     fill,
+    kept,
     line,
     pen,
     polygon,
@@ -102,12 +103,9 @@ def _count(painter: QPainter) -> None:
     p = current()
     for x in (16, 32, 48):
         fill(painter, ellipse(x, 17, 6.2), p.sun)
-    three = QPainterPath(QPointF(25, 33.5))
-    three.cubicTo(QPointF(28, 28.8), QPointF(39, 29), QPointF(38.6, 36))
-    three.cubicTo(QPointF(38.4, 40.6), QPointF(34, 41.4), QPointF(30.6, 41.6))
-    three.cubicTo(QPointF(34.6, 41.6), QPointF(40, 42.6), QPointF(39.6, 48))
-    three.cubicTo(QPointF(39.2, 55.4), QPointF(27, 55.8), QPointF(24, 50.6))
-    stroke(painter, three, p.paper, 5.0)
+    with kept(painter):
+        painter.translate(0, 10)
+        _question_mark(painter, p.paper)  # a figure would be taken for the answer
 
 
 def _choose(painter: QPainter) -> None:
@@ -165,13 +163,11 @@ def _try(painter: QPainter) -> None:
 
 def _build(painter: QPainter) -> None:
     p = current()
-    _plain_stone(painter, 32, 32, 9.2, _W)
-    _plain_stone(painter, 32, 12.6, 7.8, _B)
-    _plain_stone(painter, 32, 51.4, 7.8, _B)
-    _plain_stone(painter, 12.6, 32, 7.8, _B)
-    fill(painter, ellipse(51.4, 32, 9.2), p.sun)
-    stroke(painter, line((51.4, 27.4), (51.4, 36.6)), p.ink, 3.2)
-    stroke(painter, line((46.8, 32), (56, 32)), p.ink, 3.2)
+    for x, y in ((14, 45), (32, 45), (32, 24)):
+        _plain_stone(painter, x, y, 8.2, _B)
+    fill(painter, ellipse(50.4, 24, 9.2), p.sun)
+    stroke(painter, line((50.4, 19.4), (50.4, 28.6)), p.ink, 3.2)
+    stroke(painter, line((45.8, 24), (55, 24)), p.ink, 3.2)
 
 
 def _game(painter: QPainter) -> None:

@@ -25,6 +25,7 @@ _ARROW = 0.36  # of a panel's side
 _SMALL = 0.74  # a sign, of a panel's side
 _STONE = 0.125  # the radius of a stone, of a panel's side
 _SLANT = 48.0  # degrees
+_PICTOGRAMS = {Sign.EYE: Pictogram.SHOW, Sign.TALK: Pictogram.TALK, Sign.CARDS: Pictogram.CHOOSE}
 
 
 @cache
@@ -80,21 +81,20 @@ def _draw_pointing(painter: QPainter, tip: QPointF, width: float) -> None:
 
 
 def _draw_sign(painter: QPainter, rect: QRectF, sign: Sign, panel: Panel) -> None:
-    side = rect.width() * _SMALL
-    inner = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+    if sign in _PICTOGRAMS:
+        side = rect.width() * _SMALL
+        inner = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        draw_pictogram(painter, inner, _PICTOGRAMS[sign])
+        return
     match sign:
         case Sign.CHECK:
             _draw_button(painter, rect, Icon.CHECK, current().card, current().words)
+        case Sign.MOMENT:
+            _draw_button(painter, rect, Icon.RIGHT, current().sun, current().ink)
         case Sign.NEXT:
             _draw_button(painter, rect, Icon.RIGHT, current().pine, current().on_dark)
         case Sign.QUESTION:
             _draw_button(painter, rect, Icon.QUESTION, current().tile, current().on_dark)
-        case Sign.EYE:
-            draw_pictogram(painter, inner, Pictogram.SHOW)
-        case Sign.TALK:
-            draw_pictogram(painter, inner, Pictogram.TALK)
-        case Sign.CARDS:
-            draw_pictogram(painter, inner, Pictogram.CHOOSE)
         case Sign.KEYS:
             _draw_keys(painter, rect, panel.number)
         case Sign.SAUCER:
@@ -103,10 +103,8 @@ def _draw_sign(painter: QPainter, rect: QRectF, sign: Sign, panel: Panel) -> Non
             draw_saucer(painter, saucer, panel.colour, panel.number)
         case Sign.HANDFUL:
             _draw_handful(painter, rect, panel)
-        case Sign.MANY:
-            _draw_doors(painter, rect, 3, 2)
-        case Sign.FEW:
-            _draw_doors(painter, rect, 1, 1)
+        case Sign.MANY | Sign.FEW:
+            _draw_piles(painter, rect, many=sign is Sign.MANY)
 
 
 def _draw_button(painter: QPainter, rect: QRectF, icon: Icon, face: str, words: str) -> None:
@@ -136,11 +134,15 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
 
 def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
     """So many stones on their way, in a bow: neither in a line nor in a square."""
-    radius = rect.width() * _STONE
-    for index in range(panel.number):
-        angle = math.pi * (0.95 + 0.72 * index / max(1, panel.number - 1))
-        across, down = math.cos(angle) * rect.width() * 0.38, math.sin(angle) * rect.width() * 0.38
-        draw_stone(painter, rect.center() + QPointF(across, down + rect.width() * 0.16), radius, panel.colour)
+    radius, reach = rect.width() * _STONE, rect.width() * 0.38
+    low = rect.center() + QPointF(0, rect.width() * 0.16)
+    angles = [math.pi * (0.95 + 0.72 * index / max(1, panel.number - 1)) for index in range(panel.number)]
+    places = [low + QPointF(math.cos(angle), math.sin(angle)) * reach for angle in angles]
+    chain = line(*((at.x(), at.y()) for at in places))
+    painter.strokePath(chain, pen(current().liberty, 2.9 * radius))
+    painter.strokePath(chain, pen(current().card, 2.9 * radius - 5))
+    for at in places:
+        draw_stone(painter, at, radius, panel.colour)
     _draw_pointing(painter, rect.center() + QPointF(0, rect.width() * 0.06), rect.width() * 0.5)
 
 
@@ -150,15 +152,35 @@ def _draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> N
     fill(painter, path.translated(rect.center() - path.boundingRect().center()), colour)
 
 
+def _draw_piles(painter: QPainter, rect: QRectF, *, many: bool) -> None:
+    """Many doors over few; the pile that is wanted has a tick, the other is faint."""
+    half = rect.height() / 2
+    for top, across, down, wanted in ((0.0, 3, 2, many), (half, 1, 1, not many)):
+        row = QRectF(rect.x(), rect.y() + top, rect.width() * 0.68, half)
+        with kept(painter):
+            painter.setOpacity(1.0 if wanted else 0.35)
+            _draw_doors(painter, row, across, down)
+        if wanted:
+            side = half * 0.6
+            tick = QRectF(rect.right() - side, row.center().y() - side / 2, side, side)
+            fill(painter, ellipse(tick.center().x(), tick.center().y(), side / 2), current().pine)
+            draw_icon(
+                painter,
+                tick.adjusted(side / 5, side / 5, -side / 5, -side / 5),
+                Icon.CHECK,
+                current().on_dark,
+            )
+
+
 def _draw_doors(painter: QPainter, rect: QRectF, across: int, down: int) -> None:
     """So many open doors, or discs in the look without doors."""
-    cell = rect.width() / 3
+    high = rect.height() / max(2, down)
+    wide = rect.width() / 3
     for row in range(down):
         for column in range(across):
-            at = rect.center() + QPointF(
-                (column - (across - 1) / 2) * cell, (row - (down - 1) / 2) * cell * 1.2
-            )
+            right, low = column - (across - 1) / 2, row - (down - 1) / 2
+            at = rect.center() + QPointF(right * wide, low * high)
             if illustrated():
-                draw_liberty_door(painter, at, cell * 0.8, opened=True)
+                draw_liberty_door(painter, at, high * 0.86, opened=True)
             else:
-                draw_liberty_disc(painter, at, cell * 1.2)
+                draw_liberty_disc(painter, at, high * 1.1)
