@@ -57,7 +57,7 @@ class SteppingStone(QAbstractButton):
         self._index = index
         self._stone: LessonStone | None = None
         self._suggested = False
-        self.title = WordsLabel(self, px=20, centred=True)
+        self.title = WordsLabel(self, px=20, centred=True, floor=13)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
