@@ -108,8 +108,9 @@ def run(arguments: "list[str]", may_install: bool) -> int:
     if command == "prepare":
         return 0
     os.chdir(ROOT)
-    heavy = ["-m", "soak", "--timeout=7200"] if command == "soak" else []
-    return become(["-u", "-m", "pytest", *heavy, *rest])  # -u: the first line is seen at once in a log too
+    # All of them are shared out among the processor's cores; whoever asks for some says how.
+    more = ["-m", "soak", "--timeout=7200"] if command == "soak" else [] if rest else ["-n", "auto"]
+    return become(["-u", "-m", "pytest", *more, *rest])  # -u: the first line is seen at once in a log too
 
 
 def become(command: "list[str]") -> int:

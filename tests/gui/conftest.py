@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.i18n import Language, use
 from tests.gui.house import House, every_kind
+
+
+@pytest.fixture(autouse=True, scope="module")
+def rooms_are_cleared() -> Iterator[None]:
+    """Windows that nobody holds any more go, with their large pictures, before the next module."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture

@@ -35,10 +35,10 @@ def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
         ([], [], ["-m", "atari_teach"]),
         (["--language", "pt_PT"], [], ["-m", "atari_teach", "--language", "pt_PT"]),
         (["check-lesson", "lessons"], [], ["-m", "atari_teach", "check-lesson", "lessons"]),
-        (["test"], ["test"], ["-u", "-m", "pytest"]),
+        (["test"], ["test"], ["-u", "-m", "pytest", "-n", "auto"]),
         (["test", "-k", "rules"], ["test"], ["-u", "-m", "pytest", "-k", "rules"]),
         (["soak"], ["test"], ["-u", "-m", "pytest", "-m", "soak", "--timeout=7200"]),
-        (["--no-system-packages", "test"], ["test"], ["-u", "-m", "pytest"]),
+        (["--no-system-packages", "test"], ["test"], ["-u", "-m", "pytest", "-n", "auto"]),
         (["prepare", "dev"], ["dev"], None),
     ],
 )
