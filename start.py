@@ -108,8 +108,9 @@ def run(arguments: "list[str]", may_install: bool) -> int:
     if command == "prepare":
         return 0
     os.chdir(ROOT)
-    # All of them are shared out among the processor's cores; whoever asks for some says how.
-    more = ["-m", "soak", "--timeout=7200"] if command == "soak" else [] if rest else ["-n", "auto"]
+    more = (
+        ["-m", "soak", "--timeout=7200"] if command == "soak" else [] if rest else ["-n", "auto"]
+    )  # all: on all cores
     return become(["-u", "-m", "pytest", *more, *rest])  # -u: the first line is seen at once in a log too
 
 
