@@ -108,9 +108,7 @@ def run(arguments: "list[str]", may_install: bool) -> int:
     if command == "prepare":
         return 0
     os.chdir(ROOT)
-    more = (
-        ["-m", "soak", "--timeout=7200"] if command == "soak" else [] if rest else ["-n", "auto"]
-    )  # all: on all cores
+    more = {"soak": ["-m", "soak", "--timeout=7200"]}.get(command, [] if rest else ["-n", "auto"])
     return become(["-u", "-m", "pytest", *more, *rest])  # -u: the first line is seen at once in a log too
 
 
