@@ -1,5 +1,6 @@
 """What is to be done, as little pictures under the words."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -35,8 +36,19 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
-    card = pupil.page.coach.card
-    assert card.shows_goal()
-    pupil.press(Control.HINT)
-    assert not card.shows_goal()
+    goals = [(pupil.scene.goal, pupil.page.coach.card.shows_goal())]
+    turns: tuple[Callable[[], None], ...] = (
+        lambda: pupil.press(Control.HINT),
+        pupil.answer_rightly,
+        lambda: pupil.press(Control.NEXT),
+    )
+    for act in turns:
+        act()
+        goals.append((pupil.scene.goal, pupil.page.coach.card.shows_goal()))
+    asked, hinted, done, following = goals
+    assert hinted == done == (None, False)
+    assert asked[0] != following[0]
+    assert None not in (asked[0], following[0])
+    assert asked[1]
+    assert following[1]
     pupil.register.close()

@@ -156,25 +156,36 @@ print(tried, loaded, house.voices.available())
 """
 
 
-def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -> None:
-    """From the start through a lesson to a game; the extra may be installed or not."""
-    silent = {
-        name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
-    }
-    code = (
-        "from pathlib import Path; import atari_teach.gui.voice.machine as m;"
-        "m.may_sound.__defaults__ = (Path('nowhere'), 'linux'); m._SYSTEM_SERVER = Path('nowhere')\n" + _WALK
-    )
+_HEARD = "import atari_teach.gui.voice.machine as m; m.could_be_heard = lambda: True"
+
+
+def walked(
+    folder: Path, start: str, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """A process of its own that begins with `start` and then walks from the start to a board."""
     done = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)],
+        [sys.executable, "-c", f"{start}\n{_WALK}", str(folder)],
         cwd=ROOT,
-        env=silent,
+        env=environment,
         check=False,
         capture_output=True,
         text=True,
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
+    return done
+
+
+def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -> None:
+    """From the start through a lesson to a game; the extra may be installed or not."""
+    silent = {
+        name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
+    }
+    start = (
+        "from pathlib import Path; import atari_teach.gui.voice.machine as m;"
+        "m.may_sound.__defaults__ = (Path('nowhere'), 'linux'); m._SYSTEM_SERVER = Path('nowhere')"
+    )
+    done = walked(tmp_path, start, silent)
     assert done.stdout.splitlines()[-1] == "[] [] False", done.stdout
     assert done.stderr == ""
 
@@ -184,29 +195,11 @@ def test_a_muted_start_never_even_tries_to_load_any(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(
         '{"schema": 1, "language": "en", "muted": true}', encoding="utf-8"
     )
-    code = "import atari_teach.gui.voice.machine as m; m.could_be_heard = lambda: True\n" + _WALK
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)],
-        cwd=ROOT,
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
+    done = walked(tmp_path, _HEARD)
     assert done.stdout.splitlines()[-1] == "[] [] True", done.stdout
 
 
 def test_a_walk_that_wants_to_be_heard_is_seen_to_try(tmp_path: Path) -> None:
     """The two tests above would notice."""
-    code = "import atari_teach.gui.voice.machine as m; m.could_be_heard = lambda: True\n" + _WALK
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)],
-        cwd=ROOT,
-        check=False,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
+    done = walked(tmp_path, _HEARD)
     assert MULTIMEDIA in done.stdout
