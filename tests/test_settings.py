@@ -16,11 +16,14 @@ from atari_teach.i18n import Language, render
 from atari_teach.settings import (
     FILE_NAME,
     BoardSide,
+    ClassSetup,
     Coordinates,
     FriendSetup,
     Helps,
+    Locks,
     Look,
     Motion,
+    Ritual,
     Settings,
     Theme,
     config_folder,
@@ -51,6 +54,8 @@ EVERYTHING = Settings(
     repeat_ms=800,
     scanning=True,
     scan_ms=2500,
+    school=ClassSetup(25, "0123456789abcdef", "my-plan", frozenset({Ritual.THANKS}), 7, False, False),
+    locks=Locks("salt:digest", frozenset({"groups", "atari"}), True),
 )
 
 

@@ -74,6 +74,15 @@ class Register:
         return cls(folder, clock)
 
     @property
+    def folder(self) -> Path:
+        """Where everything is kept."""
+        return self._folder
+
+    def now(self) -> datetime:
+        """This moment, with the time zone of the computer."""
+        return self._clock()
+
+    @property
     def saving(self) -> bool:
         """Whether what is recorded reaches the disk, as far as is known."""
         return self._trouble is None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.register import Register
     from atari_teach.gui.art.portraits import Portrait
+    from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.game_room import GameRoom
     from atari_teach.gui.kit.page import Page
     from atari_teach.gui.pages.home import HomePage
@@ -86,6 +87,23 @@ class Household:
 
         return GameRoom(self.window, lambda: self.tables, self._record, self._portrait, self._pace)
 
+    @cached_property
+    def desk(self) -> Desk:
+        """What the teacher's pages share."""
+        from atari_teach.gui.desk.desk import Desk
+
+        return Desk(
+            self.window,
+            lambda: self._register,
+            lambda: self.lessons,
+            lambda: self.room,
+            self.voices,
+            self._register.now,
+            self._register.folder,
+            self._pace,
+            self._honour_choices,
+        )
+
     def start(self) -> None:
         """Show the first page: the choice of a language at the very first start, home ever after."""
         first = self.window.settings.language is None
@@ -127,6 +145,10 @@ class Household:
                 from atari_teach.gui.pages.keys import KeysPage
 
                 return KeysPage()
+            case _:
+                from atari_teach.gui.desk.desk import build_page
+
+                return build_page(name, self.desk)
 
     def _table_page(self) -> Page:
         from atari_teach.gui.voice.table_voice import TableVoice

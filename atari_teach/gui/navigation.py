@@ -17,6 +17,18 @@ class PageName(Enum):
     RULES = "rules"
     ABOUT = "about"
     KEYS = "keys"
+    WHO = "who"  # which pupil sits down at this computer
+    STAGE = "stage"  # what the class sees
+    DESK = "desk"  # the first page of the teacher; those below are behind it
+    CLASSES = "classes"
+    PRINT = "print"
+    REPORT = "report"
+    MORE = "more"
+    PLANS = "plans"
+    PARTNERS = "partners"
+    TOURNAMENT = "tournament"
+    COPIES = "copies"
+    LOCKS = "locks"
 
 
 class Navigation:

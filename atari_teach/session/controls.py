@@ -30,6 +30,15 @@ class Control(Enum):
     STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
     SAVE = "save"  # value: the path of a file, which the window asks for first
     OPEN = "open"  # the same
+    LET_GO = "let-go"  # the stone that was put stays where it is
+    SOMEONE_ELSE = "someone-else"  # somebody else of the same team plays this stone
+    ABSENT = "absent"  # whoever is next is not here; value: who, by id, None: the one whose turn it is
+    SILENT = "silent"  # no words and no sound, or again with them
+    MARK = "mark"  # wall board: a click marks; value: "mark", "letter" or "none"
+    BRANCH = "branch"  # wall board: try something else from here, or go back to what was played
+    HIDE = "hide"  # wall board: the stones, or everything, out of sight
+    ASK = "ask"  # wall board: the class proposes points
+    HANDS = "hands"  # wall board: so many hands for the proposal that is chosen; value: how many
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 

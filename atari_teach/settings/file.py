@@ -19,6 +19,12 @@ from typing import Any, TypeVar
 from platformdirs import user_config_path, user_data_path
 
 from atari_teach.i18n import Language, Message, say
+from atari_teach.settings.class_values import (
+    locks_from_json,
+    locks_to_json,
+    school_from_json,
+    school_to_json,
+)
 from atari_teach.settings.values import (
     REPEAT_MS,
     SCAN_MS,
@@ -176,6 +182,8 @@ def _to_json(settings: Settings) -> dict[str, Any]:
             "crosscut": friend.crosscut,
             "names": list(friend.names),
         },
+        "school": school_to_json(settings.school),
+        "locks": locks_to_json(settings.locks),
     }
 
 
@@ -203,6 +211,8 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         repeat_ms=_number(REPEAT_MS, stored.get("repeat_ms"), usual.repeat_ms),
         scanning=_plain(bool, stored.get("scanning"), usual.scanning),
         scan_ms=_number(SCAN_MS, stored.get("scan_ms"), usual.scan_ms),
+        school=school_from_json(stored.get("school")),
+        locks=locks_from_json(stored.get("locks")),
     )
 
 

@@ -52,9 +52,20 @@ class BoardSide(Enum):
     RIGHT = "right"
 
 
+class Ritual(Enum):
+    """What belongs to a game among people; each can be left out."""
+
+    GREETING = "greeting"  # "Good game!" before
+    COLOURS = "colours"  # who plays Black is drawn
+    THANKS = "thanks"  # "It was good to play with you!" after
+    TIDYING = "tidying"  # the stones go back into the two bowls, together
+
+
 TEXT_PERCENTS = (100, 125, 150, 175, 200)
 REPEAT_MS = (400, 800, 1500)
 SCAN_MS = (1000, 1500, 2500, 4000)
+HOW_MANY = range(2, 41)
+BELL_MINUTES = range(3, 11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +83,44 @@ class FriendSetup:
     ruleset: str = "school"
     crosscut: bool = False
     names: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class ClassSetup:
+    """What a teacher chose for the class.
+
+    Attributes:
+        how_many: Children where there is no list of names; 2 to 40.
+        class_id: The class that was with the teacher last; empty where there is none.
+        plan: The id of the plan chosen last; empty for the short one.
+        rituals: What belongs to a game.
+        bell_minutes: How long a pair plays before the bell; 3 to 10.
+        bell_heard: Whether the bell is heard, besides being seen.
+        projector: Whether the class sees a second screen, where there is one.
+    """
+
+    how_many: int = 24
+    class_id: str = ""
+    plan: str = ""
+    rituals: frozenset[Ritual] = frozenset(Ritual)
+    bell_minutes: int = 4
+    bell_heard: bool = True
+    projector: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """What a teacher closed: a fence, no more.
+
+    Attributes:
+        pin: What the four digits were turned into; empty where there is no PIN.
+        lessons: The ids of the lessons that can be opened; None for all.
+        hints: Whether hints are locked.
+    """
+
+    pin: str = ""
+    lessons: frozenset[str] | None = None
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +149,8 @@ class Settings:
         repeat_ms: Presses that follow each other faster than this count once; one of `REPEAT_MS`.
         scanning: Whether one switch works everything: what can be pressed is offered in turn.
         scan_ms: How long each is offered; one of `SCAN_MS`.
+        school: What was chosen for a class.
+        locks: What is closed.
     """
 
     language: Language | None = None
@@ -123,3 +174,5 @@ class Settings:
     repeat_ms: int = 400
     scanning: bool = False
     scan_ms: int = 1500
+    school: ClassSetup = field(default_factory=ClassSetup)
+    locks: Locks = field(default_factory=Locks)

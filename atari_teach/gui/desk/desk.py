@@ -1,0 +1,78 @@
+"""What every page of the desk may use, and where each is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.navigation import PageName
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+    from pathlib import Path
+
+    from atari_teach.classroom.register import Register
+    from atari_teach.gui.game_room import GameRoom
+    from atari_teach.gui.kit.page import Page
+    from atari_teach.gui.main_window import MainWindow
+    from atari_teach.gui.voice.mouth import Voices
+    from atari_teach.teaching.lesson import Lesson
+
+# page -> the module with `build(desk: Desk) -> Page`; imported when the page is first visited.
+BUILDERS = {
+    PageName.WHO: "atari_teach.gui.pages.who",
+    PageName.STAGE: "atari_teach.gui.stage.build",
+    PageName.DESK: "atari_teach.gui.desk.desk_page",
+    PageName.CLASSES: "atari_teach.gui.desk.classes",
+    PageName.PRINT: "atari_teach.gui.desk.printing",
+    PageName.REPORT: "atari_teach.gui.desk.report",
+    PageName.MORE: "atari_teach.gui.desk.more",
+    PageName.PLANS: "atari_teach.gui.desk.plans",
+    PageName.PARTNERS: "atari_teach.gui.desk.partners",
+    PageName.TOURNAMENT: "atari_teach.gui.desk.tournament",
+    PageName.COPIES: "atari_teach.gui.desk.copies",
+    PageName.LOCKS: "atari_teach.gui.desk.locks",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the teacher's pages share.
+
+    Attributes:
+        window: Where the pages are shown; settings are read from it and chosen through it.
+        register: Where everything is written down; ask again each time, a copy may have been put back.
+        lessons: The lessons in their order.
+        room: Makes tables.
+        voices: What is heard.
+        now: This moment, with the time zone of the computer.
+        folder: Where progress, copies and the teacher's own plans are kept.
+        pace: What every delay is multiplied by; tests use 0.
+        changed_pupils: Tells the window that names, pictures or classes are others now.
+    """
+
+    window: MainWindow
+    register: Callable[[], Register]
+    lessons: Callable[[], tuple[Lesson, ...]]
+    room: Callable[[], GameRoom]
+    voices: Voices
+    now: Callable[[], datetime]
+    folder: Path
+    pace: float
+    changed_pupils: Callable[[], None]
+
+    def today(self) -> date:
+        """The local date."""
+        return self.now().date()
+
+
+def build_page(name: PageName, desk: Desk) -> Page:
+    """The page of this name.
+
+    Raises:
+        KeyError: It is none of the desk's.
+    """
+    page: Page = import_module(BUILDERS[name]).build(desk)
+    return page
