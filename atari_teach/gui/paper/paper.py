@@ -1,0 +1,99 @@
+"""Sheets as PDF, on a printer, and as pictures to look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
+from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from atari_teach.exchange.whole_file import save_file
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH
+from atari_teach.i18n import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.paper.sheet import Sheet
+
+_RESOLUTION = 300
+
+
+def pdf_of(*sheets: Sheet) -> bytes:
+    """The sheets one after the other, as one PDF."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(_RESOLUTION)
+    writer.setPageLayout(_a4())
+    writer.setTitle(sheets[0].title)
+    writer.setCreator("Atari Teach")
+    _draw_all(writer, sheets)
+    buffer.close()
+    return bytes(data.data())
+
+
+def write_pdf(path: Path, *sheets: Sheet) -> Message | None:
+    """Save the sheets as one PDF, whole or not at all; the sentence to show where that was impossible."""
+    return save_file(path, pdf_of(*sheets))
+
+
+def print_sheets(parent: QWidget, *sheets: Sheet) -> Message | None:
+    """Ask for a printer and print there; the sentence to show where there is none, or it could not begin."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+
+    if not QPrinterInfo.availablePrinterNames():
+        return say("There is no printer here. Save a PDF, and print it elsewhere.")
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(_a4())
+    printer.setFullPage(True)
+    printer.setDocName(sheets[0].title)
+    dialog = QPrintDialog(printer, parent)
+    if dialog.exec() != QPrintDialog.DialogCode.Accepted:
+        return None
+    if not _draw_all(printer, sheets):
+        return say("The printer did not begin. Save a PDF, and print it elsewhere.")
+    return None
+
+
+def picture_of(sheet: Sheet, page: int, width: int) -> QImage:
+    """What a page looks like, `width` pixels wide."""
+    picture = QImage(width, round(width * HEIGHT / WIDTH), QImage.Format.Format_RGB32)
+    picture.fill(0xFFFFFFFF)
+    painter = QPainter(picture)
+    _draw_page(painter, sheet, page, width / WIDTH)
+    painter.end()
+    return picture
+
+
+def _a4() -> QPageLayout:
+    upright, none = QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)
+    return QPageLayout(QPageSize(QPageSize.PageSizeId.A4), upright, none)
+
+
+def _draw_all(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> bool:
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    first = True
+    for sheet in sheets:
+        for page in range(sheet.pages()):
+            if not first and not device.newPage():
+                painter.end()
+                return False
+            first = False
+            _draw_page(painter, sheet, page, device.width() / WIDTH)
+    return painter.end()
+
+
+def _draw_page(painter: QPainter, sheet: Sheet, page: int, scale: float) -> None:
+    painter.save()
+    painter.scale(scale, scale)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    sheet.draw(painter, page)
+    painter.restore()

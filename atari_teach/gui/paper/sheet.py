@@ -1,0 +1,80 @@
+"""A sheet of A4 paper, and where on it things are.
+
+A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever it is drawn on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QRectF, Qt
+
+from atari_teach.gui.kit.typeset import fit_text, set_text
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+WIDTH, HEIGHT = 2100.0, 2970.0
+MARGIN = 160.0
+"""What stays white at every edge: no printer reaches there."""
+INK, GREY, PALE, LINE = "#000000", "#444444", "#EFEFEF", "#888888"
+"""What is printed is black and grey: schools have printers of one colour."""
+PAGE = QRectF(0, 0, WIDTH, HEIGHT)
+INSIDE = PAGE.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+
+class Sheet(Protocol):
+    """One or more pages of A4, upright, in the language that is spoken when they are drawn."""
+
+    @property
+    def title(self) -> str:
+        """What it is called: the title of the PDF."""
+
+    def pages(self) -> int:
+        """How many pages there are."""
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draw this page, from 0, on 2100 x 2970 units."""
+
+
+def write(
+    painter: QPainter,
+    text: str,
+    room: QRectF,
+    size: float,
+    *,
+    bold: bool = False,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    colour: str = INK,
+    leading: float = 1.0,
+    middle: bool = False,
+    least: float = 24,
+) -> float:
+    """Write words with `**bold**` terms into this room, smaller where they need it; answers how high.
+
+    Args:
+        painter: Draws on the page.
+        text: What is written.
+        room: Where; words break into lines of its width.
+        size: How high the letters are; 42 is 12 points.
+        bold: Whether all is bold.
+        align: Left, centred or right.
+        colour: Of the letters.
+        leading: How far apart the lines are.
+        middle: Whether the words stand in the middle of the height.
+        least: How small they may become.
+    """
+    setting, _fits = fit_text(text, round(size), round(least), room, bold=bold, align=align, leading=leading)
+    top = room.top() + (max(0.0, room.height() - setting.height) / 2 if middle else 0.0)
+    setting.paint(painter, QRectF(room.left(), top, 1, 1).topLeft(), colour)
+    return setting.height
+
+
+def height_of(text: str, size: float, width: float, *, bold: bool = False, leading: float = 1.0) -> float:
+    """How high these words would be in lines of this width."""
+    return set_text(text, round(size), width, bold=bold, leading=leading).height
+
+
+def width_of(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide these words would be on one line."""
+    return set_text(text, round(size), 1e6, bold=bold).widest
