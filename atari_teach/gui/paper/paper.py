@@ -12,7 +12,6 @@ from atari_teach.gui.paper.sheet import HEIGHT, WIDTH
 from atari_teach.i18n import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
 
     from PySide6.QtWidgets import QWidget
@@ -22,27 +21,27 @@ if TYPE_CHECKING:
 _RESOLUTION = 300
 
 
-def pdf_of(*sheets: Sheet) -> bytes:
-    """The sheets one after the other, as one PDF."""
+def pdf_of(sheet: Sheet) -> bytes:
+    """The sheet as a PDF."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(_RESOLUTION)
     writer.setPageLayout(_a4())
-    writer.setTitle(sheets[0].title)
+    writer.setTitle(sheet.title)
     writer.setCreator("Atari Teach")
-    _draw_all(writer, sheets)
+    _draw_all(writer, sheet)
     buffer.close()
     return bytes(data.data())
 
 
-def write_pdf(path: Path, *sheets: Sheet) -> Message | None:
-    """Save the sheets as one PDF, whole or not at all; the sentence to show where that was impossible."""
-    return save_file(path, pdf_of(*sheets))
+def write_pdf(sheet: Sheet, path: Path) -> Message | None:
+    """Save the sheet as a PDF, whole or not at all; the sentence to show where that was impossible."""
+    return save_file(path, pdf_of(sheet))
 
 
-def print_sheets(parent: QWidget, *sheets: Sheet) -> Message | None:
+def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
     """Ask for a printer and print there; the sentence to show where there is none, or it could not begin."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
@@ -51,11 +50,11 @@ def print_sheets(parent: QWidget, *sheets: Sheet) -> Message | None:
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPageLayout(_a4())
     printer.setFullPage(True)
-    printer.setDocName(sheets[0].title)
+    printer.setDocName(sheet.title)
     dialog = QPrintDialog(printer, parent)
     if dialog.exec() != QPrintDialog.DialogCode.Accepted:
         return None
-    if not _draw_all(printer, sheets):
+    if not _draw_all(printer, sheet):
         return say("The printer did not begin. Save a PDF, and print it elsewhere.")
     return None
 
@@ -75,18 +74,15 @@ def _a4() -> QPageLayout:
     return QPageLayout(QPageSize(QPageSize.PageSizeId.A4), upright, none)
 
 
-def _draw_all(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> bool:
+def _draw_all(device: QPagedPaintDevice, sheet: Sheet) -> bool:
     painter = QPainter()
     if not painter.begin(device):
         return False
-    first = True
-    for sheet in sheets:
-        for page in range(sheet.pages()):
-            if not first and not device.newPage():
-                painter.end()
-                return False
-            first = False
-            _draw_page(painter, sheet, page, device.width() / WIDTH)
+    for page in range(sheet.pages()):
+        if page > 0 and not device.newPage():
+            painter.end()
+            return False
+        _draw_page(painter, sheet, page, device.width() / WIDTH)
     return painter.end()
 
 

@@ -5,6 +5,7 @@ A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF, Qt
@@ -35,6 +36,31 @@ class Sheet(Protocol):
 
     def draw(self, painter: QPainter, page: int) -> None:
         """Draw this page, from 0, on 2100 x 2970 units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Several sheets as one, page after page.
+
+    Attributes:
+        title: What all of it is called.
+        sheets: What lies on the pile, from the top.
+    """
+
+    title: str
+    sheets: tuple[Sheet, ...]
+
+    def pages(self) -> int:
+        """The pages of all of them."""
+        return sum(sheet.pages() for sheet in self.sheets)
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draw this page of the pile."""
+        for sheet in self.sheets:
+            if page < sheet.pages():
+                sheet.draw(painter, page)
+                return
+            page -= sheet.pages()
 
 
 def write(

@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.paper.paper import pdf_of, picture_of, print_sheets, write_pdf
+from atari_teach.gui.paper.paper import pdf_of, picture_of, print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where, file_name
-from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH
+from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH, Pile
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import Language, render, use
 
@@ -45,8 +45,8 @@ def _texts(data: bytes) -> list[str]:
 
 
 def test_a_sheet_is_a4_and_has_its_title(qtbot: QtBot) -> None:
-    read = PdfReader(io.BytesIO(pdf_of(_Marked(), _Marked())))
-    assert len(read.pages) == 4
+    read = PdfReader(io.BytesIO(pdf_of(Pile("Marks", (_Marked(), _table(3), _Marked())))))
+    assert len(read.pages) == 5
     assert read.metadata is not None
     assert read.metadata.title == "Marks"
     for page in read.pages:
@@ -105,9 +105,9 @@ def test_a_table_without_rows_is_a_page(qtbot: QtBot) -> None:
 
 
 def test_a_pdf_is_saved_or_a_sentence_is_told(qtbot: QtBot, tmp_path: Path) -> None:
-    assert write_pdf(tmp_path / "round.pdf", _table(3)) is None
+    assert write_pdf(_table(3), tmp_path / "round.pdf") is None
     assert (tmp_path / "round.pdf").read_bytes().startswith(b"%PDF")
-    assert write_pdf(tmp_path / "none" / "round.pdf", _table(3)) is not None
+    assert write_pdf(_table(3), tmp_path / "none" / "round.pdf") is not None
 
 
 def test_without_a_printer_a_pdf_is_advised(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_without_a_printer_a_pdf_is_advised(qtbot: QtBot, monkeypatch: pytest.Mo
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
     parent = QWidget()
     qtbot.addWidget(parent)
-    told = print_sheets(parent, _table(3))
+    told = print_sheet(_table(3), parent)
     assert told is not None
     assert "PDF" in render(told, Language.EN)
 
@@ -138,9 +138,9 @@ def test_the_printer_that_was_chosen_prints(
     monkeypatch.setattr(QPrintDialog, "exec", answer)
     parent = QWidget()
     qtbot.addWidget(parent)
-    assert print_sheets(parent, _table(3)) is None
+    assert print_sheet(_table(3), parent) is None
     assert not printed.exists()
-    assert print_sheets(parent, _table(3), _Marked()) is None
+    assert print_sheet(Pile("All", (_table(3), _Marked())), parent) is None
     texts = _texts(printed.read_bytes())
     assert len(texts) == 3
     assert "Marta 3" in texts[0]
