@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -33,15 +32,14 @@ from atari_teach.gui.single_instance import SingleInstance, raise_window
 from atari_teach.gui.voice.instruments import find_instruments
 from atari_teach.gui.voice.machine import could_be_heard
 from atari_teach.i18n import Language, Text, choose_language, say, use
+from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
-from atari_teach.settings import Settings
+from atari_teach.settings import Loaded, Settings
 
 if TYPE_CHECKING:
     from atari_teach.gui.main_window import MainWindow
     from atari_teach.teaching.lesson import Lesson
 
-LOG_NAME = "atari-teach.log"
-_LARGEST_LOG = 200_000
 _log = logging.getLogger(__name__)
 
 
@@ -64,7 +62,8 @@ def run(options: Options) -> int:
         signal.SIGINT, signal.SIG_DFL
     )  # Everything is on the disk already; Qt would not hear Ctrl+C.
     folder = settings_file.data_folder(options.data)
-    _keep_log(folder)
+    keep_log(folder)
+    qInstallMessageHandler(_log_qt)
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("Atari Teach")
@@ -91,6 +90,7 @@ def open_house(application: QApplication, options: Options) -> Household:
     words = QtWords(application)
     words.speak(language)
     register = Register.open(settings_file.data_folder(options.data))
+    _bring_up_to_date(loaded, register, config)
     finder = find_instruments if could_be_heard() else None
     house = Household(lambda: _lessons(window), register, loaded.settings, find_instruments=finder)
     window = house.window
@@ -112,6 +112,18 @@ def open_house(application: QApplication, options: Options) -> Household:
     return house
 
 
+def _bring_up_to_date(loaded: Loaded, register: Register, config: Path) -> None:
+    """Write older settings anew; the names that stood there are the register's from now on."""
+    taken = loaded.names is None
+    if loaded.names is not None:
+        from atari_teach.session.friend_names import NOBODY, last_names, names_kept
+
+        me = register.me().id
+        taken = last_names(register.progress(me)) != NOBODY or register.record(me, [names_kept(loaded.names)])
+    if loaded.outdated and taken:
+        settings_file.save(loaded.settings, config)
+
+
 def _first_language(options: Options, settings: Settings) -> Language:
     if options.language is None and settings.language is not None:
         return settings.language
@@ -127,16 +139,6 @@ def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
         place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"
         window.tell(say("A lesson is left out. {place}: {problem}", place=place, problem=problem.words))
     return library.lessons
-
-
-def _keep_log(folder: Path) -> None:
-    """What goes wrong is written to a small file beside the data; where that can't be, nowhere."""
-    logging.raiseExceptions = False
-    log = RotatingFileHandler(
-        folder / LOG_NAME, maxBytes=_LARGEST_LOG, backupCount=1, encoding="utf-8", delay=True
-    )
-    logging.basicConfig(handlers=[log], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    qInstallMessageHandler(_log_qt)
 
 
 def _log_qt(kind: QtMsgType, _where: QMessageLogContext, message: str) -> None:

@@ -38,7 +38,7 @@ EVERYTHING = Settings(
     coordinates=Coordinates.GO_STYLE,
     confirm_move=True,
     full_screen=True,
-    friend=FriendSetup(size=9, ruleset="ludus", crosscut=True, names=("Marta", "Tomás")),
+    friend=FriendSetup(size=9, ruleset="ludus", crosscut=True),
     picture="sardine",
     look=Look.SIMPLE,
     theme=Theme.HIGH_CONTRAST,
@@ -58,6 +58,8 @@ EVERYTHING = Settings(
     locks=Locks("salt:digest", frozenset({"groups", "atari"}), True),
 )
 
+SCHEMA = 2
+
 
 def _stored(folder: Path) -> dict[str, Any]:
     stored = json.loads((folder / FILE_NAME).read_text(encoding="utf-8"))
@@ -66,7 +68,7 @@ def _stored(folder: Path) -> dict[str, Any]:
 
 
 def _store(folder: Path, **values: object) -> None:
-    (folder / FILE_NAME).write_text(json.dumps({"schema": 1, **values}), encoding="utf-8")
+    (folder / FILE_NAME).write_text(json.dumps({"schema": SCHEMA, **values}), encoding="utf-8")
 
 
 @pytest.mark.parametrize("chosen", [Settings(), EVERYTHING])
@@ -76,7 +78,7 @@ def test_what_was_chosen_comes_back(tmp_path: Path, chosen: Settings) -> None:
     assert load(folder).settings == chosen
     assert load(folder).notice is None
     assert [file.name for file in folder.iterdir()] == [FILE_NAME]
-    assert _stored(folder)["schema"] == 1
+    assert _stored(folder)["schema"] == SCHEMA
 
 
 def test_the_first_start_has_the_usual_settings_and_says_nothing(tmp_path: Path) -> None:
@@ -143,13 +145,10 @@ def test_settings_of_a_newer_program_stay_until_something_is_saved(tmp_path: Pat
         {"friend": {"size": 4}},
         {"friend": {"size": 20}},
         {"friend": {"size": True}},
-        {"friend": {"names": ["Marta"]}},
-        {"friend": {"names": [1, 2]}},
         {"friend": {"ruleset": None, "crosscut": 0}},
         {"picture": 5},
         {"picture": "\ud800"},
         {"font": "A\udc00"},
-        {"friend": {"names": ["\udfff", "Rui"]}},
         {"hats": "many"},
     ],
     ids=str,
@@ -171,7 +170,7 @@ def test_an_older_file_is_brought_up_to_date_step_by_step(tmp_path: Path) -> Non
     def third(stored: dict[str, Any]) -> dict[str, Any]:
         return {**stored, "helps": {"yes": "always"}[stored["helps"]]}
 
-    _store(tmp_path, faces="yes")
+    _store(tmp_path, schema=1, faces="yes")
     assert load(tmp_path, (second, third)).settings.helps is Helps.ALWAYS
     _store(tmp_path, schema=2, helps="yes")
     assert load(tmp_path, (second, third)).settings.helps is Helps.ALWAYS
@@ -232,3 +231,30 @@ def test_settings_and_words_need_no_window() -> None:
     code = "import sys, atari_teach.settings; print('PySide6' in sys.modules, 'babel' in sys.modules)"
     answer = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert answer.stdout.split() == ["False", "False"]
+
+
+def test_the_names_in_an_older_file_are_given_back_once_and_written_no_more(tmp_path: Path) -> None:
+    _store(tmp_path, schema=1, friend={"size": 9, "names": ["Marta", "Tomás"]}, muted=True)
+    loaded = load(tmp_path)
+    assert (loaded.outdated, loaded.names) == (True, ("Marta", "Tomás"))
+    assert loaded.settings == Settings(friend=FriendSetup(size=9), muted=True)
+    assert save(loaded.settings, tmp_path) is None
+    assert b"Marta" not in (tmp_path / FILE_NAME).read_bytes()
+    assert load(tmp_path) == settings_module.Loaded(loaded.settings)
+
+
+@pytest.mark.parametrize("names", [["Marta"], [1, 2], ["\udfff", "Rui"], ["", ""], None, "ab"], ids=str)
+def test_names_in_an_older_file_that_make_no_sense_are_none(tmp_path: Path, names: object) -> None:
+    _store(tmp_path, schema=1, friend={"names": names})
+    assert load(tmp_path) == settings_module.Loaded(Settings(), outdated=True)
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o077])
+def test_only_the_owner_can_read_the_settings(tmp_path: Path, mask: int) -> None:
+    before = os.umask(mask)
+    try:
+        assert save(EVERYTHING, tmp_path / "config") is None
+    finally:
+        os.umask(before)
+    assert (tmp_path / "config").stat().st_mode & 0o777 == 0o700
+    assert (tmp_path / "config" / FILE_NAME).stat().st_mode & 0o777 == 0o600

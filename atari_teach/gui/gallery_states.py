@@ -128,8 +128,8 @@ def _place(studio: Studio, place: Place) -> None:
 
 def _setups() -> Iterator[State]:
     for ruleset in NAMED_RULESETS:
-        setup = FriendSetup(ruleset.suggested_size, ruleset.name, names=NAMES)
-        yield State(f"friends-setup-{ruleset.name}", partial(_friends, setup=setup))
+        setup = FriendSetup(ruleset.suggested_size, ruleset.name)
+        yield State(f"friends-setup-{ruleset.name}", partial(_friends, setup=setup, names=NAMES))
     yield State("friends-setup-plain", partial(_friends, setup=FriendSetup()))
     crossed = FriendSetup(19, "school", crosscut=True)
     yield State("friends-setup-resume", partial(_friends, setup=crossed, resume=True))
@@ -137,10 +137,12 @@ def _setups() -> Iterator[State]:
     yield State("computer-setup-resume", partial(_computer, resume=True))
 
 
-def _friends(studio: Studio, setup: FriendSetup, *, resume: bool = False) -> None:
+def _friends(
+    studio: Studio, setup: FriendSetup, names: tuple[str, str] = ("", ""), *, resume: bool = False
+) -> None:
     page = studio.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
-    page.show_setup(setup, can_resume=resume)
+    page.show_setup(setup, names, can_resume=resume)
 
 
 def _computer(studio: Studio, *, resume: bool) -> None:

@@ -21,6 +21,7 @@ from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
 from atari_teach.rules import Colour, CoordinateStyle
+from atari_teach.session.friend_names import last_names, names_kept
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Session
 from atari_teach.session.tables import Tables
@@ -108,8 +109,10 @@ class GameRoom:
         """Show what the last two agreed on; coming back from the rules later changes nothing."""
         page = self._window.page(PageName.FRIENDS)
         assert isinstance(page, FriendSetupPage)
-        left = self._tables().friends()
-        page.show_setup(self._window.settings.friend, can_resume=left is not None and bool(left.game.turns))
+        tables = self._tables()
+        left = tables.friends()
+        can_resume = left is not None and bool(left.game.turns)
+        page.show_setup(self._window.settings.friend, last_names(tables.progress), can_resume=can_resume)
         self._window.go_to(PageName.FRIENDS)
 
     def to_board(self, *, wall: bool) -> None:
@@ -143,8 +146,10 @@ class GameRoom:
 
     def _start_friends(self, setup: GameSetup) -> None:
         size = setup.size or setup.ruleset.suggested_size
-        chosen = FriendSetup(size, setup.ruleset.name, setup.crosscut, setup.names)
+        chosen = FriendSetup(size, setup.ruleset.name, setup.crosscut)
         self._window.choose(replace(self._window.settings, friend=chosen))
+        if setup.names != last_names(self._tables().progress):
+            self._record((names_kept(setup.names),))
         self.sit_down(self._tables().new_friends(setup))
 
     def _resume_friends(self) -> None:

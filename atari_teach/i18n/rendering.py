@@ -46,7 +46,9 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
     try:
         return _filled(_wording(text, language), fields, language, point_name)
     except _UNSAYABLE as problem:
-        _log.warning("Cannot say %r in %s: %s", text, language.own_name, problem)
+        # Without its fields: a name may be among them.
+        sentence, kind = _wording(text, Language.EN), type(problem).__name__
+        _log.warning("Cannot say %r in %s: %s", sentence, language.own_name, kind)
     english = _wording(text, Language.EN)
     try:
         return _filled(english, fields, Language.EN, point_name)

@@ -47,15 +47,34 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings that were read, and the sentence to show if the file was not as it should be."""
+    """Settings that were read.
+
+    Attributes:
+        settings: What was chosen.
+        notice: The sentence to show if the file was not as it should be.
+        outdated: Whether the file is an older one, to be written anew.
+        names: The two names that an older file held; those belong to the register now.
+    """
 
     settings: Settings
     notice: Message | None = None
+    outdated: bool = False
+    names: tuple[str, str] | None = None
 
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def _without_names(stored: dict[str, Any]) -> dict[str, Any]:
+    """Schema 2: no child's name stands here any more; the register keeps them, and can forget them."""
+    friend = stored.get("friend")
+    if not isinstance(friend, dict):
+        return stored
+    return {**stored, "friend": {key: value for key, value in friend.items() if key != "names"}}
+
+
 # MIGRATIONS[0] turns a file of schema 1 into one of schema 2, and so on. Schema 1 is the first.
-MIGRATIONS: tuple[Migration, ...] = ()
+MIGRATIONS: tuple[Migration, ...] = (_without_names,)
 
 
 def config_folder(chosen: Path | None) -> Path:
@@ -86,9 +105,10 @@ def load(folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Loaded:
         return Loaded(
             Settings(), say("The settings come from a newer Atari Teach, so the usual ones are used.")
         )
+    names = _names(stored.get("friend"))
     for migration in migrations[schema - 1 :]:
         stored = migration(stored)
-    return Loaded(_from_json(stored))
+    return Loaded(_from_json(stored), None, schema <= len(migrations), names)
 
 
 def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> Message | None:
@@ -100,7 +120,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     path = folder / FILE_NAME
     stored = {"schema": len(migrations) + 1, **_to_json(settings)}
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _spare_newer(path, len(migrations) + 1)
         _replace(path, json.dumps(stored, ensure_ascii=False, indent=2) + "\n")
     except OSError as problem:
@@ -180,7 +200,6 @@ def _to_json(settings: Settings) -> dict[str, Any]:
             "size": friend.size,
             "ruleset": friend.ruleset,
             "crosscut": friend.crosscut,
-            "names": list(friend.names),
         },
         "school": school_to_json(settings.school),
         "locks": locks_to_json(settings.locks),
@@ -221,17 +240,19 @@ def _friend(stored: object) -> FriendSetup:
     if not isinstance(stored, dict):
         return usual
     size = _plain(int, stored.get("size"), usual.size)
-    match stored.get("names"):
-        case [str() as black, str() as white] if _can_be_written(black + white):
-            names = (black, white)
-        case _:
-            names = usual.names
     return FriendSetup(
         size=size if 5 <= size <= 19 else usual.size,
         ruleset=_text(stored.get("ruleset"), usual.ruleset),
         crosscut=_plain(bool, stored.get("crosscut"), usual.crosscut),
-        names=names,
     )
+
+
+def _names(friend: object) -> tuple[str, str] | None:
+    """What two friends called themselves, where somebody did."""
+    match friend.get("names") if isinstance(friend, dict) else None:
+        case [str() as black, str() as white] if (black or white) and _can_be_written(black + white):
+            return black, white
+    return None
 
 
 _Choice = TypeVar("_Choice", bound=Enum)

@@ -76,13 +76,11 @@ class FriendSetup:
         size: Lines of the board, 5 to 19.
         ruleset: The name of the ruleset.
         crosscut: Whether the game starts from a crosscut instead of an empty board.
-        names: Who plays Black and who White; empty strings when nobody gave a name.
     """
 
     size: int = 7
     ruleset: str = "school"
     crosscut: bool = False
-    names: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)

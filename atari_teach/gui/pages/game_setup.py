@@ -77,14 +77,14 @@ class FriendSetupPage(Page):
         self.retranslate()
         self._update()
 
-    def show_setup(self, setup: FriendSetup, *, can_resume: bool) -> None:
-        """Show what was agreed the last time, and whether a game was left unfinished."""
+    def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
+        """Show what was agreed the last time and by whom, and whether a game was left unfinished."""
         try:
             self._ruleset = ruleset_named(setup.ruleset)
         except ValueError:
             self._ruleset = SCHOOL
         self._size, self._crosscut = setup.size, setup.crosscut
-        for field, name in zip(self.names, setup.names, strict=True):
+        for field, name in zip(self.names, names, strict=True):
             field.setText(name)
         self.resume.setVisible(can_resume)
         self._update()

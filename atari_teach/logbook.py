@@ -1,0 +1,59 @@
+"""What goes wrong is written to a small file beside the data, for its owner alone and without a name.
+
+What an exception says may quote whatever somebody typed, a child's name among it. So of an exception only its
+kind and the places in the program are written down.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+LOG_NAME = "atari-teach.log"
+_LARGEST = 200_000
+_ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
+def keep_log(folder: Path) -> None:
+    """Write what goes wrong from now on into this folder; where that can't be, nowhere."""
+    logging.raiseExceptions = False
+    log = _OwnFile(folder / LOG_NAME, maxBytes=_LARGEST, backupCount=1, encoding="utf-8", delay=True)
+    log.setFormatter(_Places("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger().addHandler(log)
+
+
+class _OwnFile(RotatingFileHandler):
+    """A file that only its owner can read, an older one too."""
+
+    def _open(self) -> io.TextIOWrapper:
+        flags = os.O_APPEND | os.O_CREAT | os.O_WRONLY
+        handle = os.open(self.baseFilename, flags, 0o600)
+        for path in (self.baseFilename, f"{self.baseFilename}.1"):
+            with contextlib.suppress(OSError):
+                Path(path).chmod(0o600)
+        return io.TextIOWrapper(io.FileIO(handle, "a"), encoding="utf-8", errors="backslashreplace")
+
+
+class _Places(logging.Formatter):
+    """Of an exception the kind and the places, never what it says."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line; what others made of the exception before is not used again."""
+        record.exc_text = None
+        return super().format(record)
+
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 - the name that logging gave it
+        error = ei[1]
+        lines = []
+        while error is not None:
+            kind = type(error)
+            places = traceback.format_tb(error.__traceback__)
+            lines.append("".join([*places, f"{kind.__module__}.{kind.__qualname__}"]))
+            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        return "\nafter\n".join(lines)

@@ -1,0 +1,27 @@
+"""What two friends called themselves last: written down with the pupil, so that it can be forgotten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.event import table_saved
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.event import Event
+    from atari_teach.classroom.progress import Progress
+
+KEY = "agreed"
+NOBODY = ("", "")
+
+
+def names_kept(names: tuple[str, str]) -> Event:
+    """Black's and White's name, to be written down."""
+    return table_saved(KEY, {"names": list(names)})
+
+
+def last_names(progress: Progress) -> tuple[str, str]:
+    """Black's and White's name as they were given last; empty where nobody gave one."""
+    match (progress.saved_table(KEY) or {}).get("names"):
+        case [str() as black, str() as white]:
+            return black, white
+    return NOBODY
