@@ -6,6 +6,10 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from atari_teach.gui.art import portrait_animals as animals
+from atari_teach.gui.art import portrait_garden as garden
+from atari_teach.gui.art import portrait_toys as toys
+from atari_teach.gui.art import portrait_travels as travels
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import (
     Drawing,
@@ -32,6 +36,38 @@ class Portrait(Enum):
     SNAIL = "snail"
     CLOVER = "clover"
     ROCKET = "rocket"
+    WHALE = "whale"
+    CRAB = "crab"
+    BEE = "bee"
+    BUTTERFLY = "butterfly"
+    LADYBIRD = "ladybird"
+    OCTOPUS = "octopus"
+    STARFISH = "starfish"
+    RABBIT = "rabbit"
+    SUNFLOWER = "sunflower"
+    TREE = "tree"
+    MUSHROOM = "mushroom"
+    CACTUS = "cactus"
+    APPLE = "apple"
+    CHERRIES = "cherries"
+    RAINBOW = "rainbow"
+    MOUNTAIN = "mountain"
+    UMBRELLA = "umbrella"
+    BELL = "bell"
+    DRUM = "drum"
+    BALL = "ball"
+    BALLOON = "balloon"
+    SNOWMAN = "snowman"
+    ROBOT = "robot"
+    PENCIL = "pencil"
+    KEY = "key"
+    HOUSE = "house"
+    WINDMILL = "windmill"
+    TRAM = "tram"
+    ANCHOR = "anchor"
+    ICE_CREAM = "ice cream"
+    PLANET = "planet"
+    MOON = "moon"
 
 
 def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
@@ -44,6 +80,11 @@ def draw_portrait(painter: QPainter, rect: QRectF, portrait: Portrait) -> None:
         fill(painter, face, getattr(p, ground))
         painter.setClipPath(face, Qt.ClipOperation.IntersectClip)
         draw(painter)
+
+
+def portrait_for(key: str) -> Portrait:
+    """The picture of this key; the first one where nobody knows it."""
+    return next((portrait for portrait in Portrait if portrait.value == key), Portrait.SARDINE)
 
 
 def portrait_drawing(portrait: Portrait) -> Drawing:
@@ -220,4 +261,36 @@ _DRAWINGS: dict[Portrait, tuple[str, Callable[[QPainter], None]]] = {
     Portrait.SNAIL: ("land", _snail),
     Portrait.CLOVER: ("light", _clover),
     Portrait.ROCKET: ("tile", _rocket),
+    Portrait.WHALE: ("air", animals.draw_whale),
+    Portrait.CRAB: ("land", animals.draw_crab),
+    Portrait.BEE: ("air", animals.draw_bee),
+    Portrait.BUTTERFLY: ("land", animals.draw_butterfly),
+    Portrait.LADYBIRD: ("land", animals.draw_ladybird),
+    Portrait.OCTOPUS: ("air", animals.draw_octopus),
+    Portrait.STARFISH: ("tile", animals.draw_starfish),
+    Portrait.RABBIT: ("moss", animals.draw_rabbit),
+    Portrait.SUNFLOWER: ("tile", garden.draw_sunflower),
+    Portrait.TREE: ("air", garden.draw_tree),
+    Portrait.MUSHROOM: ("air", garden.draw_mushroom),
+    Portrait.CACTUS: ("light", garden.draw_cactus),
+    Portrait.APPLE: ("light", garden.draw_apple),
+    Portrait.CHERRIES: ("paper", garden.draw_cherries),
+    Portrait.RAINBOW: ("air", garden.draw_rainbow),
+    Portrait.MOUNTAIN: ("air", garden.draw_mountain),
+    Portrait.UMBRELLA: ("air", toys.draw_umbrella),
+    Portrait.BELL: ("tile", toys.draw_bell),
+    Portrait.DRUM: ("light", toys.draw_drum),
+    Portrait.BALL: ("moss", toys.draw_ball),
+    Portrait.BALLOON: ("air", toys.draw_balloon),
+    Portrait.SNOWMAN: ("sea", toys.draw_snowman),
+    Portrait.ROBOT: ("light", toys.draw_robot),
+    Portrait.PENCIL: ("air", toys.draw_pencil),
+    Portrait.KEY: ("pine", travels.draw_key),
+    Portrait.HOUSE: ("air", travels.draw_house),
+    Portrait.WINDMILL: ("light", travels.draw_windmill),
+    Portrait.TRAM: ("air", travels.draw_tram),
+    Portrait.ANCHOR: ("tile", travels.draw_anchor),
+    Portrait.ICE_CREAM: ("pine", travels.draw_ice_cream),
+    Portrait.PLANET: ("tile", travels.draw_planet),
+    Portrait.MOON: ("tile", travels.draw_moon),
 }

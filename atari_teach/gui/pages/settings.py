@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach import __version__
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.portrait_names import portrait_name
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -138,7 +139,7 @@ class SettingsPage(Page):
         for tab, button in self.tabs.items():
             button.set_words(_(TAB_WORDS[tab]))
         self.name_row.set_words(_("Who is playing?"), _("Name or nickname"))
-        names = [_("Picture {n}").format(n=number) for number in range(1, len(Portrait) + 1)]
+        names = [portrait_name(portrait) for portrait in Portrait]
         self.pictures.set_words(_("Which picture is yours?"), names, wordless=True)
         for asked in self._asked.values():
             for question in asked:
