@@ -6,21 +6,21 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art.strokes import kept
 from atari_teach.gui.board.geometry import Geometry
 from atari_teach.gui.board.ground import draw_ground
-from atari_teach.gui.board.material import WOOD
+from atari_teach.gui.board.material import WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
 from atari_teach.rules import Point
 from atari_teach.teaching.picture import Picture
 
 
-def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture) -> None:
+def draw_miniature(painter: QPainter, rect: QRectF, picture: Picture, material: Material = WOOD) -> None:
     """The picture as a board in the middle of the rectangle, as large as fits."""
     ratio = painter.device().devicePixelRatio()
-    geometry = _geometry(rect, picture, ratio)
+    geometry = _geometry(rect, picture, ratio, material)
     with kept(painter):
         painter.translate(QPointF(rect.x(), rect.y()))
-        draw_ground(painter, geometry, WOOD, None)
-        board = BoardPainter(geometry, WOOD, None, ratio)
+        draw_ground(painter, geometry, material, None)
+        board = BoardPainter(geometry, material, None, ratio)
         board.paint_pieces(painter, compose(picture, Attention()), QRectF(0, 0, rect.width(), rect.height()))
 
 
@@ -30,7 +30,7 @@ def miniature_point(rect: QRectF, picture: Picture, point: Point) -> tuple[float
     return rect.x() + x, rect.y() + y
 
 
-def _geometry(rect: QRectF, picture: Picture, ratio: float) -> Geometry:
+def _geometry(rect: QRectF, picture: Picture, ratio: float, material: Material = WOOD) -> Geometry:
     size = picture.position.size
-    margins = WOOD.margins(size, coordinates=False)
+    margins = material.margins(size, coordinates=False)
     return Geometry.fit(size, rect.width(), rect.height(), margins, ratio=ratio)

@@ -1,0 +1,1 @@
+"""The stage: what a class sees while a plan runs, and how its teacher leads it."""
