@@ -39,6 +39,8 @@ class Control(Enum):
     HIDE = "hide"  # wall board: the stones, or everything, out of sight
     ASK = "ask"  # wall board: the class proposes points
     HANDS = "hands"  # wall board: so many hands for the proposal that is chosen; value: how many
+    WITHDRAW = "withdraw"  # wall board: the proposal that is chosen goes away
+    SIZE = "size"  # wall board: an empty board; value: how many lines
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 

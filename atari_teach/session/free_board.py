@@ -174,10 +174,11 @@ def _said(table: FreeTable, *, switched_on: bool) -> _Said:
         return _Said(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
     if switched_on and board.position.stones():
         return _Said(POINT_AT_A_GROUP)
-    return _Said(_invitation(table.puts, board.to_play))
+    return _Said(invitation(table.puts, board.to_play))
 
 
-def _invitation(puts: Puts, to_play: Colour) -> Text:
+def invitation(puts: Puts, to_play: Colour) -> Text:
+    """What a press of the board does, where nothing has happened yet."""
     match puts:
         case Puts.BLACK | Puts.WHITE:
             return say("Put {who:black} stones wherever you like.", who=puts.colour)

@@ -8,10 +8,12 @@ from itertools import pairwise
 
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.free_table import Board, FreeTable, Puts
+from atari_teach.teaching.picture import Mark, MarkKind
 
 FORMAT = 1
 _MOST_STEPS = 1000
 _SIGNS = {".": None, "X": Colour.BLACK, "O": Colour.WHITE}
+_MARKS = {"*": MarkKind.TARGET, "o": MarkKind.ANSWER}
 _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
 
 
@@ -23,7 +25,11 @@ def free_table_state(table: FreeTable) -> dict[str, object]:
     return {
         "format": FORMAT,
         "size": first.position.size,
-        "first": [_changes(Position.empty(first.position.size), first.position), *_turn(first)],
+        "first": [
+            _changes(Position.empty(first.position.size), first.position),
+            *_turn(first),
+            *_marks(first),
+        ],
         "steps": steps,
         "undone": len(table.undone),
         "puts": table.puts.value,
@@ -46,11 +52,29 @@ def free_table_from_state(state: Mapping[str, object]) -> FreeTable | None:
 
 def _step(before: Board, after: Board) -> list[str]:
     by_turn = "turn" if after.repeats is not None else ""
-    return [_changes(before.position, after.position), *_turn(after), by_turn]
+    return [_changes(before.position, after.position), *_turn(after), by_turn, *_marks(after)]
 
 
 def _turn(board: Board) -> tuple[str, str]:
     return _LETTERS[board.to_play], "" if board.last is None else str(board.last)
+
+
+def _marks(board: Board) -> tuple[str, ...]:
+    """The marks, where there are any: "C3* D4A E5o"."""
+    signs = {kind: sign for sign, kind in _MARKS.items()}
+    written = " ".join(f"{mark.point}{mark.label or signs[mark.kind]}" for mark in board.marks)
+    return (written,) if written else ()
+
+
+def _marked(board: Board, written: str) -> Board:
+    marks = []
+    for text in written.split():
+        point, sign = Point.parse(text[:-1]), text[-1]
+        letter = sign.isascii() and sign.isupper()
+        if point not in board.position or not (letter or sign in _MARKS):
+            raise ValueError("no such mark")
+        marks.append(Mark(MarkKind.LETTER, point, sign) if letter else Mark(_MARKS[sign], point))
+    return replace(board, marks=tuple(marks))
 
 
 def _changes(before: Position, after: Position) -> str:
@@ -77,8 +101,9 @@ def _read(state: Mapping[str, object]) -> FreeTable:
         raise TypeError("the size, the steps and what was undone")
     if len(steps) > _MOST_STEPS or not 0 <= undone <= len(steps):
         raise ValueError("more undone than was done")
-    changes, *turn = _texts(state["first"], 3)
-    boards = [_board(_changed(FreeTable.empty(size).board.position, changes), *turn)]
+    changes, to_play, last, written = _texts(state["first"], 3)
+    begun = _board(_changed(FreeTable.empty(size).board.position, changes), to_play, last)
+    boards = [_marked(begun, written)]
     for step in steps:
         boards.append(_after(boards[-1], step))
     return _looked_at(tuple(boards), undone, state)
@@ -100,8 +125,8 @@ def _looked_at(boards: tuple[Board, ...], undone: int, state: Mapping[str, objec
 
 
 def _after(before: Board, step: object) -> Board:
-    changes, to_play, last, by_turn = _texts(step, 4)
-    after = _board(_changed(before.position, changes), to_play, last)
+    changes, to_play, last, by_turn, written = _texts(step, 4)
+    after = _marked(_board(_changed(before.position, changes), to_play, last), written)
     if not by_turn:
         return after
     gone = before.position.stones() - after.position.stones()
@@ -117,6 +142,9 @@ def _board(position: Position, to_play: str, last: str) -> Board:
 
 
 def _texts(value: object, count: int) -> list[str]:
-    if not isinstance(value, list) or len(value) != count or not all(isinstance(text, str) for text in value):
+    """So many texts, and the marks where there are any; else an empty one."""
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise TypeError("no list of texts")
+    if len(value) not in (count, count + 1):
         raise TypeError(f"no list of {count} texts")
-    return value
+    return [*value, ""][: count + 1]

@@ -7,6 +7,7 @@ from enum import Enum
 
 from atari_teach.rules import Colour, Ko, NoMove, Played, Point, Position, Ruleset, Study, judge
 from atari_teach.rules.point import LARGEST_BOARD
+from atari_teach.teaching.picture import Mark
 
 SMALLEST = 5
 FREE = Ruleset(
@@ -14,7 +15,8 @@ FREE = Ruleset(
 )
 """The rules by turns: capturing goes on, and nothing ends."""
 
-_REMEMBERED = 100
+REMEMBERED = 100
+"""How many boards a child's own table remembers."""
 
 
 class Puts(Enum):
@@ -41,6 +43,7 @@ class Board:
         last: The stone that was put last.
         taken: Where stones were captured just now.
         repeats: The board that may not come back at once, by turns.
+        marks: Marks that somebody put on it.
     """
 
     position: Position
@@ -48,6 +51,7 @@ class Board:
     last: Point | None = None
     taken: tuple[Point, ...] = ()
     repeats: Position | None = None
+    marks: tuple[Mark, ...] = ()
 
     @property
     def study(self) -> Study:
@@ -60,12 +64,13 @@ class FreeTable:
     """A free board with what was done on it.
 
     Attributes:
-        past: The boards so far, the present one last; only the last 100 are remembered.
+        past: The boards so far, the present one last; only so many are remembered.
         undone: The boards that `redo` would bring back, the next one last.
         puts: What choosing a crossing does.
         tried: The crossing where a stone was refused just now.
         why: Whether the explanation is being looked at.
         lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
+        remembered: How many boards are remembered.
     """
 
     past: tuple[Board, ...]
@@ -74,9 +79,10 @@ class FreeTable:
     tried: Point | None = None
     why: bool = False
     lights: bool | None = None
+    remembered: int = REMEMBERED
 
     @classmethod
-    def empty(cls, size: int) -> FreeTable:
+    def empty(cls, size: int, remembered: int = REMEMBERED) -> FreeTable:
         """The empty board.
 
         Raises:
@@ -84,7 +90,7 @@ class FreeTable:
         """
         if not SMALLEST <= size <= LARGEST_BOARD:
             raise ValueError(f"a board to play on has {SMALLEST} to {LARGEST_BOARD} lines, not {size}")
-        return cls((Board(Position.empty(size)),))
+        return cls((Board(Position.empty(size)),), remembered=remembered)
 
     @property
     def board(self) -> Board:
@@ -146,7 +152,8 @@ class FreeTable:
 
     def _on(self, board: Board) -> FreeTable:
         past = (*self.past, board)
-        if len(past) > _REMEMBERED:
+        if len(past) > self.remembered:
             # What came before the first board is forgotten: nothing was taken from it, nothing can come back.
-            past = (Board(past[1].position, past[1].to_play, past[1].last), *past[2:])
+            first = past[1]
+            past = (Board(first.position, first.to_play, first.last, marks=first.marks), *past[2:])
         return replace(self._quiet(), past=past, undone=())

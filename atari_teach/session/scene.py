@@ -15,6 +15,8 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
+from atari_teach.session.relay_view import RelayView
+from atari_teach.session.wall_view import WallView
 from atari_teach.teaching.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
@@ -237,6 +239,8 @@ class Scene:
         voice: Where a recording of these words may lie; None where nothing can be recorded.
         goal: What is to be done, for a picture of it, while a step is asked.
         telling: What the board's points may tell somebody who can't see them.
+        relay: Whose turn it is in a relay, and who has had one; None elsewhere.
+        wall: What stands beside a board that a whole class looks at; None elsewhere.
     """
 
     title: Text
@@ -264,6 +268,8 @@ class Scene:
     voice: Voice | None = None
     goal: Goal | None = None
     telling: Telling = PLAIN
+    relay: RelayView | None = None
+    wall: WallView | None = None
 
 
 class Session(Protocol):

@@ -22,6 +22,7 @@ class MarkKind(Enum):
     MISSED = "missed"  # part of the answer, and not tapped
     TAKEN = "taken"  # a stone was taken from here
     LETTER = "letter"  # the label itself, such as "A" or "1"
+    HANDS = "hands"  # what a class proposes: the label's letter, and how many hands
 
     __hash__ = object.__hash__  # a part of many keys: the usual one is slow
 
@@ -45,12 +46,14 @@ class Mark:
         label: A number or letter on it; empty for none.
         side: Only for BLOCKED: the side of `point` on which the way is closed. Where that is off the board,
             the edge is what closes it, and it is shown as a wall.
+        share: Only for HANDS: how many there are, compared with the most: 0 to 1.
     """
 
     kind: MarkKind
     point: Point
     label: str = ""
     side: Side | None = None
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

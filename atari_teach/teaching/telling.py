@@ -135,6 +135,7 @@ _PLAIN_MARKS = {
     MarkKind.MISSED: say("this one too"),
     MarkKind.TAKEN: say("a stone was taken from here"),
     MarkKind.LETTER: say("marked"),
+    MarkKind.HANDS: say("marked"),
 }
 
 
@@ -177,6 +178,7 @@ _MARKED = {
     for kind, one, many in (
         (MarkKind.TARGET, say("This one: {points}."), say("These: {points}.")),
         (MarkKind.LETTER, say("Marked: {points}."), say("Marked: {points}.")),
+        (MarkKind.HANDS, say("Marked: {points}."), say("Marked: {points}.")),
         (MarkKind.GROUP, say("The stone: {points}."), say("The group: {points}.")),
         (MarkKind.LIBERTY, say("Liberty: {points}."), say("Liberties: {points}.")),
         (MarkKind.FOCUS, say("Look around {points}."), say("Look around {points}.")),

@@ -10,6 +10,7 @@ from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 ON_THE_FACE = frozenset(
     {
         MarkKind.LETTER,
+        MarkKind.HANDS,
         MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
+from atari_teach.gui.board.hands import draw_hands
 from atari_teach.gui.board.liberties import draw_liberty
 from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.scenery import Piece, Shape
@@ -290,6 +291,7 @@ _PAINTED: Mapping[Shape, Callable[[Brush, QPainter, Piece], None]] = {
     Shape.MISSED: Brush.missed,
     Shape.TAKEN: Brush.taken,
     Shape.LETTER: Brush.letter,
+    Shape.HANDS: lambda brush, painter, piece: draw_hands(painter, brush.cell, piece),
     Shape.PENDING: Brush.pending,
     Shape.CURSOR: Brush.cursor,
 }

@@ -6,86 +6,38 @@ size, and only what changed is painted again.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from atari_teach.gui.board.faces import face_of_ghost, faces_of
-from atari_teach.rules import Colour, Point
+from atari_teach.gui.board.pieces import (
+    LENS_REACH,
+    LENS_SCALE,
+    NOTHING,
+    REACH,
+    Layer,
+    Layers,
+    Piece,
+    Shape,
+)
+from atari_teach.rules import Point
 from atari_teach.teaching.moods import Mood
-from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
+__all__ = [
+    "LENS_REACH",
+    "LENS_SCALE",
+    "NOTHING",
+    "REACH",
+    "Attention",
+    "Layer",
+    "Layers",
+    "Piece",
+    "Shape",
+    "changes",
+    "compose",
+]
 
-class Shape(Enum):
-    """What a piece looks like."""
-
-    STONE = "stone"
-    GHOST = "ghost"
-    HOVER = "hover"
-    LAST = "last"
-    DOOR = "door"
-    CLOSED = "closed"
-    WALL = "wall"
-    OUTLINE = "outline"
-    TARGET = "target"
-    GLOW = "glow"
-    RAYS = "rays"
-    ANSWER = "answer"
-    CHOSEN = "chosen"
-    RIGHT = "right"
-    EXTRA = "extra"
-    MISSED = "missed"
-    TAKEN = "taken"
-    LETTER = "letter"
-    PENDING = "pending"
-    CURSOR = "cursor"
-    LENS = "lens"
-    __hash__ = object.__hash__  # a part of every piece, and pieces are keys: the usual one is slow
-
-
-REACH = 0.7
-"""How far from its middle a piece may paint, in cells."""
-
-LENS_REACH = 2.6
-LENS_SCALE = 2.0
 _LENS_LIFT = 3.3
-
-
-class Piece(NamedTuple):
-    """One thing to paint.
-
-    Attributes:
-        shape: What it looks like.
-        column: Where its middle is; doors stand between two crossings.
-        row: The same.
-        colour: Of the stone it is, or of the stone it lies on.
-        label: What is written on it.
-        side: Of a wall: on which side of the board it stands.
-        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies.
-        mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
-    """
-
-    shape: Shape
-    column: float
-    row: float
-    colour: Colour | None = None
-    label: str = ""
-    side: Side | None = None
-    points: frozenset[Point] = frozenset()
-    mood: Mood | None = None
-
-    @property
-    def extent(self) -> tuple[float, float, float, float]:
-        """The smallest and largest column, the smallest and largest row that it may paint on."""
-        if self.shape is Shape.OUTLINE:
-            columns, rows = zip(*self.points, strict=True)
-            return (min(columns) - REACH, max(columns) + REACH, min(rows) - REACH, max(rows) + REACH)
-        reach = LENS_REACH if self.shape is Shape.LENS else REACH
-        return (self.column - reach, self.column + reach, self.row - reach, self.row + reach)
-
-
-Layer = tuple[Piece, ...]
-Layers = tuple[Layer, ...]
-NOTHING: Layers = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +180,18 @@ _SIGNS = {
     MarkKind.MISSED: Shape.MISSED,
     MarkKind.TAKEN: Shape.TAKEN,
     MarkKind.LETTER: Shape.LETTER,
+    MarkKind.HANDS: Shape.HANDS,
 }
 _IN_THE_MIDDLE = frozenset(
-    {MarkKind.LETTER, MarkKind.CHOSEN, MarkKind.RIGHT, MarkKind.EXTRA, MarkKind.MISSED, MarkKind.TARGET}
+    {
+        MarkKind.LETTER,
+        MarkKind.HANDS,
+        MarkKind.CHOSEN,
+        MarkKind.RIGHT,
+        MarkKind.EXTRA,
+        MarkKind.MISSED,
+        MarkKind.TARGET,
+    }
 )
 
 
@@ -242,7 +203,7 @@ def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood])
     for mark in reversed(marks):
         shape = _SIGNS.get(mark.kind)
         if shape is not None:
-            yield Piece(shape, *mark.point, position[mark.point], mark.label)
+            yield Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
 
 
 def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
@@ -263,6 +224,7 @@ def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:
                 | MarkKind.MISSED
                 | MarkKind.TAKEN
                 | MarkKind.LETTER
+                | MarkKind.HANDS
             ):
                 pass
             case _ as never:

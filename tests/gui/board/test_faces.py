@@ -79,6 +79,7 @@ def test_a_stone_that_was_tried_looks_on_unless_something_is_written_on_it() -> 
 def test_what_is_written_on_a_stone_has_the_place_of_its_face(kind: MarkKind) -> None:
     covers = {
         MarkKind.LETTER,
+        MarkKind.HANDS,
         MarkKind.TARGET,
         MarkKind.CHOSEN,
         MarkKind.RIGHT,

@@ -112,7 +112,9 @@ MARK_COLOURS = {
     MarkKind.MISSED: {DAY.hint},
     MarkKind.TAKEN: {DAY.grid},
     MarkKind.LETTER: {DAY.ink, DAY.white_stone},
+    MarkKind.HANDS: {DAY.ink},
 }
+WRITTEN = {MarkKind.LETTER: "A", MarkKind.HANDS: "A7"}
 
 
 @pytest.mark.parametrize("side", [137, 260, 640])  # cells of 24, 46 and 114 pixels
@@ -123,7 +125,7 @@ def test_every_mark_is_seen_on_wood_and_on_both_stones(
 ) -> None:
     stones = {"wood": EMPTY, "black": Position.of(5, [C3]), "white": Position.of(5, [], [C3])}
     plain, board = paint(Picture(stones[under]), side=side)
-    mark = Mark(kind, C3, "A" if kind is MarkKind.LETTER else "", Side.UP)
+    mark = Mark(kind, C3, WRITTEN.get(kind, ""), Side.UP)
     marked, _ = paint(Picture(stones[under], marks=(mark,)), side=side)
     colours = colours_around(marked, board, C3)
     assert {name(colour) for colour in MARK_COLOURS[kind]} & colours
@@ -138,7 +140,8 @@ def test_every_mark_has_a_picture_of_its_own(paint: Paint) -> None:
     for stones in (EMPTY, Position.of(5, [C3]), Position.of(5, [], [C3])):
         images = [
             paint(
-                Picture(stones, marks=(Mark(kind, C3, "A" * (kind is MarkKind.LETTER), Side.UP),)), side=260
+                Picture(stones, marks=(Mark(kind, C3, WRITTEN.get(kind, ""), Side.UP),)),
+                side=260,
             )[0]
             for kind in MarkKind
         ]

@@ -1,0 +1,187 @@
+"""What a board for the wall shows: the stones, few words, and what can be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Position
+from atari_teach.session.free_board import invitation
+from atari_teach.session.free_table import Puts
+from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
+from atari_teach.session.wall_view import Hidden, WallKind, WallView
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explain_marks import taken
+from atari_teach.teaching.outcome_words import captured_stones
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.telling import PLAIN, Telling
+
+if TYPE_CHECKING:
+    from atari_teach.i18n import Message
+    from atari_teach.session.wall_table import WallTable
+
+TRY_ANOTHER_PLACE = say("Try another place.")
+"""All that is said of a stone that is refused, until somebody asks why."""
+_HIDDEN_WORDS = {
+    Hidden.STONES: say("Where were the stones?"),
+    Hidden.ALL: say("One moment!"),
+    Hidden.LOOK: say("Look here!"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class WallWords:
+    """What is said, and what on the board goes with it."""
+
+    words: Text
+    tone: Tone = Tone.TELL
+    marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    beats: tuple[Beat, ...] = ()
+
+
+def wall_scene(
+    wall: WallTable, kind: WallKind, title: Message, question: Text | None, *, left: bool = False
+) -> Scene:
+    """The scene of this board.
+
+    Args:
+        wall: The board.
+        kind: What the class does.
+        title: The title.
+        question: What is said where nothing happens; None: what a touch does.
+        left: Whether the person is done with it.
+    """
+    said = wall_words(wall, question)
+    table, hidden = wall.table, wall.hidden
+    asks = wall.asking is not None and not wall.aside
+    explained = bool(said.beats) and table.why
+    return Scene(
+        title=title,
+        picture=_hidden_picture(wall) if hidden in (Hidden.STONES, Hidden.ALL) else _picture(wall, said),
+        words=said.words,
+        tone=said.tone,
+        beats=said.beats if explained else (),
+        buttons=wall_buttons(wall, kind, said),
+        left=left,
+        look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is Hidden.NOTHING else None,
+        telling=_telling(wall),
+        wall=WallView(
+            kind,
+            hidden,
+            branch=wall.aside,
+            asking=asks,
+            spread=wall.asking.spread() if asks and wall.asking is not None else (),
+        ),
+    )
+
+
+def wall_words(wall: WallTable, question: Text | None) -> WallWords:
+    """What is said of this board."""
+    if wall.hidden is not Hidden.NOTHING:
+        return WallWords(_HIDDEN_WORDS[wall.hidden], Tone.ASK)
+    if wall.asking is not None and not wall.aside:
+        chosen = wall.asking.proposal
+        if chosen is None:
+            return WallWords(say("Where would you play?"), Tone.ASK)
+        return WallWords(say("Who would play {letter}?", letter=chosen.label), Tone.ASK)
+    table, board = wall.table, wall.board
+    if table.tried is not None:
+        refusal = explain_refusal(board.study, table.tried)
+        assert refusal is not None, "only a refused crossing is remembered"
+        if not table.why:
+            return WallWords(TRY_ANOTHER_PLACE, Tone.NOT_YET, ghosts=refusal.ghosts, beats=refusal.beats)
+        return WallWords(refusal.words, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+    if board.taken:
+        return WallWords(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
+    if wall.aside:
+        return WallWords(say("What if…?"), Tone.ASK)
+    if question is not None:
+        return WallWords(question, Tone.ASK)
+    return WallWords(invitation(table.puts, board.to_play))
+
+
+def wall_buttons(wall: WallTable, kind: WallKind, said: WallWords) -> tuple[Button, ...]:
+    """What can be pressed."""
+    hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not Hidden.NOTHING)
+    if wall.hidden in (Hidden.ALL, Hidden.LOOK):
+        return (hide,)
+    if wall.asking is not None and not wall.aside:
+        return (*_asking_buttons(wall), hide)
+    if wall.hidden is Hidden.STONES:
+        return (Button(Control.ASK), hide)
+    table = wall.table
+    why = (Button(Control.WHY, down=table.why),) if said.beats else ()
+    branch = Button(Control.BRANCH, down=wall.aside)
+    lights = Button(Control.LIGHTS, down=wall.played.lights is True)
+    steps = (
+        Button(Control.UNDO, enabled=bool(wall.turn) or (wall.before is not None and not wall.aside)),
+        Button(Control.REDO, enabled=bool(table.undone)),
+    )
+    if kind is WallKind.REPLAY:
+        on = Button(Control.NEXT, enabled=bool(table.undone) and not wall.aside)
+        return (*steps, *why, branch, lights, _marking(wall), Button(Control.ASK), hide, on)
+    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.aside)
+    free = not wall.aside
+    return (
+        Button(Control.STONE, value=table.puts.value, enabled=free),
+        *steps,
+        *why,
+        *((Button(Control.PASS),) if table.puts is Puts.TURNS else ()),
+        branch,
+        lights,
+        _marking(wall),
+        asking,
+        hide,
+        Button(Control.SIZE, value=wall.board.position.size, enabled=free),
+        Button(Control.CLEAR, enabled=free and bool(wall.board.position.stones())),
+        Button(Control.TIDY),
+    )
+
+
+def _marking(wall: WallTable) -> Button:
+    return Button(Control.MARK, value=wall.touch.value)
+
+
+def _asking_buttons(wall: WallTable) -> tuple[Button, ...]:
+    assert wall.asking is not None
+    chosen = wall.asking.proposal
+    buttons = [Button(Control.ASK, down=True)]
+    if chosen is not None:
+        buttons += [
+            Button(Control.HANDS, value=chosen.hands),
+            Button(Control.WITHDRAW),
+            Button(Control.CHECK, enabled=wall.hidden is Hidden.NOTHING),
+            Button(Control.BRANCH, enabled=wall.hidden is Hidden.NOTHING),
+        ]
+    return tuple(buttons)
+
+
+def _hidden_picture(wall: WallTable) -> Picture:
+    """The empty board; what the class proposes stays in sight while the stones are to be remembered."""
+    asks = wall.asking is not None and wall.hidden is Hidden.STONES
+    marks = wall.asking.marks() if asks and wall.asking is not None else ()
+    return Picture(Position.empty(wall.board.position.size), marks)
+
+
+def _picture(wall: WallTable, said: WallWords) -> Picture:
+    board, table = wall.board, wall.table
+    asks = wall.asking is not None and not wall.aside
+    proposed = wall.asking.marks() if asks and wall.asking is not None else ()
+    puts = board.to_play if table.puts is Puts.TURNS else table.puts.colour
+    waits = wall.hidden is Hidden.NOTHING and wall.touch.value == "none" and not asks
+    return Picture(
+        board.position,
+        (*proposed, *said.marks, *board.marks),
+        said.ghosts,
+        last=board.last,
+        hand=puts if waits else None,
+        lights=wall.played.lights is True,
+    )
+
+
+def _telling(wall: WallTable) -> Telling:
+    if wall.hidden is not Hidden.NOTHING or wall.table.puts is not Puts.TURNS:
+        return PLAIN
+    return Telling(wall.board.study)
