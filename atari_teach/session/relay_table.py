@@ -1,0 +1,235 @@
+"""A relay as a value: the games one after the other, the two lines, and what can be taken back.
+
+Every step gives a new table; one that makes no sense gives the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.rules import Colour, Game, Outcome, Reason
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.relay_lines import Lines
+from atari_teach.session.relay_setup import RelaySetup
+
+if TYPE_CHECKING:
+    from atari_teach.rules import Point
+
+MOST_KEPT = 3
+"""How many finished games are kept, to be looked at again and to be taken back."""
+
+
+class Deed(Enum):
+    """What was done, and can be taken back."""
+
+    PUT = "put"  # a child put a stone
+    PASSED_ON = "on"  # a child let somebody else play; it had its turn
+    SKIPPED = "skip"  # the teacher sent a child to the end of the line
+    BROUGHT = "bring"  # the teacher brought a child to the front
+    NEXT_GAME = "game"  # the next game began
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Something that was done.
+
+    Attributes:
+        deed: What.
+        child: Whose turn it was; None where nobody of the team is here, or for another game.
+        place: Where in the line the child stood before.
+        first: Whether it was the child's first turn.
+    """
+
+    deed: Deed
+    child: str | None = None
+    place: int = 0
+    first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RelayTable:
+    """A relay.
+
+    Attributes:
+        setup: What it is played for.
+        lines: Who waits in which line.
+        table: The game on the board.
+        number: Which game this is, from 0: colours swap with every game.
+        games: The latest finished games, at most `MOST_KEPT`, the oldest first.
+        done: What was done, as far back as those games reach.
+        written: How many games were written down as finished.
+        silent: Whether there are no words and sounds.
+    """
+
+    setup: RelaySetup
+    lines: Lines
+    table: GameTable
+    number: int = 0
+    games: tuple[GameTable, ...] = ()
+    done: tuple[Done, ...] = ()
+    written: int = 0
+    silent: bool = False
+
+    @classmethod
+    def begin(cls, setup: RelaySetup, lines: Lines) -> RelayTable:
+        """The first game, before its first stone."""
+        return cls(setup, lines, GameTable(setup.game(0)), silent=setup.silent)
+
+    # who
+
+    def team(self, colour: Colour) -> int:
+        """Which team plays this colour in this game: 0 began the relay with Black."""
+        return (0 if colour is Colour.BLACK else 1) ^ (self.number % 2)
+
+    def colour_of(self, team: int) -> Colour:
+        """The colour that this team plays in this game."""
+        return Colour.BLACK if self.team(Colour.BLACK) == team else Colour.WHITE
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.table.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this game has ended."""
+        return self.table.is_over
+
+    @property
+    def child(self) -> str | None:
+        """Whose turn it is; None after a game, and where nobody of the team is here."""
+        return None if self.is_over else self.lines.next(self.team(self.game.to_play))
+
+    @property
+    def finished(self) -> bool:
+        """Whether the relay may end here: a game has, and everybody who should has had a turn."""
+        return self.is_over and (not self.setup.everybody or self.lines.everybody_had)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How this game ended; None while it goes on, and where it was ended and nobody lost it.
+
+        Where stones are counted, the other team is given what the stronger one has to capture more.
+        """
+        if not self.is_over or not self.setup.counts:
+            return self.game.outcome
+        black, white = (self.counted(colour) for colour in (Colour.BLACK, Colour.WHITE))
+        if black == white:
+            return Outcome(None, Reason.CAPTURES_COUNTED)
+        return Outcome(Colour.BLACK if black > white else Colour.WHITE, Reason.CAPTURES_COUNTED)
+
+    def counted(self, colour: Colour) -> int:
+        """How many captured stones count for this side."""
+        return self.game.prisoners(colour) + self.setup.extra(colour.other, self.number)
+
+    # what happens
+
+    def choose(self, point: Point) -> RelayTable:
+        """The relay after the child whose turn it is let a stone go; a refused one is remembered."""
+        if self.is_over:
+            return self
+        child, before = self.child, self.table
+        after = before.choose(point)
+        if len(after.game.turns) == len(before.game.turns):
+            return replace(self, table=after)
+        moved = replace(self, table=after)
+        return _noted(moved, Done(Deed.PUT)) if child is None else _with_deed(moved, Deed.PUT, child)
+
+    def passed_on(self) -> RelayTable:
+        """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
+        child = self.child
+        return self if child is None else _with_deed(_quiet(self), Deed.PASSED_ON, child)
+
+    def skipped(self) -> RelayTable:
+        """The child goes to the end of its line, and still has its turn to come."""
+        child = self.child
+        if child is None or len(self.lines.here(self.team(self.game.to_play))) < 2:
+            return self
+        return _with_deed(_quiet(self), Deed.SKIPPED, child)
+
+    def brought(self, child: str) -> RelayTable:
+        """The teacher chose who is next in this child's team; the others stay in their order."""
+        team = self.lines.team_of(child)
+        if team is None or child in self.lines.absent or self.lines.next(team) == child:
+            return self
+        return _with_deed(_quiet(self), Deed.BROUGHT, child)
+
+    def ended(self) -> RelayTable:
+        """This game ends here: it is counted, or nobody lost it."""
+        return self if self.is_over else replace(self, table=self.table.end())
+
+    def next_game(self) -> RelayTable:
+        """The next game: colours swap, both lines go on."""
+        if not self.is_over:
+            return self
+        number = self.number + 1
+        games = (*self.games, self.table)
+        begun = replace(self, table=GameTable(self.setup.game(number)), number=number, games=games)
+        return _forgetting(_noted(begun, Done(Deed.NEXT_GAME)))
+
+    def back(self) -> RelayTable:
+        """One deed earlier, past the end of a game too: whoever put that stone is next again."""
+        if self.table.ended:
+            return replace(self, table=replace(self.table, ended=False))
+        if not self.done:
+            return self
+        last = self.done[-1]
+        earlier = replace(_quiet(self), done=self.done[:-1], lines=_before(self.lines, last))
+        match last.deed:
+            case Deed.PUT:
+                game = replace(self.game.undo(), undone=())
+                return replace(earlier, table=GameTable(game))
+            case Deed.NEXT_GAME:
+                return replace(earlier, table=self.games[-1], number=self.number - 1, games=self.games[:-1])
+            case Deed.PASSED_ON | Deed.SKIPPED | Deed.BROUGHT:
+                return earlier
+            case _:
+                assert_never(last.deed)
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.table.ended or bool(self.done)
+
+
+def _quiet(relay: RelayTable) -> RelayTable:
+    """Nothing is tried or explained any more; what is lit stays."""
+    return replace(relay, table=replace(relay.table, tried=None, why=False))
+
+
+def _with_deed(relay: RelayTable, deed: Deed, child: str) -> RelayTable:
+    """The relay after the child stood in front, was sent to the end or brought to the front."""
+    place, turn = relay.lines.place(child), deed in (Deed.PUT, Deed.PASSED_ON)
+    first = turn and child not in relay.lines.had
+    lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
+    lines = lines.moved(child, 0 if deed is Deed.BROUGHT else None)
+    return _noted(replace(relay, lines=lines), Done(deed, child, place, first))
+
+
+def _noted(relay: RelayTable, done: Done) -> RelayTable:
+    return replace(relay, done=(*relay.done, done))
+
+
+def _forgetting(relay: RelayTable) -> RelayTable:
+    """Without the oldest game where too many are kept, and without what was done in it."""
+    if len(relay.games) <= MOST_KEPT:
+        return relay
+    starts = [index for index, done in enumerate(relay.done) if done.deed is Deed.NEXT_GAME]
+    first = starts[-MOST_KEPT - 1] + 1 if len(starts) > MOST_KEPT else 0
+    return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
+
+
+def _before(lines: Lines, done: Done) -> Lines:
+    """The lines before this was done; a child that left the class for good is in none of them.
+
+    Where somebody came or went meanwhile, whoever had the turn is next again all the same.
+    """
+    team = None if done.child is None else lines.team_of(done.child)
+    if done.child is None or team is None:
+        return lines
+    earlier = lines.moved(done.child, done.place)
+    if done.deed is not Deed.BROUGHT and earlier.next(team) != done.child:
+        earlier = lines.moved(done.child, 0)
+    return earlier.with_turn(done.child, had=False) if done.first else earlier
