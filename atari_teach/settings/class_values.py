@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from atari_teach.settings.pin import is_pin
 from atari_teach.settings.values import BELL_MINUTES, HOW_MANY, ClassSetup, Locks, Ritual
 
 _LONGEST = 200
@@ -53,7 +54,7 @@ def locks_from_json(stored: object) -> Locks:
         return Locks()
     lessons = stored.get("lessons")
     return Locks(
-        pin=_text(stored, "pin"),
+        pin=pin if is_pin(pin := _text(stored, "pin")) else "",
         lessons=frozenset(name for name in lessons if isinstance(name, str))
         if isinstance(lessons, list)
         else None,

@@ -1,0 +1,179 @@
+"""Names of a class as they are pasted, or come in a table: what is taken for a name, and what is not.
+
+Two children of the same name are common, so nobody is left out for it: the second one gets a number. Who is
+in the class already is left out: pasting a longer list again adds only those who are new.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+MOST_PUPILS = 40
+LARGEST_LIST = 1_000_000
+"""How many bytes a table may have; names of a whole school have far less."""
+
+_NUMBERING = re.compile(
+    r"^\s*(?:[-–—•*·]+\s+|(?:n\.?[ºo°]\s*)?\d{1,3}\s*(?:[.):\-–]+\s*|\s+|º\s*|$))", re.IGNORECASE
+)
+_SEPARATORS = re.compile(r"[,;\t]")
+_LETTERS = re.compile(r"[^\W\d_]")
+_HEADERS = frozenset(
+    [
+        "name",
+        "names",
+        "nome",
+        "nomes",
+        "aluno",
+        "aluna",
+        "alunos",
+        "alunas",
+        "aluno(a)",
+        "aluno/a",
+        "pupil",
+        "pupils",
+        "student",
+        "students",
+        "child",
+        "nickname",
+        "alcunha",
+        "first_name",
+        "firstname",
+        "nome_próprio",
+        "nome_proprio",
+        "primeiro_nome",
+    ]
+)
+_SURNAMES = frozenset(["surname", "last_name", "lastname", "apelido", "apelidos"])
+_OTHERS = frozenset(
+    [
+        "n",
+        "nr",
+        "no",
+        "nº",
+        "n.º",
+        "n.o",
+        "número",
+        "numero",
+        "number",
+        "id",
+        "turma",
+        "class",
+        "ano",
+        "year",
+        "email",
+        "e-mail",
+        "data",
+        "idade",
+        "age",
+    ]
+)
+
+
+def decode(content: bytes) -> str:
+    """The text of a file, whichever program wrote it."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The names in a pasted list: one a line, or with commas, semicolons or tabs between them."""
+    parts = (part for line in text.lstrip("\ufeff").splitlines() for part in _SEPARATORS.split(_bare(line)))
+    found = [name for part in parts if (name := _name(part))]
+    if len(found) > 1 and _is_header([found[0]]):
+        found = found[1:]
+    return _told_apart(found)
+
+
+def names_in_table(text: str) -> tuple[str, ...]:
+    """The names in a table with commas, semicolons or tabs: of the column that is called so, or looks so."""
+    rows = [row for row in _rows(text.lstrip("\ufeff")) if any(cell.strip() for cell in row)]
+    if not rows:
+        return ()
+    header = _is_header(rows[0])
+    column = _column(rows[0] if header else [], rows[1:] if header else rows)
+    cells = (row[column] for row in rows[header:] if column < len(row))
+    return _told_apart(name for cell in cells if (name := _name(_first_of(cell))))
+
+
+def new_names(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
+    """Those who are not in the class yet, no more than there is room for."""
+    known = {name.casefold() for name in there}
+    return tuple(name for name in names if name.casefold() not in known)[: max(0, MOST_PUPILS - len(known))]
+
+
+def _rows(text: str) -> list[list[str]]:
+    head = text[:4000]
+    delimiter = max(";,\t", key=head.count)
+    try:
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+    except csv.Error:
+        return [[line] for line in text.splitlines()]
+
+
+def _key(cell: str) -> str:
+    return "_".join(cell.casefold().split())
+
+
+def _is_header(row: Sequence[str]) -> bool:
+    return any(_key(cell) in _HEADERS | _SURNAMES | _OTHERS for cell in row)
+
+
+def _column(header: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+    """Which column holds the names."""
+    for wanted in (_HEADERS, _SURNAMES):
+        for index, cell in enumerate(header):
+            if _key(cell) in wanted:
+                return index
+    width = max((len(row) for row in rows), default=1)
+    return max(range(width), key=lambda index: (_name_cells(rows, index), -index))
+
+
+def _name_cells(rows: Sequence[Sequence[str]], index: int) -> int:
+    """How many different cells of a column look like names: a class or a year is the same in all."""
+    return len({_name(row[index]) for row in rows if index < len(row)} - {""})
+
+
+def _bare(line: str) -> str:
+    """The line without what numbers it."""
+    return _NUMBERING.sub("", line, count=1)
+
+
+def _first_of(cell: str) -> str:
+    """A cell without what numbers it; "Silva, Marta" stays as it is."""
+    return _bare(cell).replace("\n", " ")
+
+
+def _name(part: str) -> str:
+    """The part as a name; empty where it is none, such as a number or an address."""
+    name = tidy_name(_bare(part).strip(" \"'“”«»,;.").strip())
+    return "" if "@" in name or not _LETTERS.search(name) else name
+
+
+def _told_apart(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(_numbered(names))
+
+
+def _numbered(names: Iterable[str]) -> Iterator[str]:
+    seen: Counter[str] = Counter()
+    taken: set[str] = set()
+    for name in names:
+        told = name
+        while told.casefold() in taken:
+            seen[name.casefold()] += 1
+            number = f" {seen[name.casefold()] + 1}"
+            told = name[: NAME_LENGTH - len(number)].rstrip() + number
+        taken.add(told.casefold())
+        yield told

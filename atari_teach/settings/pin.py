@@ -1,0 +1,36 @@
+"""The teacher's four digits: a fence, no more. Whoever can open the settings file can climb over it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import re
+
+PIN_DIGITS = 4
+_ROUNDS = 60_000
+_STORED = re.compile(r"pbkdf2:([0-9]{4,6}):([0-9a-f]{32}):([0-9a-f]{64})")
+
+
+def make_pin(digits: str) -> str:
+    """What is kept of four digits: they can't be read from it."""
+    salt = os.urandom(16)
+    return f"pbkdf2:{_ROUNDS}:{salt.hex()}:{_turned(digits, salt, _ROUNDS)}"
+
+
+def is_pin(stored: str) -> bool:
+    """Whether `make_pin` could have made this; nobody could ever give the digits of anything else."""
+    return _STORED.fullmatch(stored) is not None
+
+
+def is_right_pin(stored: str, digits: str) -> bool:
+    """Whether these are the digits."""
+    found = _STORED.fullmatch(stored)
+    if found is None:
+        return False
+    rounds, salt, kept = found.groups()
+    return hmac.compare_digest(_turned(digits, bytes.fromhex(salt), int(rounds)), kept)
+
+
+def _turned(digits: str, salt: bytes, rounds: int) -> str:
+    return hashlib.pbkdf2_hmac("sha256", digits.encode(), salt, rounds).hex()
