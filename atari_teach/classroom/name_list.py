@@ -26,56 +26,13 @@ _NUMBERING = re.compile(
 )
 _SEPARATORS = re.compile(r"[,;\t]")
 _LETTERS = re.compile(r"[^\W\d_]")
-_HEADERS = frozenset(
-    [
-        "name",
-        "names",
-        "nome",
-        "nomes",
-        "aluno",
-        "aluna",
-        "alunos",
-        "alunas",
-        "aluno(a)",
-        "aluno/a",
-        "pupil",
-        "pupils",
-        "student",
-        "students",
-        "child",
-        "nickname",
-        "alcunha",
-        "first_name",
-        "firstname",
-        "nome_próprio",
-        "nome_proprio",
-        "primeiro_nome",
-    ]
+_FIRST_NAMES = (
+    "name names nome nomes aluno aluna alunos alunas aluno(a) aluno/a pupil pupils student students child "
+    "nickname alcunha first_name firstname nome_próprio nome_proprio primeiro_nome"
 )
-_SURNAMES = frozenset(["surname", "last_name", "lastname", "apelido", "apelidos"])
-_OTHERS = frozenset(
-    [
-        "n",
-        "nr",
-        "no",
-        "nº",
-        "n.º",
-        "n.o",
-        "número",
-        "numero",
-        "number",
-        "id",
-        "turma",
-        "class",
-        "ano",
-        "year",
-        "email",
-        "e-mail",
-        "data",
-        "idade",
-        "age",
-    ]
-)
+_LAST_NAMES = "surname last_name lastname apelido apelidos"
+_REST = "n nr no nº n.º n.o número numero number id turma class ano year email e-mail data idade age"
+_HEADERS, _SURNAMES, _OTHERS = (frozenset(words.split()) for words in (_FIRST_NAMES, _LAST_NAMES, _REST))
 
 
 def decode(content: bytes) -> str:
