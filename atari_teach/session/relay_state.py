@@ -95,7 +95,7 @@ def _read(state: Mapping[str, object], roster: Roster) -> RelayTable:
         number,
         tuple(tables[:-1]),
         done,
-        _whole(state["written"], number + 1),
+        _whole(state["written"], _MOST_GAMES),
         _truth(state["silent"]),
     )
     _check_done(relay)

@@ -27,13 +27,14 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """The tables of one pupil.
+    """The tables of one pupil, or of a class.
 
     Args:
         lessons: The lessons in their order.
         register: Where everything is written down.
         today: The local date.
         helps: When somebody wants faces and lit liberties, as it is chosen now.
+        pupil: Whose tables: the id of a pupil, or of a class; None for the guest's.
     """
 
     def __init__(
@@ -42,12 +43,14 @@ class Tables:
         register: Register,
         today: date,
         helps: Callable[[], Helps] = lambda: Helps.AFTER,
+        *,
+        pupil: str | None = None,
     ) -> None:
         self._lessons = {lesson.id: lesson for lesson in lessons}
         self._register = register
         self._today = today
         self._helps = helps
-        self._pupil = register.me().id
+        self._pupil = register.me().id if pupil is None else pupil
 
     @property
     def progress(self) -> Progress:
