@@ -1,19 +1,26 @@
-"""`atari-teach check-lesson`: reads and lints lesson files, for teachers who write them and for our own."""
+"""`atari-teach check-lesson`: reads and lints lessons and plans, those of teachers and our own."""
 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
-from atari_teach.teaching.library import lesson_files
+from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plan_file import read_plan
+from atari_teach.teaching.plan_library import FOLDER, plan_files
+from atari_teach.teaching.plan_lint import lint_plan, second_looks_at_plan
 from atari_teach.teaching.recordings import recording_remarks
 from atari_teach.teaching.remarks import Problem, Problems, located
 
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
+_ITEM = re.compile(r"^\s*\[\[\s*item\s*\]\]", re.MULTILINE)
+_STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +32,29 @@ class Report:
         exit_code: 0: no problem; 1: problems; 2: there was nothing to check.
         lessons: The lessons that can be read.
         problems: All problems.
+        plans: The plans that can be read.
     """
 
     lines: tuple[str, ...]
     exit_code: int
     lessons: tuple[Lesson, ...] = ()
     problems: Problems = ()
+    plans: tuple[Plan, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Checked:
-    lesson: Lesson | None
+    found: Lesson | Plan | None
     problems: Problems = ()
     notes: Problems = ()
+    is_plan: bool = False
 
 
 def check(paths: Iterable[Path], language: Language) -> Report:
-    """What is not right in the lessons of some files and folders.
+    """What is not right in the lessons and plans of some files and folders.
 
     Args:
-        paths: Lesson files, folders with one, or folders with a course of them.
+        paths: Files of lessons or plans, folders with them, or folders with a whole course.
         language: The language of the lines.
     """
     files = tuple(dict.fromkeys(file for path in paths for file in _files(path)))
@@ -53,21 +63,25 @@ def check(paths: Iterable[Path], language: Language) -> Report:
     checked = [check_file(file) for file in files]
     problems = tuple(problem for one in checked for problem in one.problems)
     notes = tuple(note for one in checked for note in one.notes)
-    lessons = tuple(one.lesson for one in checked if one.lesson is not None)
+    lessons = tuple(one.found for one in checked if isinstance(one.found, Lesson))
+    plans = tuple(one.found for one in checked if isinstance(one.found, Plan))
+    files_of_plans = sum(one.is_plan for one in checked)
     lines = [
         *(problem.sentence(language) for problem in problems),
         *(note.sentence(language) for note in notes),
         *(render(words, language) for lesson in lessons for words in recording_remarks(lesson)),
-        render(_summary(files, lessons, problems), language),
+        render(_summary(len(files) - files_of_plans, files_of_plans, lessons, problems), language),
     ]
-    return Report(tuple(lines), 1 if problems else 0, lessons, problems)
+    return Report(tuple(lines), 1 if problems else 0, lessons, problems, plans)
 
 
 def check_file(path: Path) -> _Checked:
-    """What is not right in one lesson file."""
+    """What is not right in one file of a lesson or a plan."""
     text = read_text(path)
     if isinstance(text, Problem):
-        return _Checked(None, (text,))
+        return _Checked(None, (text,), is_plan=path.absolute().parent.name == FOLDER)
+    if _is_plan(path, text):
+        return _check_plan(path, text)
     lesson = read_lesson(text, path)
     if not isinstance(lesson, Lesson):
         return _Checked(None, lesson)
@@ -76,13 +90,35 @@ def check_file(path: Path) -> _Checked:
     return _Checked(lesson, problems, located(second_looks(lesson), text, path))
 
 
+def _is_plan(path: Path, text: str) -> bool:
+    """Whether a file holds a plan: by its parts, and where it has none by where it lies."""
+    if bool(_ITEM.search(text)) != bool(_STEP.search(text)):
+        return _ITEM.search(text) is not None
+    return path.absolute().parent.name == FOLDER
+
+
+def _check_plan(path: Path, text: str) -> _Checked:
+    plan = read_plan(text, path)
+    if not isinstance(plan, Plan):
+        return _Checked(None, plan, is_plan=True)
+    lessons = {lesson.id: lesson for lesson in _course_of_plans()}
+    problems = located(lint_plan(plan, lessons), text, path)
+    return _Checked(plan, problems, located(second_looks_at_plan(plan), text, path), is_plan=True)
+
+
+@cache
+def _course_of_plans() -> tuple[Lesson, ...]:
+    """The lessons whose exercises a plan may ask: those that come with the program."""
+    return Library.load().lessons
+
+
 def _files(path: Path) -> tuple[Path, ...]:
-    """The lesson files that a path means; a file that is not there is a problem, an empty folder is not."""
+    """The files that a path means; a file that is not there is a problem, an empty folder is not."""
     if not path.is_dir():
         return (path,)
     if (path / FILE_NAME).exists():
         return (path / FILE_NAME,)
-    return lesson_files(path)
+    return (*lesson_files(path), *plan_files(path / FOLDER), *plan_files(path))
 
 
 def _course(path: Path) -> Mapping[str, int]:
@@ -91,20 +127,18 @@ def _course(path: Path) -> Mapping[str, int]:
     return {match[2]: int(match[1]) for match in beside if match}
 
 
-def _summary(files: tuple[Path, ...], lessons: tuple[Lesson, ...], problems: Problems) -> Message:
-    """One line, such as "8 lessons, 56 exercises, both languages, no problem"."""
-    exercises = sum(len(lesson.exercises) for lesson in lessons)
-    counted_lessons = say_n("{n} lesson", "{n} lessons", len(files))
-    counted_exercises = say_n("{n} exercise", "{n} exercises", exercises)
+def _summary(lesson_files: int, plan_files: int, lessons: tuple[Lesson, ...], problems: Problems) -> Message:
+    """One line, such as "8 lessons, 56 exercises, 2 plans, both languages, no problem"."""
+    counted: list[Message] = []
+    if lesson_files or not plan_files:
+        exercises = sum(len(lesson.exercises) for lesson in lessons)
+        counted.append(say_n("{n} lesson", "{n} lessons", lesson_files))
+        counted.append(say_n("{n} exercise", "{n} exercises", exercises))
+    if plan_files:
+        counted.append(say_n("{n} plan", "{n} plans", plan_files))
+    listed = counted[0]
+    for one in counted[1:]:
+        listed = say("{some}, {more}", some=listed, more=one)
     if not problems:
-        return say(
-            "{lessons}, {exercises}, both languages, no problem",
-            lessons=counted_lessons,
-            exercises=counted_exercises,
-        )
-    return say(
-        "{lessons}, {exercises}, {problems}",
-        lessons=counted_lessons,
-        exercises=counted_exercises,
-        problems=say_n("{n} problem", "{n} problems", len(problems)),
-    )
+        return say("{counted}, both languages, no problem", counted=listed)
+    return say("{some}, {more}", some=listed, more=say_n("{n} problem", "{n} problems", len(problems)))

@@ -46,15 +46,15 @@ class Spoken:
 def word_remarks(lesson: Lesson) -> Iterator[Remark]:
     """What is not as it should be in the words of a lesson."""
     for spoken in all_words(lesson):
-        yield from _both_alike(spoken)
+        yield from alike_remarks(spoken)
         for language, words in spoken.languages():
             where = (*spoken.where, _KEYS[language])
-            yield from _form(where, words)
+            yield from form_remarks(where, words)
             yield from _literals(where, words, language)
             yield from _points(where, words, lesson.number)
             if spoken.for_children and spoken.in_sentences:
-                yield from _length(where, words, language, lesson.number)
-            for finding in _found(spoken, words, language):
+                yield from length_remarks(where, words, language, lesson.number)
+            for finding in found_words(spoken, words, language):
                 if finding.objection.forbids:
                     yield Remark(where, finding.sentence(), finding.start)
 
@@ -63,7 +63,7 @@ def second_looks(lesson: Lesson) -> Iterator[Remark]:
     """Words that are not the ones we use, but not forbidden either."""
     for spoken in all_words(lesson):
         for language, words in spoken.languages():
-            for finding in _found(spoken, words, language):
+            for finding in found_words(spoken, words, language):
                 if not finding.objection.forbids:
                     yield Remark((*spoken.where, _KEYS[language]), finding.sentence(), finding.start)
 
@@ -106,7 +106,8 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Bilingual]]:
             return
 
 
-def _both_alike(spoken: Spoken) -> Iterator[Remark]:
+def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
+    """Placeholders and bold words that only one of the languages has."""
     english, portuguese = spoken.text.en, spoken.text.pt
     unequal = _spoken_of(english) ^ _spoken_of(portuguese)
     if unequal:
@@ -123,7 +124,8 @@ def _spoken_of(words: str) -> frozenset[str]:
     return frozenset(name if name.startswith("pt:") else name.partition(".")[0].lower() for name in names)
 
 
-def _form(where: KeyPath, words: str) -> Iterator[Remark]:
+def form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
+    """Blanks and bold markers that are not as they should be."""
     blank = _BLANKS.search(words)
     if blank:
         sentence = say("There are blanks at the ends of this text, two in a row, or a new line.")
@@ -156,7 +158,8 @@ def _points(where: KeyPath, words: str, number: int) -> Iterator[Remark]:
             yield Remark(where, sentence, match.start())
 
 
-def _length(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
+def length_remarks(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
+    """Sentences that are too long for children in the lesson of this number."""
     most = _MOST_WORDS[language] if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
     shielded = _without_dots(words)
     for match in _SENTENCE.finditer(shielded):
@@ -175,7 +178,8 @@ def word_count(sentence: str, language: Language) -> int:
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
 
 
-def _found(spoken: Spoken, words: str, language: Language) -> tuple[Finding, ...]:
+def found_words(spoken: Spoken, words: str, language: Language) -> tuple[Finding, ...]:
+    """The words that are not ours."""
     allowed = () if spoken.for_children else _FOR_GROWN_UPS
     return findings(_without_placeholders(words), language, allowed=allowed)
 

@@ -34,7 +34,7 @@ class TalkCard:
 
     Attributes:
         say: What it says.
-        picture: The name of a drawing, of `PICTURES` in `plan_file`; empty for none.
+        picture: The name of a drawing, of `PICTURES` in `plan_pictures`; empty for none.
         reveal: What appears with the second press, an answer; None where nothing does.
     """
 

@@ -29,6 +29,10 @@ class Table:
         """Note that a value, or the table itself (None), is not as it should be."""
         self._remarks.append(Remark(self.where if key is None else (*self.where, key), words, at))
 
+    def remark_entry(self, key: str, place: int, words: Message) -> None:
+        """Note that one entry of a list, counted from 0, is not as it should be."""
+        self._remarks.append(Remark((*self.where, key, place), words))
+
     def has(self, key: str) -> bool:
         """Whether the key is there; it counts as asked for."""
         self._asked.add(key)
