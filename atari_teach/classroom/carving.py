@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.rows import Contents, EventRow, Field, PupilRow
+from atari_teach.classroom.joining import join
+from atari_teach.classroom.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,32 +25,41 @@ _LARGEST_ROW = 4 * 1024 * 1024
 # (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
 # (1 to 9).
 _EVENT = re.compile(rb"[\x09-\x12]\x00\x2d[\x01-\x06\x08\x09]\x2d\x43\x21", re.DOTALL)
-_PUPIL = re.compile(rb"[\x07-\x10]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
+_PUPIL_OR_CLASS = re.compile(rb"[\x07-\x14]\x00\x2d\x43[\x01-\x06\x08\x09]", re.DOTALL)
+_GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
 def carve(*files: bytes) -> Contents:
     """Every whole row in these files (a store and its journal), each once, in their order."""
-    events: dict[tuple[str, int], EventRow] = {}
-    pupils: dict[str, PupilRow] = {}
+    found = Contents()
     for content in files:
-        for fields in _records(content, _EVENT):
-            event = EventRow.unsealed(fields[1:])
-            if event is not None:
-                events[event.origin, event.counter] = event
-        for fields in _records(content, _PUPIL):
-            pupil = PupilRow.unsealed(fields[1:])
-            if pupil is not None and _is_later(pupil, pupils.get(pupil.pupil)):
-                pupils[pupil.pupil] = pupil
-    ordered = sorted(events.values(), key=lambda row: (row.counter, row.origin))
-    for event in ordered:
-        # A pupil whose row is lost keeps the events, without the name.
-        pupils.setdefault(event.pupil, PupilRow(event.pupil, event.at, 0, "", ""))
-    return Contents(tuple(sorted(pupils.values(), key=lambda row: (row.added, row.pupil))), tuple(ordered))
+        records = [fields[1:] for fields in _records(content, _PUPIL_OR_CLASS)]
+        found = join(
+            found,
+            Contents(
+                pupils=tuple(row for row in map(PupilRow.unsealed, records) if row is not None),
+                events=tuple(
+                    row
+                    for fields in _records(content, _EVENT)
+                    if (row := EventRow.unsealed(fields[1:])) is not None
+                ),
+                classes=tuple(row for row in map(ClassRow.unsealed, records) if row is not None),
+                gone=frozenset(
+                    gone for fields in _records(content, _GONE) if (gone := gone_from(fields[1:])) is not None
+                ),
+            ),
+        )
+    return join(found, Contents(pupils=_nameless(found)))
 
 
-def _is_later(pupil: PupilRow, known: PupilRow | None) -> bool:
-    return known is None or pupil.revision > known.revision
+def _nameless(found: Contents) -> tuple[PupilRow, ...]:
+    """Pupils whose rows are lost: they keep their events, without their names."""
+    known = {row.pupil for row in found.pupils} | {row.id for row in found.classes}
+    first: dict[str, EventRow] = {}
+    for event in found.events:
+        first.setdefault(event.pupil, event)
+    return tuple(PupilRow(who, event.at, 0, "", "") for who, event in first.items() if who not in known)
 
 
 def _records(content: bytes, beginning: re.Pattern[bytes]) -> Iterator[tuple[Field, ...]]:

@@ -26,6 +26,8 @@ class EventKind(StrEnum):
     TABLE_SAVED = "table_saved"
     TABLE_CLOSED = "table_closed"
     GAME_FINISHED = "game_finished"
+    ROUND_PLAYED = "round_played"
+    ERASED = "erased"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Entry:
         origin: 16 hexadecimal digits of the run of the program that recorded it.
         counter: Greater than that of every event known when it was recorded; with `origin` it is the event's
             id, and (counter, origin) is the order of all events, on merged computers too.
-        pupil_id: Whose it is.
+        pupil_id: Whose it is: a pupil's id, or a class's.
         at: The moment in UTC, "2026-11-21T09:30:00.000000Z".
         day: The date where the pupil was; doors open by it.
         event: What happened.
@@ -101,9 +103,21 @@ class Entry:
     event: Event
 
 
-def step_tried(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
-    """The pupil answered this step, whatever the answer; `codes` name the misconceptions seen in it."""
-    return Event(EventKind.STEP_TRIED, _step(lesson, step, variant, codes))
+def step_tried(
+    lesson: str, step: str, variant: int = 0, codes: Iterable[str] = (), *, answer: str = ""
+) -> Event:
+    """The pupil answered this step, and it was not the answer.
+
+    Args:
+        lesson: The lesson's id.
+        step: The step's id.
+        variant: Which of the sixteen ways it was shown in.
+        codes: The misconceptions seen in the answer.
+        answer: What was answered, as if the step had been shown the way it is written: points ("C3 D4"), a
+            number ("5") or the place of a card ("card 2"); empty where it isn't known.
+    """
+    data = _step(lesson, step, variant, codes)
+    return Event(EventKind.STEP_TRIED, {**data, "answer": answer} if answer else data)
 
 
 def step_done(lesson: str, step: str, variant: int = 0, codes: Iterable[str] = ()) -> Event:
@@ -129,6 +143,11 @@ def table_closed(key: str) -> Event:
 def game_finished(key: str, record: str, *, together: bool) -> Event:
     """A game ended; `record` is its text, and `together` says that two people played it."""
     return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
+
+
+def round_played(pairs: Iterable[tuple[str, str]]) -> Event:
+    """The pairs of a class played a round; each is the ids of two pupils, or of one and an empty one."""
+    return Event(EventKind.ROUND_PLAYED, {"pairs": [list(pair) for pair in pairs]})
 
 
 def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:

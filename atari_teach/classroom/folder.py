@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom import store
 from atari_teach.classroom.carving import carve
 from atari_teach.classroom.rows import Contents
-from atari_teach.classroom.store import DamagedStoreError, NewerStoreError
-from atari_teach.classroom.trouble import Trouble, trouble_of
+from atari_teach.classroom.schema import check_header
+from atari_teach.classroom.store import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.trouble import Trouble, told, trouble_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -63,7 +64,7 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
     except NewerStoreError:
         return Opened(store.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
-        _log.warning("Nothing is saved in %s: %s", folder, error)
+        _log.warning("Nothing is saved in %s: %s", folder, told(error))
         return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
@@ -85,9 +86,12 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
             _remove(new)
             store.create(new, Contents())
         _put_in_place(new, path, today)
-        return Opened(store.attach(path, timeout_s))
     try:
-        return Opened(_attach_carefully(path, today, timeout_s))
+        db = _attach_carefully(path, today, timeout_s)
+        _remove(new)  # A program that was stopped while it made a new one has left the old in place.
+        return Opened(db)
+    except OlderStoreError:
+        return Opened(_renewed(path, timeout_s))
     except DamagedStoreError as damage:
         _log.warning("%s is damaged: %s", path, damage)
     contents = _whatever_is_in(path)
@@ -98,9 +102,20 @@ def _open(path: Path, today: date, timeout_s: float) -> Opened:
     return Opened(store.attach(path, timeout_s), aside=aside.name, rescued=bool(contents.pupils))
 
 
+def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
+    """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
+    new = path.with_name(_NEW_NAME)
+    contents = store.read_older(path, timeout_s)
+    _remove(new)
+    store.create(new, contents)
+    new.replace(path)
+    _make_lasting(path.parent)
+    return store.attach(path, timeout_s)
+
+
 def _attach_carefully(path: Path, today: date, timeout_s: float) -> sqlite3.Connection:
     """Attach, but let SQLite undo a broken-off write on a copy first: what is damaged must stay as it is."""
-    store.check_header(path)
+    check_header(path)
     for ending in ("-wal", "-shm"):
         _set_stray_aside(path, ending, today)  # Ours never has these, and SQLite would believe them.
     journal = _beside(path, "-journal")
@@ -122,8 +137,10 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
             copy.touch(mode=0o600)
             shutil.copyfile(source, copy)
         store.attach(trial, 0).close()
+    except OlderStoreError:
+        pass  # Whole, and made anew in a moment.
     except (sqlite3.Error, OSError) as error:
-        _log.warning("No room to try on a copy: %s", error)
+        _log.warning("No room to try on a copy: %s", told(error))
     finally:
         _remove(trial)
 
@@ -133,6 +150,8 @@ def _is_sound(path: Path) -> bool:
         return False
     try:
         store.attach(path, 0).close()
+    except OlderStoreError:
+        return True
     except (DamagedStoreError, NewerStoreError, sqlite3.Error, OSError):
         return False
     return True
@@ -179,8 +198,13 @@ def _put_in_place(new: Path, path: Path, today: date) -> None:
         # A journal without its database would be played into the next one.
         _set_stray_aside(path, ending, today)
     new.rename(path)
+    _make_lasting(path.parent)
+
+
+def _make_lasting(folder: Path) -> None:
+    """See to it that what was renamed here is still renamed after a power cut."""
     with contextlib.suppress(OSError):  # Windows can't open a folder, and needn't.
-        handle = os.open(path.parent, os.O_RDONLY)
+        handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
         finally:

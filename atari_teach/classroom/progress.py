@@ -78,7 +78,7 @@ class Progress:
                     key, state = data.get("key"), data.get("state")
                     if isinstance(key, str) and isinstance(state, dict):
                         tables[key] = state
-                case EventKind.TABLE_CLOSED:
+                case EventKind.TABLE_CLOSED | EventKind.ERASED:
                     if isinstance(key := data.get("key"), str):
                         tables.pop(key, None)
                 case EventKind.GAME_FINISHED:

@@ -16,11 +16,15 @@ class Pupil:
         id: 16 random hexadecimal digits; says nothing about the child and never changes.
         name: A first name or nickname; may be empty.
         picture: The key of a picture in the assets; may be empty.
+        class_id: The pupil's class; empty for whoever is in none, or in one that was deleted.
+        archived: Whether the pupil has left and is only kept.
     """
 
     id: str
     name: str = ""
     picture: str = ""
+    class_id: str = ""
+    archived: bool = False
 
 
 def tidy_name(name: str) -> str:

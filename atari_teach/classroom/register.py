@@ -1,38 +1,32 @@
 """The register: who the pupils are and what happened to them, kept for good.
 
-It only ever grows. An event is recorded once, gets its place among all events, and `record` answers True when
-it is on the disk; nothing that a child sees as reached may be shown before. When the disk can't be written,
-everything stays in memory, play goes on, and the next `record` tries again.
+An event is recorded once, gets its place among all events, and `record` answers True when it is on the disk;
+nothing that a child sees as reached may be shown before. When the disk can't be written, everything stays in
+memory, play goes on, and the next `record` tries again. Only a deletion takes something away, and then for
+good: no file of another computer brings it back.
+
+Events belong to a pupil or, what was done in front of everybody, to a class.
 """
 
 from __future__ import annotations
 
-import contextlib
-import logging
 import os
-import sqlite3
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import store
-from atari_teach.classroom.folder import Opened, file_identity, open_in
-from atari_teach.classroom.notices import aside_notice, trouble_notice
+from atari_teach.classroom.keeping import Clock, Keeper, utc
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, tidy_name
-from atari_teach.classroom.rows import Contents, EventRow, PupilRow
-from atari_teach.classroom.trouble import Trouble, has_lost_its_file, trouble_of
+from atari_teach.classroom.rows import ClassRow, Contents, PupilRow
+from atari_teach.classroom.school_class import SchoolClass
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from pathlib import Path
 
     from atari_teach.classroom.event import Entry, Event
     from atari_teach.i18n import Message
-
-Clock = Callable[[], datetime]
-_log = logging.getLogger(__name__)
 
 
 def local_now() -> datetime:
@@ -41,24 +35,13 @@ def local_now() -> datetime:
 
 
 class Register:
-    """All pupils and their events; for one thread. Make it with `Register.open`."""
+    """All classes, pupils and their events; for one thread. Make it with `Register.open`."""
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
         self._clock = clock
-        self._db: sqlite3.Connection
-        self._in_file: bool
-        self._identity: tuple[int, int] | None
-        self._trouble: Trouble | None
-        self._pupils: dict[str, PupilRow]
-        self._counter: int
-        # Another one for every run: two computers with copies of one folder never give two events one id.
-        self._origin = os.urandom(8).hex()
-        self._aside: Message | None = None
-        self._waiting = Contents()
-        self._entries: dict[str, tuple[Entry, ...]] = {}
-        self._progress: dict[str, Progress] = {}
-        self._take(open_in(folder, clock().date()))
+        self._keeper = Keeper(folder, clock)
+        self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = local_now) -> Register:
@@ -85,26 +68,65 @@ class Register:
     @property
     def saving(self) -> bool:
         """Whether what is recorded reaches the disk, as far as is known."""
-        return self._trouble is None
+        return self._keeper.saving
 
     @property
     def notice(self) -> Message | None:
         """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
-        return self._aside if self._trouble is None else trouble_notice(self._trouble)
+        return self._keeper.notice
 
-    def pupils(self) -> tuple[Pupil, ...]:
-        """All pupils in the order in which they were added."""
-        rows = sorted(self._pupils.values(), key=lambda row: (row.added, row.pupil))
-        return tuple(Pupil(row.pupil, row.name, row.picture) for row in rows)
+    def classes(self, *, archived: bool = False) -> tuple[SchoolClass, ...]:
+        """The classes in the order in which they were added: those in use, or those that are only kept."""
+        rows = self._keeper.classes.values()
+        return tuple(SchoolClass(row.id, row.name, row.archived) for row in rows if row.archived is archived)
+
+    def pupils(self, class_id: str | None = None, *, archived: bool = False) -> tuple[Pupil, ...]:
+        """The pupils in the order in which they were added: those who come, or those who are only kept.
+
+        Args:
+            class_id: Of which class; empty for those in none, or in one that was deleted; None for all.
+            archived: Whether those who have left.
+        """
+        all_of_them = map(self._pupil, self._keeper.pupils.values())
+        return tuple(
+            pupil
+            for pupil in all_of_them
+            if pupil.archived is archived and class_id in {None, pupil.class_id}
+        )
+
+    def pupil(self, pupil_id: str) -> Pupil | None:
+        """The pupil of this id; None where there is none (any more)."""
+        row = self._keeper.pupils.get(pupil_id)
+        return None if row is None else self._pupil(row)
 
     def me(self) -> Pupil:
-        """The first pupil, added without a name if there is none yet."""
-        pupils = self.pupils()
-        return pupils[0] if pupils else self.add_pupil()
+        """The guest: the first pupil who never was in a class, added without a name if there is none yet."""
+        rows = self._keeper.pupils.values()
+        guest = next((row for row in rows if not row.class_id and not row.archived), None)
+        return self.add_pupil() if guest is None else self._pupil(guest)
 
-    def add_pupil(self, name: str = "", picture: str = "") -> Pupil:
+    def add_pupil(self, name: str = "", picture: str = "", class_id: str = "") -> Pupil:
         """A new pupil, on the disk if `saving` is True afterwards."""
-        return self._keep(PupilRow(os.urandom(8).hex(), _utc(self._clock()), 1, tidy_name(name), picture))
+        row = PupilRow(_new_id(), utc(self._clock()), 1, tidy_name(name), picture, class_id)
+        self._keeper.keep(Contents((row,)))
+        return self._pupil(row)
+
+    def add_pupils(self, class_id: str, pupils: Iterable[tuple[str, str]]) -> tuple[Pupil, ...]:
+        """New pupils of a class, each a name and a picture, all or none on the disk.
+
+        Raises:
+            ValueError: There is no such class.
+        """
+        self._class_row(class_id)
+        added = utc(self._clock())
+        given = tuple(pupils)
+        ids = sorted(_new_id() for _ in given)  # Of one moment, they stay in the order of the list.
+        rows = tuple(
+            PupilRow(new, added, 1, tidy_name(name), picture, class_id)
+            for new, (name, picture) in zip(ids, given, strict=True)
+        )
+        self._keeper.keep(Contents(rows))
+        return tuple(map(self._pupil, rows))
 
     def change_pupil(self, pupil_id: str, name: str, picture: str) -> Pupil:
         """The pupil under a new name and picture.
@@ -112,152 +134,119 @@ class Register:
         Raises:
             ValueError: There is no such pupil.
         """
-        row = self._known(pupil_id)
-        return self._keep(replace(row, revision=row.revision + 1, name=tidy_name(name), picture=picture))
+        return self._keep(replace(self._pupil_row(pupil_id), name=tidy_name(name), picture=picture))
 
-    def record(self, pupil_id: str, events: Iterable[Event]) -> bool:
-        """Record these events, all or none.
+    def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
+        """The pupil in another class, or in none; or, archived, one who has left and is only kept.
+
+        Raises:
+            ValueError: There is no such pupil, or no such class.
+        """
+        if class_id:
+            self._class_row(class_id)
+        return self._keep(replace(self._pupil_row(pupil_id), class_id=class_id, archived=archived))
+
+    def delete_pupil(self, pupil_id: str) -> bool:
+        """Forget a pupil for good: the name, all events, and the name wherever two friends typed it.
+
+        Returns:
+            True when nothing of it is left in the store's file. Otherwise it is gone from memory, and from
+            the disk as soon as that can be written.
+        """
+        return self._keeper.keep(Contents(gone=frozenset({pupil_id})))
+
+    def add_class(self, name: str) -> SchoolClass:
+        """A new class, on the disk if `saving` is True afterwards."""
+        return self._keep_class(ClassRow(_new_id(), utc(self._clock()), 0, tidy_name(name)))
+
+    def change_class(
+        self, class_id: str, *, name: str | None = None, archived: bool | None = None
+    ) -> SchoolClass:
+        """The class under a new name, only kept from now on, or brought back.
+
+        Raises:
+            ValueError: There is no such class.
+        """
+        row = self._class_row(class_id)
+        new_name = row.name if name is None else tidy_name(name)
+        return self._keep_class(
+            replace(row, name=new_name, archived=row.archived if archived is None else archived)
+        )
+
+    def move_up(self, class_id: str, name: str) -> SchoolClass:
+        """The class at the end of a year: the same children under a new name, with all they have done.
+
+        Raises:
+            ValueError: There is no such class.
+        """
+        return self.change_class(class_id, name=name, archived=False)
+
+    def delete_class(self, class_id: str) -> bool:
+        """Forget a class for good, with all its pupils; True when nothing of them is left in the file."""
+        pupils = {row.pupil for row in self._keeper.pupils.values() if row.class_id == class_id}
+        return self._keeper.keep(Contents(gone=frozenset({class_id, *pupils})))
+
+    def record(self, owner_id: str, events: Iterable[Event]) -> bool:
+        """Record these events of a pupil or a class, all or none.
 
         Returns:
             True when they, and all that was waiting, are on the disk. Otherwise they wait in memory, where
             they count as well, and `notice` says why.
 
         Raises:
-            ValueError: There is no such pupil.
+            ValueError: There is no such pupil or class.
         """
-        self._known(pupil_id)
-        now = self._clock()
-        day = now.date().isoformat()
-        rows = tuple(
-            EventRow(self._origin, counter, pupil_id, _utc(now), day, event.kind, event.text)
-            for counter, event in enumerate(events, self._counter + 1)
-        )
-        if rows:
-            self._counter = rows[-1].counter
-            known = self.events(pupil_id)
-            self._entries[pupil_id] = known + tuple(_entries(rows))
-            self._progress.pop(pupil_id, None)
-        self._waiting = Contents(self._waiting.pupils, self._waiting.events + rows)
-        return self._flush()
+        if owner_id not in self._keeper.classes:
+            self._pupil_row(owner_id)
+        return self._keeper.record(owner_id, events)
 
-    def events(self, pupil_id: str) -> tuple[Entry, ...]:
-        """The pupil's events in their order, those that wait in memory too."""
-        if pupil_id not in self._entries:
-            waiting = (row for row in self._waiting.events if row.pupil == pupil_id)
-            rows = {(row.counter, row.origin): row for row in (*self._read(pupil_id), *waiting)}
-            self._entries[pupil_id] = tuple(_entries(rows[place] for place in sorted(rows)))
-        return self._entries[pupil_id]
+    def events(self, owner_id: str) -> tuple[Entry, ...]:
+        """The events of a pupil or a class in their order, those that wait in memory too."""
+        return self._keeper.events(owner_id)
 
-    def progress(self, pupil_id: str) -> Progress:
-        """What the pupil's events add up to."""
-        if pupil_id not in self._progress:
-            self._progress[pupil_id] = Progress.of(self.events(pupil_id))
-        return self._progress[pupil_id]
+    def progress(self, owner_id: str) -> Progress:
+        """What the events of a pupil or a class add up to."""
+        entries = self.events(owner_id)
+        if owner_id not in self._progress or self._progress[owner_id][0] is not entries:
+            self._progress[owner_id] = entries, Progress.of(entries)
+        return self._progress[owner_id][1]
+
+    def contents(self) -> Contents:
+        """Everything, as rows; what another computer has joins with it."""
+        return self._keeper.everything()
+
+    def take_in(self, contents: Contents) -> bool:
+        """Join what another computer, or a copy, holds to everything here; True when it is on the disk."""
+        return self._keeper.keep(contents)
 
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
-        if self._waiting != Contents():
-            self._flush()
-        self._db.close()
+        self._keeper.close()
 
-    def _known(self, pupil_id: str) -> PupilRow:
-        row = self._pupils.get(pupil_id)
+    def _pupil(self, row: PupilRow) -> Pupil:
+        class_id = row.class_id if row.class_id in self._keeper.classes else ""
+        return Pupil(row.pupil, row.name, row.picture, class_id, row.archived)
+
+    def _pupil_row(self, pupil_id: str) -> PupilRow:
+        row = self._keeper.pupils.get(pupil_id)
         if row is None:
             raise ValueError(f"no pupil {pupil_id!r}")
         return row
 
+    def _class_row(self, class_id: str) -> ClassRow:
+        row = self._keeper.classes.get(class_id)
+        if row is None:
+            raise ValueError(f"no class {class_id!r}")
+        return row
+
     def _keep(self, row: PupilRow) -> Pupil:
-        self._pupils[row.pupil] = row
-        self._waiting = Contents((*self._waiting.pupils, row), self._waiting.events)
-        self._flush()
-        return Pupil(row.pupil, row.name, row.picture)
+        self._keeper.keep(Contents((replace(row, revision=row.revision + 1),)))
+        return self._pupil(row)
 
-    def _read(self, pupil_id: str) -> tuple[EventRow, ...]:
-        try:
-            return store.read_events(self._db, pupil_id)
-        except sqlite3.Error as error:
-            _log.warning("Cannot read the store: %s", error)
-        self._reopen()
-        return store.read_events(self._db, pupil_id)
-
-    def _flush(self) -> bool:
-        """Write what waits; open the store again first when it can't be written as it is."""
-        if self._trouble is Trouble.NEWER or self._still_read_only():
-            return False
-        error = self._write() if self._in_file else None
-        # Somebody may have taken the file away, and what was written went with it.
-        if not self._in_file or not self._is_in_place() or (error is not None and has_lost_its_file(error)):
-            self._reopen()
-            error = self._write() if self._in_file else None
-        if self._in_file:
-            self._trouble = None if error is None else trouble_of(self._folder, error)
-        return self.saving
-
-    def _is_in_place(self) -> bool:
-        return self._identity == file_identity(self._folder)
-
-    def _still_read_only(self) -> bool:
-        return self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
-
-    def _write(self) -> sqlite3.Error | None:
-        try:
-            store.write(self._db, self._waiting.pupils, self._waiting.events)
-        except sqlite3.Error as error:
-            _log.warning("Cannot write the store: %s", error)
-            return error
-        self._waiting = Contents()
-        return None
-
-    def _reopen(self) -> None:
-        """Look at the folder again; what can still be read of the old store waits to be written there."""
-        known = [EventRow.of(entry) for entries in self._entries.values() for entry in entries]
-        with contextlib.suppress(sqlite3.Error):
-            known += store.read_events(self._db)
-        if self._in_file:
-            self._db.close()  # Before anybody else opens that file: see `store`.
-        opened = open_in(self._folder, self._clock().date(), timeout_s=0)
-        if opened.trouble is not None and not self._in_file:
-            opened.db.close()  # What is in memory already is at least as much.
-            self._trouble = opened.trouble
-            return
-        self._db.close()
-        rows = {(row.counter, row.origin): row for row in (*known, *self._waiting.events)}
-        self._waiting = Contents(tuple(self._pupils.values()), tuple(rows[place] for place in sorted(rows)))
-        self._take(opened)
-
-    def _take(self, opened: Opened) -> None:
-        self._db = opened.db
-        self._in_file = opened.trouble is None
-        self._identity = file_identity(self._folder)
-        self._trouble = opened.trouble
-        if opened.aside is not None:
-            self._aside = aside_notice(opened.aside, rescued=opened.rescued)
-        self._pupils = {row.pupil: row for row in (*store.read_pupils(self._db), *self._waiting.pupils)}
-        self._waiting = Contents(self._waiting.pupils, self._after_all_in(opened.db))
-        last = (row.counter for row in self._waiting.events)
-        self._counter = max([store.last_counter(self._db), *last])
-        self._entries.clear()
-        self._progress.clear()
-
-    def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
-        """The events that wait, those of this run numbered after all that the store holds by now."""
-        if not self._waiting.events:
-            return ()
-        there = {(row.origin, row.counter) for row in store.read_events(db)}
-        known = {(row.origin, row.counter) for row in self._waiting.events}
-        waiting = [row for row in self._waiting.events if (row.origin, row.counter) not in there]
-        own = [row.counter for row in waiting if row.origin == self._origin]
-        last = max((counter for origin, counter in there - known if origin != self._origin), default=0)
-        shift = max(0, last + 1 - min(own)) if own else 0
-        return tuple(
-            replace(row, counter=row.counter + shift) if row.origin == self._origin else row
-            for row in waiting
-        )
+    def _keep_class(self, row: ClassRow) -> SchoolClass:
+        self._keeper.keep(Contents(classes=(replace(row, revision=row.revision + 1),)))
+        return SchoolClass(row.id, row.name, row.archived)
 
 
-def _entries(rows: Iterable[EventRow]) -> Iterator[Entry]:
-    return (entry for row in rows if (entry := row.entry()) is not None)
-
-
-def _utc(moment: datetime) -> str:
-    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+def _new_id() -> str:
+    return os.urandom(8).hex()

@@ -1,13 +1,17 @@
-"""The rows of the store, each sealed: a checksum over its fields tells a whole row from a damaged one."""
+"""The rows of the store, each sealed: a checksum over its fields tells a whole row from a damaged one.
+
+Wherever two rows of one thing meet, the one with the greater `order` is the one to keep. That is the same on
+every computer, whichever row came first.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.event import Entry, Event
+from atari_teach.classroom.event import Entry, Event, EventKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +21,11 @@ Field = int | str | bytes | float | None
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event as it is written, its data still text; (origin, counter) is its id."""
+    """An event as it is written, its data still text; (origin, counter, pupil) is its id.
+
+    Attributes:
+        pupil: Whose it is: a pupil's id, or a class's.
+    """
 
     origin: str
     counter: int
@@ -26,6 +34,21 @@ class EventRow:
     day: str
     kind: str
     data: str
+
+    @property
+    def id(self) -> tuple[str, int, str]:
+        """What tells this event from all others."""
+        return self.origin, self.counter, self.pupil
+
+    @property
+    def place(self) -> tuple[int, str, str]:
+        """Its place among all events."""
+        return self.counter, self.origin, self.pupil
+
+    @property
+    def order(self) -> tuple[bool, str, str, str, str]:
+        """What was erased stays erased."""
+        return self.kind == EventKind.ERASED, self.at, self.day, self.kind, self.data
 
     def entry(self) -> Entry | None:
         """The row read; None when its date or its data can't be understood."""
@@ -68,41 +91,126 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class PupilRow:
-    """The one place where a pupil's name and picture are written; the higher revision is the later one."""
+    """The one place where a pupil's name and picture are written; the higher revision is the later one.
+
+    Attributes:
+        class_id: The class; empty for whoever is in none.
+        archived: Whether the pupil has left and is only kept.
+    """
 
     pupil: str
     added: str
     revision: int
     name: str
     picture: str
+    class_id: str = ""
+    archived: bool = False
 
-    def sealed(self) -> tuple[str, str, int, str, str, str]:
+    @property
+    def place(self) -> tuple[str, str]:
+        """Its place among all pupils."""
+        return self.added, self.pupil
+
+    @property
+    def order(self) -> tuple[int, str, str, str, bool, str]:
+        """The later revision, and of two that were made apart always the same one."""
+        return self.revision, self.name, self.picture, self.class_id, self.archived, self.added
+
+    def sealed(self) -> tuple[str, str, int, str, str, str, int, str]:
         """The fields in the order of the table, and the seal."""
-        fields = (self.pupil, self.added, self.revision, self.name, self.picture)
+        named = (self.pupil, self.added, self.revision, self.name, self.picture)
+        fields = (*named, self.class_id, int(self.archived))
         return (*fields, seal("pupil", fields))
 
     @classmethod
     def unsealed(cls, fields: Sequence[Field]) -> PupilRow | None:
+        """The row of which these are the fields and the seal; None unless the seal holds.
+
+        The rows of schema 1, which knew no classes, are read as well.
+        """
+        if not fields or fields[-1] != seal("pupil", fields[:-1]):
+            return None
+        match fields:
+            case [str(pupil), str(added), int(revision), str(name), str(picture), str()]:
+                return cls(pupil, added, revision, name, picture)
+            case [
+                str(pupil),
+                str(added),
+                int(revision),
+                str(name),
+                str(picture),
+                str(class_id),
+                (0 | 1) as archived,
+                str(),
+            ]:
+                return cls(pupil, added, revision, name, picture, class_id, bool(archived))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassRow:
+    """A class; the higher revision is the later one."""
+
+    id: str
+    added: str
+    revision: int
+    name: str
+    archived: bool = False
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Its place among all classes."""
+        return self.added, self.id
+
+    @property
+    def order(self) -> tuple[int, str, bool, str]:
+        """The later revision, and of two that were made apart always the same one."""
+        return self.revision, self.name, self.archived, self.added
+
+    def sealed(self) -> tuple[str, str, int, str, int, str]:
+        """The fields in the order of the table, and the seal."""
+        fields = (self.id, self.added, self.revision, self.name, int(self.archived))
+        return (*fields, seal("class", fields))
+
+    @classmethod
+    def unsealed(cls, fields: Sequence[Field]) -> ClassRow | None:
         """The row of which these are the fields and the seal; None unless the seal holds."""
         match fields:
-            case [str(pupil), str(added), int(revision), str(name), str(picture), str(found)] if (
-                found == seal("pupil", fields[:-1])
+            case [str(found), str(added), int(revision), str(name), (0 | 1) as archived, str(seal_found)] if (
+                seal_found == seal("class", fields[:-1])
             ):
-                return cls(pupil, added, revision, name, picture)
+                return cls(found, added, revision, name, bool(archived))
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Everything a store holds: its pupils, in the order they were added, and all events in their order."""
+    """Everything a store holds.
+
+    Attributes:
+        pupils: In the order in which they were added.
+        events: In their order.
+        classes: In the order in which they were added.
+        gone: The ids of the pupils and classes that were deleted, and nothing else about them.
+    """
 
     pupils: tuple[PupilRow, ...] = ()
     events: tuple[EventRow, ...] = ()
+    classes: tuple[ClassRow, ...] = ()
+    gone: frozenset[str] = field(default_factory=frozenset)
 
 
 def is_whole(table: str, fields: Sequence[Field]) -> bool:
     """Whether the seal, the last of the fields, holds."""
     return fields[-1] == seal(table, fields[:-1])
+
+
+def gone_from(fields: Sequence[Field]) -> str | None:
+    """The id in a row about something that was deleted; None unless the seal holds."""
+    match fields:
+        case [str(gone), str(found)] if found == seal("gone", (gone,)):
+            return gone
+    return None
 
 
 def seal(table: str, fields: Sequence[Field]) -> str:

@@ -15,40 +15,41 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom import schema
 from atari_teach.classroom.carving import PAGE
-from atari_teach.classroom.rows import Contents, EventRow, Field, PupilRow, is_whole, seal
-from atari_teach.classroom.trouble import is_damage, primary_code
+from atari_teach.classroom.deleting import forget_gone
+from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow, gone_from, seal
+from atari_teach.classroom.schema import (
+    APPLICATION_ID,
+    CLASS_COLUMNS,
+    EVENT_COLUMNS,
+    PUPIL_COLUMNS,
+    DamagedStoreError,
+    NewerStoreError,
+    OlderStoreError,
+)
+from atari_teach.classroom.trouble import is_damage, primary_code, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-APPLICATION_ID = 0x41746172
-SCHEMA = 1
-_TABLES = (
-    # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
-    # when they agree, tell the store of a newer program from a damaged one.
-    "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)",
-    (
-        "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
-        " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL, seal TEXT NOT NULL)"
-    ),
-    (
-        "CREATE TABLE event (number INTEGER PRIMARY KEY, origin TEXT NOT NULL, counter INTEGER NOT NULL,"
-        " pupil TEXT NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,"
-        " seal TEXT NOT NULL, UNIQUE (origin, counter))"
-    ),
-    "CREATE INDEX event_of_pupil ON event (pupil, counter)",
-)
-_EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
-_PUPIL_COLUMNS = "id, added, revision, name, picture, seal"
-
-
-class DamagedStoreError(Exception):
-    """The file is no whole store of ours."""
-
-
-class NewerStoreError(Exception):
-    """The file is the store of a newer program."""
+__all__ = [
+    "APPLICATION_ID",
+    "DamagedStoreError",
+    "NewerStoreError",
+    "OlderStoreError",
+    "ask_whether_held",
+    "attach",
+    "create",
+    "in_memory",
+    "last_counter",
+    "read_all",
+    "read_classes",
+    "read_events",
+    "read_gone",
+    "read_pupils",
+    "write",
+]
 
 
 def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -57,27 +58,30 @@ def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
     Raises:
         DamagedStoreError: Set it aside.
         NewerStoreError: Leave it alone.
+        OlderStoreError: It is whole; make a new one of what `read_older` gives.
         sqlite3.Error, OSError: It can't be used just now; see `trouble`.
     """
-    check_header(path)
-    try:
-        with contextlib.ExitStack() as on_failure:
-            db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
-            _adjust(db)
-            db.execute("BEGIN IMMEDIATE")
-            _check(db)
-            db.execute("COMMIT")
-            if os.path.lexists(f"{path}-journal"):
-                _delete_dead_journal(db)
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")
-            db.execute("BEGIN IMMEDIATE")
-            db.execute("COMMIT")
-            on_failure.pop_all()
-    except sqlite3.Error as error:
-        if is_damage(error):
-            raise DamagedStoreError(str(error)) from error
-        raise
+    db, version = _attach(path, timeout_s)
+    if version != schema.SCHEMA:
+        db.close()
+        raise OlderStoreError
     return db
+
+
+def read_older(path: Path, timeout_s: float) -> Contents:
+    """What is in the whole store of an older program.
+
+    Raises:
+        DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
+    """
+    db, version = _attach(path, timeout_s)
+    with contextlib.closing(db):
+        if version == schema.SCHEMA:
+            return read_all(db)
+        columns = "id, added, revision, name, picture, seal"
+        rows = db.execute(f"SELECT {columns} FROM pupil ORDER BY added, id")
+        pupils = tuple(row for row in map(PupilRow.unsealed, rows) if row is not None)
+        return Contents(pupils, read_events(db))
 
 
 def ask_whether_held(path: Path) -> None:
@@ -106,36 +110,28 @@ def create(path: Path, contents: Contents) -> None:
     with contextlib.closing(_connect(path, 0)) as db:
         _adjust(db)
         db.execute(f"PRAGMA page_size = {PAGE}")
-        _furnish(db)
-        write(db, contents.pupils, contents.events)
+        schema.furnish(db)
+        write(db, contents)
 
 
 def in_memory(contents: Contents) -> sqlite3.Connection:
     """A store that isn't saved anywhere, holding `contents`."""
     db = sqlite3.connect(":memory:", isolation_level=None)
-    _furnish(db)
-    write(db, contents.pupils, contents.events)
+    schema.furnish(db)
+    write(db, contents)
     return db
 
 
-def write(db: sqlite3.Connection, pupils: Iterable[PupilRow], events: Iterable[EventRow]) -> None:
-    """Write all or nothing; when it returns, it is on the disk. An event that is there already stays.
+def write(db: sqlite3.Connection, contents: Contents) -> None:
+    """Join this to what the store holds, all or nothing; when it returns, it is on the disk.
 
     Raises:
         sqlite3.Error: Nothing was written.
     """
     db.execute("BEGIN IMMEDIATE")
     try:
-        db.executemany(
-            f"INSERT INTO pupil ({_PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-            " added = excluded.added, revision = excluded.revision, name = excluded.name,"
-            " picture = excluded.picture, seal = excluded.seal WHERE excluded.revision > revision",
-            [pupil.sealed() for pupil in pupils],
-        )
-        db.executemany(
-            f"INSERT OR IGNORE INTO event ({_EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [event.sealed() for event in events],
-        )
+        _put(db, contents)
+        forget_gone(db)
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:
@@ -143,17 +139,34 @@ def write(db: sqlite3.Connection, pupils: Iterable[PupilRow], events: Iterable[E
         raise
 
 
+def read_all(db: sqlite3.Connection) -> Contents:
+    """Everything in the store."""
+    return Contents(read_pupils(db), read_events(db), read_classes(db), read_gone(db))
+
+
 def read_pupils(db: sqlite3.Connection) -> tuple[PupilRow, ...]:
     """All pupils in the order in which they were added."""
-    rows = db.execute(f"SELECT {_PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
+    rows = db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
     return tuple(row for row in map(PupilRow.unsealed, rows) if row is not None)
 
 
+def read_classes(db: sqlite3.Connection) -> tuple[ClassRow, ...]:
+    """All classes in the order in which they were added."""
+    rows = db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")
+    return tuple(row for row in map(ClassRow.unsealed, rows) if row is not None)
+
+
+def read_gone(db: sqlite3.Connection) -> frozenset[str]:
+    """The ids of the pupils and classes that were deleted."""
+    rows = db.execute("SELECT id, seal FROM gone")
+    return frozenset(gone for gone in map(gone_from, rows) if gone is not None)
+
+
 def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[EventRow, ...]:
-    """The events of this pupil, or of all, in their order."""
-    query = f"SELECT {_EVENT_COLUMNS} FROM event"
+    """The events of this pupil or class, or of all, in their order."""
+    query = f"SELECT {EVENT_COLUMNS} FROM event"
     if pupil is None:
-        rows = db.execute(f"{query} ORDER BY counter, origin")
+        rows = db.execute(f"{query} ORDER BY counter, origin, pupil")
     else:
         rows = db.execute(f"{query} WHERE pupil = ? ORDER BY counter, origin", (pupil,))
     return tuple(row for row in map(EventRow.unsealed, rows) if row is not None)
@@ -163,6 +176,28 @@ def last_counter(db: sqlite3.Connection) -> int:
     """The greatest counter of any event; 0 when there is none."""
     (greatest,) = db.execute("SELECT coalesce(max(counter), 0) FROM event").fetchone()
     return int(greatest)
+
+
+def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
+    schema.check_header(path)
+    try:
+        with contextlib.ExitStack() as on_failure:
+            db = on_failure.enter_context(contextlib.closing(_connect(path, timeout_s)))
+            _adjust(db)
+            db.execute("BEGIN IMMEDIATE")
+            version = schema.check(db)
+            db.execute("COMMIT")
+            if os.path.lexists(f"{path}-journal"):
+                _delete_dead_journal(db, version)
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("COMMIT")
+            on_failure.pop_all()
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise DamagedStoreError(told(error)) from error
+        raise
+    return db, version
 
 
 def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
@@ -180,71 +215,45 @@ def _adjust(db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA {setting}")
 
 
-def _delete_dead_journal(db: sqlite3.Connection) -> None:
+def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
     """Let SQLite delete the journal of a killed program, which may hold what was deleted since.
 
     While the database is locked exclusively, SQLite keeps it for the next write, only marked as dead.
     """
     with contextlib.suppress(sqlite3.Error):
-        db.execute(f"PRAGMA user_version = {SCHEMA}")
+        db.execute(f"PRAGMA user_version = {version}")
 
 
-def _furnish(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.execute("BEGIN IMMEDIATE")
-    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    db.execute(f"PRAGMA user_version = {SCHEMA}")
-    for table in _TABLES:
-        db.execute(table)
-    fields: tuple[Field, ...] = (os.urandom(16).hex(), SCHEMA)
-    db.execute("INSERT INTO store VALUES (?, ?, ?)", (*fields, seal("store", fields)))
-    db.execute("COMMIT")
+def _put(db: sqlite3.Connection, contents: Contents) -> None:
+    """Write each row unless the store has a later one of the same thing: the order is that of the rows."""
+    db.executemany(
+        f"INSERT INTO pupil ({PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " picture = excluded.picture, class = excluded.class, archived = excluded.archived,"
+        " seal = excluded.seal WHERE (excluded.revision, excluded.name, excluded.picture, excluded.class,"
+        " excluded.archived, excluded.added) > (revision, name, picture, class, archived, added)",
+        [pupil.sealed() for pupil in contents.pupils],
+    )
+    db.executemany(
+        f"INSERT INTO class ({CLASS_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " archived = excluded.archived, seal = excluded.seal WHERE (excluded.revision, excluded.name,"
+        " excluded.archived, excluded.added) > (revision, name, archived, added)",
+        [each.sealed() for each in contents.classes],
+    )
+    db.executemany(
+        "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
+        [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
+    )
+    _put_events(db, contents.events)
 
 
-def check_header(path: Path) -> None:
-    """Look at the first bytes before SQLite does: what isn't ours is not to be touched.
-
-    Raises:
-        DamagedStoreError: It isn't ours.
-        OSError: It can't be read.
-    """
-    if not path.is_file():
-        raise DamagedStoreError("not a file")
-    with path.open("rb") as file:
-        header = file.read(100)
-    if _hot_journal(path):
-        return  # The first page may be half written; SQLite puts it right when it opens the file.
-    in_wal_mode = header[18:20] != b"\x01\x01"
-    if header[:16] != b"SQLite format 3\x00" or in_wal_mode:
-        raise DamagedStoreError("no database of ours")
-
-
-def _hot_journal(path: Path) -> bool:
-    journal = Path(f"{path}-journal")
-    return journal.is_file() and journal.stat().st_size > 0
-
-
-def _check(db: sqlite3.Connection) -> None:
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if application != APPLICATION_ID:
-        raise DamagedStoreError("another program's database")
-    try:
-        stores = db.execute("SELECT uuid, schema, seal FROM store").fetchall()
-    except sqlite3.OperationalError as error:
-        if version > SCHEMA:
-            raise NewerStoreError from error
-        raise
-    if version > SCHEMA and all(schema == version for _, schema, _ in stores):
-        raise NewerStoreError
-    if version != SCHEMA or len(stores) != 1 or stores[0][2] != seal("store", stores[0][:2]):
-        raise DamagedStoreError("its own description is damaged")
-    found = {sql for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
-    if found != set(_TABLES):
-        raise DamagedStoreError("other tables")
-    if db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
-        raise DamagedStoreError("damaged pages")
-    events = db.execute(f"SELECT {_EVENT_COLUMNS} FROM event")
-    pupils = db.execute(f"SELECT {_PUPIL_COLUMNS} FROM pupil")
-    if not all(is_whole("event", row) for row in events) or not all(is_whole("pupil", row) for row in pupils):
-        raise DamagedStoreError("a seal does not hold")
+def _put_events(db: sqlite3.Connection, events: Iterable[EventRow]) -> None:
+    db.executemany(
+        f"INSERT INTO event ({EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (origin, counter, pupil) DO UPDATE SET at = excluded.at, day = excluded.day,"
+        " kind = excluded.kind, data = excluded.data, seal = excluded.seal"
+        " WHERE (excluded.kind = 'erased', excluded.at, excluded.day, excluded.kind, excluded.data)"
+        " > (kind = 'erased', at, day, kind, data)",
+        [event.sealed() for event in events],
+    )

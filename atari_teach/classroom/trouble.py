@@ -56,6 +56,13 @@ def primary_code(error: sqlite3.Error) -> int | None:
     return code & 0xFF if isinstance(code, int) else None
 
 
+def told(error: Exception) -> str:
+    """The error for the log. SQLite's own words may quote what stands in the file, names too."""
+    if isinstance(error, sqlite3.Error):
+        return str(getattr(error, "sqlite_errorname", "unreadable text"))
+    return str(error)
+
+
 def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
     """What keeps us from saving in this folder."""
     code = primary_code(error) if isinstance(error, sqlite3.Error) else error.errno

@@ -45,7 +45,7 @@ def sound_store(folder: Path) -> Sample:
     register.close()
     content = (folder / FILE_NAME).read_bytes()
     with sqlite3.connect(folder / FILE_NAME, isolation_level=None) as db:
-        inside = Contents(store.read_pupils(db), store.read_events(db))
+        inside = store.read_all(db)
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")
         db.execute('UPDATE event SET data = \'{"never": "committed"}\'')
@@ -58,7 +58,7 @@ def sound_store(folder: Path) -> Sample:
 
 
 def contents_of(register: Register) -> Contents:
-    return Contents(store.read_pupils(register._db), store.read_events(register._db))
+    return store.read_all(register._keeper._db)
 
 
 def whole_events(inside: Contents, damaged: bytes) -> set[EventRow]:

@@ -16,10 +16,9 @@ from atari_teach.classroom.register import Register
 from tests.classroom.recording import record, steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
-    from atari_teach.classroom.rows import EventRow, PupilRow
+    from atari_teach.classroom.rows import Contents
     from tests.classroom.conftest import Clock
 
 
@@ -37,9 +36,9 @@ def test_only_the_owner_can_read_what_is_written(
     seen: dict[str, int] = {}
     write = store.write
 
-    def watched(db: sqlite3.Connection, pupils: Iterable[PupilRow], events: Iterable[EventRow]) -> None:
+    def watched(db: sqlite3.Connection, contents: Contents) -> None:
         db.set_progress_handler(look, 1)
-        write(db, pupils, events)
+        write(db, contents)
 
     def look() -> int:
         seen.update({path.name: path.stat().st_mode for path in folder.iterdir()})
@@ -72,7 +71,7 @@ def test_the_store_is_written_through_to_the_disk_and_forgets_what_is_deleted(
     register = Register.open(folder, clock)
     record(register, "a")
     settings = {
-        name: register._db.execute(f"PRAGMA {name}").fetchone()[0]
+        name: register._keeper._db.execute(f"PRAGMA {name}").fetchone()[0]
         for name in ("journal_mode", "synchronous", "locking_mode", "secure_delete")
     }
     assert settings == {
@@ -124,13 +123,13 @@ def test_a_store_that_is_taken_away_while_we_play_is_written_again(
 def test_a_store_damaged_while_we_play_is_set_aside_and_nothing_is_lost(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     assert record(register, *(str(number) for number in range(200)))
-    register._db.execute("PRAGMA shrink_memory")
+    register._keeper._db.execute("PRAGMA shrink_memory")
     content = bytearray((folder / FILE_NAME).read_bytes())
     content[4096:] = os.urandom(len(content) - 4096)
-    register._db.execute("PRAGMA cache_size = 0")
+    register._keeper._db.execute("PRAGMA cache_size = 0")
     with (folder / FILE_NAME).open("r+b") as file:
         file.write(content)
-    register._db.execute("PRAGMA shrink_memory")
+    register._keeper._db.execute("PRAGMA shrink_memory")
     saved = [record(register, f"after {number}") for number in range(3)]
     assert saved[-1]
     register.close()

@@ -1,0 +1,227 @@
+"""What is in the store and what still has to be written there, through full disks and files that go away.
+
+When the disk can't be written, everything stays in memory, play goes on, and the next write tries again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, TypeVar
+
+from atari_teach.classroom import deleting, store
+from atari_teach.classroom.folder import Opened, file_identity, open_in
+from atari_teach.classroom.joining import join
+from atari_teach.classroom.notices import aside_notice, trouble_notice
+from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.trouble import Trouble, has_lost_its_file, told, trouble_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from atari_teach.classroom.event import Entry, Event
+    from atari_teach.i18n import Message
+
+Clock = Callable[[], datetime]
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+class Keeper:
+    """The rows of a register, wherever they are just now; for one thread.
+
+    Args:
+        folder: Made if it isn't there.
+        clock: Tells the moment, with a time zone.
+    """
+
+    def __init__(self, folder: Path, clock: Clock) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._db: sqlite3.Connection
+        self._in_file: bool
+        self._identity: tuple[int, int] | None
+        self._trouble: Trouble | None
+        self._known: Contents  # without events: these are read when they are asked for
+        self._pupils: dict[str, PupilRow]
+        self._classes: dict[str, ClassRow]
+        self._counter: int
+        # Another one for every run: two computers with copies of one folder never give two events one id.
+        self._origin = os.urandom(8).hex()
+        self._aside: Message | None = None
+        self._waiting = Contents()
+        self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._take(open_in(folder, clock().date()))
+
+    @property
+    def saving(self) -> bool:
+        """Whether what is kept reaches the disk, as far as is known."""
+        return self._trouble is None
+
+    @property
+    def notice(self) -> Message | None:
+        """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
+        return self._aside if self._trouble is None else trouble_notice(self._trouble)
+
+    @property
+    def pupils(self) -> Mapping[str, PupilRow]:
+        """All pupils by their ids, in the order in which they were added."""
+        return self._pupils
+
+    @property
+    def classes(self) -> Mapping[str, ClassRow]:
+        """All classes by their ids, in the order in which they were added."""
+        return self._classes
+
+    def keep(self, contents: Contents) -> bool:
+        """Join this to everything; True when it, and all that was waiting, is on the disk."""
+        gone = contents.gone - self._known.gone
+        names = {deleting.folded(self._pupils[who].name) for who in gone if who in self._pupils}
+        waiting = join(self._waiting, contents)
+        left = (deleting.erased(row, names - {""}) or row for row in waiting.events)
+        self._waiting = replace(waiting, events=tuple(left))
+        self._know(replace(contents, events=()))
+        self._counter = max([self._counter, *(row.counter for row in contents.events)])
+        if gone or contents.events:
+            self._entries.clear()
+        if gone and not self._in_file:
+            store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
+        saved = self._flush()
+        # Where it was written, SQLite's journal may still hold what was there before.
+        return saved and (not gone or deleting.leave_no_trace(self._db))
+
+    def record(self, owner_id: str, events: Iterable[Event]) -> bool:
+        """Give these events their places after all others; True when all is on the disk."""
+        now = self._clock()
+        day = now.date().isoformat()
+        rows = tuple(
+            EventRow(self._origin, counter, owner_id, utc(now), day, event.kind, event.text)
+            for counter, event in enumerate(events, self._counter + 1)
+        )
+        if rows:
+            known = self.events(owner_id)
+            self._counter = rows[-1].counter
+            self._entries[owner_id] = known + entries_of(rows)
+        self._waiting = replace(self._waiting, events=self._waiting.events + rows)
+        return self._flush()
+
+    def events(self, owner_id: str) -> tuple[Entry, ...]:
+        """The events of a pupil or class in their order, those that wait in memory too."""
+        if owner_id not in self._entries:
+            waiting = tuple(row for row in self._waiting.events if row.pupil == owner_id)
+            here = self._read(lambda: store.read_events(self._db, owner_id))
+            self._entries[owner_id] = entries_of(join(Contents(events=here), Contents(events=waiting)).events)
+        return self._entries[owner_id]
+
+    def everything(self) -> Contents:
+        """All rows, those that wait in memory too."""
+        return join(self._read(lambda: store.read_all(self._db)), self._waiting)
+
+    def close(self) -> None:
+        """Try once more to save what waits, and let go of the store."""
+        if self._waiting != Contents():
+            self._flush()
+        self._db.close()
+
+    def _read(self, reading: Callable[[], _T]) -> _T:
+        try:
+            return reading()
+        except sqlite3.Error as error:
+            _log.warning("Cannot read the store: %s", told(error))
+        self._reopen()
+        return reading()
+
+    def _flush(self) -> bool:
+        """Write what waits; open the store again first when it can't be written as it is."""
+        if self._trouble is Trouble.NEWER or self._still_read_only():
+            return False
+        error = self._write() if self._in_file else None
+        # Somebody may have taken the file away, and what was written went with it.
+        if not self._in_file or not self._is_in_place() or (error is not None and has_lost_its_file(error)):
+            self._reopen()
+            error = self._write() if self._in_file else None
+        if self._in_file:
+            self._trouble = None if error is None else trouble_of(self._folder, error)
+        return self.saving
+
+    def _is_in_place(self) -> bool:
+        return self._identity == file_identity(self._folder)
+
+    def _still_read_only(self) -> bool:
+        return self._trouble is Trouble.READ_ONLY and not os.access(self._folder, os.W_OK)
+
+    def _write(self) -> sqlite3.Error | None:
+        try:
+            store.write(self._db, self._waiting)
+        except sqlite3.Error as error:
+            _log.warning("Cannot write the store: %s", told(error))
+            return error
+        self._waiting = Contents()
+        return None
+
+    def _reopen(self) -> None:
+        """Look at the folder again; what can still be read of the old store waits to be written there."""
+        known = tuple(EventRow.of(entry) for entries in self._entries.values() for entry in entries)
+        with contextlib.suppress(sqlite3.Error):
+            known += store.read_events(self._db)
+        if self._in_file:
+            self._db.close()  # Before anybody else opens that file: see `store`.
+        opened = open_in(self._folder, self._clock().date(), timeout_s=0)
+        if opened.trouble is not None and not self._in_file:
+            opened.db.close()  # What is in memory already is at least as much.
+            self._trouble = opened.trouble
+            return
+        self._db.close()
+        self._waiting = join(self._waiting, replace(self._known, events=known))
+        self._take(opened)
+
+    def _take(self, opened: Opened) -> None:
+        self._db = opened.db
+        self._in_file = opened.trouble is None
+        self._identity = file_identity(self._folder)
+        self._trouble = opened.trouble
+        if opened.aside is not None:
+            self._aside = aside_notice(opened.aside, rescued=opened.rescued)
+        self._known = replace(self._waiting, events=())
+        there = (store.read_pupils(self._db), (), store.read_classes(self._db), store.read_gone(self._db))
+        self._know(Contents(*there))
+        self._waiting = replace(self._waiting, events=self._after_all_in(opened.db))
+        last = (row.counter for row in self._waiting.events)
+        self._counter = max([store.last_counter(self._db), *last])
+        self._entries.clear()
+
+    def _know(self, contents: Contents) -> None:
+        self._known = join(self._known, contents)
+        self._pupils = {row.pupil: row for row in self._known.pupils}
+        self._classes = {row.id: row for row in self._known.classes}
+
+    def _after_all_in(self, db: sqlite3.Connection) -> tuple[EventRow, ...]:
+        """The events that wait, those of this run numbered after all that the store holds by now."""
+        if not self._waiting.events:
+            return ()
+        there = {row.id for row in store.read_events(db)}
+        known = {row.id for row in self._waiting.events}
+        waiting = [row for row in self._waiting.events if row.id not in there]
+        own = [row.counter for row in waiting if row.origin == self._origin]
+        last = max((counter for origin, counter, _ in there - known if origin != self._origin), default=0)
+        shift = max(0, last + 1 - min(own)) if own else 0
+        return tuple(
+            replace(row, counter=row.counter + shift) if row.origin == self._origin else row
+            for row in waiting
+        )
+
+
+def entries_of(rows: Iterable[EventRow]) -> tuple[Entry, ...]:
+    """The rows read, without those that can't be understood."""
+    return tuple(entry for row in rows if (entry := row.entry()) is not None)
+
+
+def utc(moment: datetime) -> str:
+    """The moment as it is written."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")

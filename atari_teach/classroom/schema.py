@@ -1,0 +1,164 @@
+"""The tables of a store, and whether a file has them and every row in them is whole."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.carving import PAGE
+from atari_teach.classroom.rows import Field, is_whole, seal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+APPLICATION_ID = 0x41746172
+SCHEMA = 2
+EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
+PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
+CLASS_COLUMNS = "id, added, revision, name, archived, seal"
+DAY_COLUMNS = "pupil, day, lesson, step, tries, done, hints, codes, answers, seal"
+# Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
+# when they agree, tell the store of a newer program from a damaged one.
+_STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
+_EVENT = (
+    "CREATE TABLE event (number INTEGER PRIMARY KEY, origin TEXT NOT NULL, counter INTEGER NOT NULL,"
+    " pupil TEXT NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,"
+    " seal TEXT NOT NULL, UNIQUE (origin, counter{owner}))"
+)
+_EVENT_OF_PUPIL = "CREATE INDEX event_of_pupil ON event (pupil, counter)"
+_TABLES = {
+    1: (
+        _STORE,
+        (
+            "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+            " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL, seal TEXT NOT NULL)"
+        ),
+        _EVENT.format(owner=""),
+        _EVENT_OF_PUPIL,
+    ),
+    2: (
+        _STORE,
+        (
+            "CREATE TABLE class (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+            " revision INTEGER NOT NULL, name TEXT NOT NULL, archived INTEGER NOT NULL, seal TEXT NOT NULL)"
+        ),
+        (
+            "CREATE TABLE pupil (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, added TEXT NOT NULL,"
+            " revision INTEGER NOT NULL, name TEXT NOT NULL, picture TEXT NOT NULL, class TEXT NOT NULL,"
+            " archived INTEGER NOT NULL, seal TEXT NOT NULL)"
+        ),
+        "CREATE TABLE gone (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seal TEXT NOT NULL)",
+        _EVENT.format(owner=", pupil"),
+        _EVENT_OF_PUPIL,
+        # What the events of a day add up to (see `step_days`); nothing is in it that isn't in them.
+        (
+            "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, lesson TEXT NOT NULL,"
+            " step TEXT NOT NULL, tries INTEGER NOT NULL, done INTEGER NOT NULL, hints INTEGER NOT NULL,"
+            " codes TEXT NOT NULL, answers TEXT NOT NULL, seal TEXT NOT NULL,"
+            " PRIMARY KEY (pupil, day, lesson, step)) WITHOUT ROWID"
+        ),
+    ),
+}
+# Which rows are sealed; the rows of a day aren't looked at here, because they can be worked out again.
+_SEALED = {
+    1: (("event", EVENT_COLUMNS), ("pupil", "id, added, revision, name, picture, seal")),
+    2: (
+        ("event", EVENT_COLUMNS),
+        ("pupil", PUPIL_COLUMNS),
+        ("class", CLASS_COLUMNS),
+        ("gone", "id, seal"),
+    ),
+}
+
+
+class DamagedStoreError(Exception):
+    """The file is no whole store of ours."""
+
+
+class NewerStoreError(Exception):
+    """The file is the store of a newer program."""
+
+
+class OlderStoreError(Exception):
+    """The file is the whole store of an older program."""
+
+
+def furnish(db: sqlite3.Connection) -> None:
+    """Make the tables in a new database."""
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.execute("BEGIN IMMEDIATE")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    db.execute(f"PRAGMA user_version = {SCHEMA}")
+    for table in _TABLES[SCHEMA]:
+        db.execute(table)
+    fields: tuple[Field, ...] = (os.urandom(16).hex(), SCHEMA)
+    db.execute("INSERT INTO store VALUES (?, ?, ?)", (*fields, seal("store", fields)))
+    db.execute("COMMIT")
+
+
+def check_header(path: Path) -> None:
+    """Look at the first bytes before SQLite does: what isn't ours is not to be touched.
+
+    Raises:
+        DamagedStoreError: It isn't ours.
+        OSError: It can't be read.
+    """
+    if not path.is_file():
+        raise DamagedStoreError("not a file")
+    with path.open("rb") as file:
+        header = file.read(100)
+    if _hot_journal(path):
+        return  # The first page may be half written; SQLite puts it right when it opens the file.
+    in_wal_mode = header[18:20] != b"\x01\x01"
+    cut_off = path.stat().st_size % PAGE != 0
+    if header[:16] != b"SQLite format 3\x00" or in_wal_mode or cut_off:
+        raise DamagedStoreError("no database of ours")
+
+
+def check(db: sqlite3.Connection) -> int:
+    """Look at everything, from the description to the last seal.
+
+    Returns:
+        The schema, this program's or an older one's.
+
+    Raises:
+        DamagedStoreError: It isn't whole.
+        NewerStoreError: It is the store of a newer program.
+        sqlite3.Error: It can't be read.
+    """
+    schema = _described(db)
+    found = {sql for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    if found != set(_TABLES[schema]):
+        raise DamagedStoreError("other tables")
+    if db.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
+        raise DamagedStoreError("damaged pages")
+    for table, columns in _SEALED[schema]:
+        if not all(is_whole(table, row) for row in db.execute(f"SELECT {columns} FROM {table}")):
+            raise DamagedStoreError("a seal does not hold")
+    return schema
+
+
+def _described(db: sqlite3.Connection) -> int:
+    """The schema that the store says it has."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if application != APPLICATION_ID:
+        raise DamagedStoreError("another program's database")
+    try:
+        stores = db.execute("SELECT uuid, schema, seal FROM store").fetchall()
+    except sqlite3.OperationalError as error:
+        if version > SCHEMA:
+            raise NewerStoreError from error
+        raise
+    if version > SCHEMA and all(schema == version for _, schema, _ in stores):
+        raise NewerStoreError
+    sound = len(stores) == 1 and stores[0][2] == seal("store", stores[0][:2]) and stores[0][1] == version
+    if version not in _TABLES or not sound:
+        raise DamagedStoreError("its own description is damaged")
+    return int(version)
+
+
+def _hot_journal(path: Path) -> bool:
+    journal = path.with_name(f"{path.name}-journal")
+    return journal.is_file() and journal.stat().st_size > 0
