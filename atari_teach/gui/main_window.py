@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from atari_teach.gui.appearance import looks_different, tell_everybody, wear
 from atari_teach.gui.art.logo import logo_icon
+from atari_teach.gui.fence import Fence
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for
@@ -56,6 +57,7 @@ class MainWindow(QWidget):
         self._notices: list[Text] = []
         self._painted = self._flat = False
         self._after_painting: list[Callable[[], object]] = []
+        self.fence = Fence(self)
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
         self.banner.closed.connect(self._next_notice)
@@ -230,7 +232,8 @@ class MainWindow(QWidget):
             shortcut.activated.connect(act)
 
     def _toggle_full_screen(self) -> None:
-        self.choose(replace(self.settings, full_screen=not self.isFullScreen()))
+        if not self.fence.kiosk:
+            self.choose(replace(self.settings, full_screen=not self.isFullScreen()))
 
     def _escape(self) -> None:
         if self.place not in (PageName.HOME, PageName.WELCOME):
@@ -259,6 +262,10 @@ class MainWindow(QWidget):
             self.banner.show_words(render(self._notices[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.fence.holds():
+            event.ignore()
+            self.fence.ask_to_leave()
+            return
         focused = self.focusWidget()
         if focused is not None:
             focused.clearFocus()  # A name that is being typed is finished, and kept.

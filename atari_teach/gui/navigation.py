@@ -29,6 +29,7 @@ class PageName(Enum):
     TOURNAMENT = "tournament"
     COPIES = "copies"
     LOCKS = "locks"
+    PIN = "pin"  # the four digits, before whatever is behind them
 
 
 class Navigation:

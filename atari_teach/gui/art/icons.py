@@ -7,6 +7,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from atari_teach.gui.art import icon_desk as desk
 from atari_teach.gui.art import icon_shapes as shapes
 from atari_teach.gui.art import icon_signs as signs
 from atari_teach.gui.art.palette import current
@@ -59,6 +60,19 @@ class Icon(Enum):
     RULES = "rules"
     BOARD = "board"
     TIDY = "tidy"
+    MINUS = "minus"
+    CLASS = "class"
+    PRINT = "print"
+    REPORT = "report"
+    MORE = "more"
+    LOCK = "lock"
+    COPIES = "copies"
+    PLAN = "plan"
+    PARTNERS = "partners"
+    CUP = "cup"
+    BIN = "bin"
+    DRAWER = "drawer"
+    STAIRS = "stairs"
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
@@ -122,4 +136,17 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.RULES: shapes.draw_rules,
     Icon.BOARD: shapes.draw_board,
     Icon.TIDY: shapes.draw_tidy,
+    Icon.MINUS: desk.draw_minus,
+    Icon.CLASS: desk.draw_class,
+    Icon.PRINT: desk.draw_printer,
+    Icon.REPORT: desk.draw_report,
+    Icon.MORE: desk.draw_dots,
+    Icon.LOCK: desk.draw_lock,
+    Icon.COPIES: desk.draw_copies,
+    Icon.PLAN: desk.draw_plan,
+    Icon.PARTNERS: desk.draw_partners,
+    Icon.CUP: desk.draw_cup,
+    Icon.BIN: desk.draw_bin,
+    Icon.DRAWER: desk.draw_drawer,
+    Icon.STAIRS: desk.draw_stairs,
 }

@@ -1,0 +1,181 @@
+"""Four digits: asked for at the teacher's pages, or chosen there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.strokes import ellipse, fill, stroke
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.keypad import Keypad
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _, current, ngettext
+from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class PinDots(QWidget):
+    """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._digits = ""
+        self.label = WordsLabel(self, px=44, bold=True, centred=True, middle=True)
+
+    def show_digits(self, digits: str, *, seen: bool) -> None:
+        """So many digits are there; `seen`: which ones can be read."""
+        self._digits = digits
+        self.label.set_words("  ".join(digits) if seen else "")
+        typed = ngettext("{n} digit", "{n} digits", len(digits)).format(n=len(digits))
+        self.setAccessibleName("  ".join(digits) if seen and digits else typed)
+        self.update()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self.label.set_scale(u)
+
+    def fits(self) -> bool:
+        """Whether the digits are wholly inside."""
+        return self.label.fits()
+
+    def resizeEvent(self, event: object) -> None:
+        """The digits over the whole width."""
+        self.label.setGeometry(self.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The four places, unless the digits themselves are seen."""
+        if self.label.words():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius, apart = self.height() * 0.24, self.height() * 1.05
+        left = self.width() / 2 - apart * (PIN_DIGITS - 1) / 2
+        for number in range(PIN_DIGITS):
+            at = QPointF(left + number * apart, self.height() / 2)
+            dot = ellipse(at.x(), at.y(), radius)
+            if number < len(self._digits):
+                fill(painter, dot, palette().words)
+            stroke(painter, dot, palette().words, max(2.0, radius * 0.2))
+        painter.end()
+
+
+class PinPage(Page):
+    """A keypad on a card; digits can be typed as well."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._digits = ""
+        self._stored = ""
+        self._then: Callable[[], object] | None = None
+        self._chosen: Callable[[str], object] | None = None
+        self._refused = False
+        self.top = TopBar(self, filled=True)
+        self.top.set_gear_visible(False)
+        self.card = PlainCard(self)
+        self.sentence = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.dots = PinDots(self)
+        self.pad = Keypad(self, highest=9)
+        self.rub = PictureButton("", icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.ready = PictureButton("", icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.pad.number.connect(self._type)
+        self.rub.clicked.connect(lambda _down=False: self._rub())
+        self.ready.clicked.connect(lambda _down=False: self._choose())
+        self.retranslate()
+
+    def ask(self, stored: str, then: Callable[[], object]) -> None:
+        """Ask for the digits that were kept as `stored`; `then` happens with the right ones."""
+        self._stored, self._then, self._chosen = stored, then, None
+        self._begin()
+
+    def choose(self, chosen: Callable[[str], object]) -> None:
+        """Let four digits be chosen."""
+        self._stored, self._then, self._chosen = "", None, chosen
+        self._begin()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("For the teacher"))
+        self.rub.set_words(_("Undo"))
+        self.ready.set_words(_("Keep these digits"))
+        self._show()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The digits, then what is done with them."""
+        return (self.pad, self.rub, self.ready, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """One card in the middle."""
+        self.put_on_top(self.top)
+        self.put(self.card, 313, 96, 740, 640)
+        self.put(self.sentence, 353, 116, 660, 100)
+        self.put(self.dots, 353, 226, 660, 80)
+        self.put(self.pad, 383, 330, 600, 250)
+        both = self._chosen is not None
+        self.put(self.rub, 383, 612, 220 if both else 600, 84)
+        self.put(self.ready, 623, 612, 360, 84)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits and Backspace work wherever the keyboard is."""
+        if event.key() == Qt.Key.Key_Backspace:
+            self._rub()
+        elif event.text().isascii() and event.text().isdigit():
+            self.pad.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def _begin(self) -> None:
+        self._digits, self._refused = "", False
+        self._show()
+        self.relayout()
+
+    def _type(self, digit: int) -> None:
+        if len(self._digits) >= PIN_DIGITS:
+            return
+        self._digits += str(digit)
+        self._refused = False
+        if len(self._digits) == PIN_DIGITS and self._then is not None:
+            self._try(self._then)
+        self._show()
+
+    def _try(self, then: Callable[[], object]) -> None:
+        right = is_right_pin(self._stored, self._digits)
+        self._digits, self._refused = "", not right
+        if right:
+            self._then = None
+            then()
+
+    def _rub(self) -> None:
+        self._digits, self._refused = self._digits[:-1], False
+        self._show()
+
+    def _choose(self) -> None:
+        if self._chosen is not None and len(self._digits) == PIN_DIGITS:
+            chosen, self._chosen = self._chosen, None
+            digits, self._digits = self._digits, ""
+            chosen(digits)
+
+    def _show(self) -> None:
+        choosing = self._chosen is not None
+        if choosing:
+            words = _("Choose four digits.")
+        elif self._refused:
+            words = _("These are other digits. Once more?")
+        else:
+            words = _("The teacher's four digits, please.")
+        self.sentence.set_words(words)
+        self.dots.show_digits(self._digits, seen=choosing)
+        self.rub.setEnabled(bool(self._digits))
+        self.ready.setVisible(choosing)
+        self.ready.setEnabled(len(self._digits) == PIN_DIGITS)
