@@ -16,7 +16,7 @@ class Sign(Enum):
     """A picture that is no board."""
 
     GREETING = "greeting"  # two who bow to each other
-    HAND = "hand"  # a hand that puts a stone
+    HANDS = "hands"  # rock, paper, scissors
     BOWLS = "bowls"  # the two bowls with their stones
     SEATS = "seats"  # a half circle of children before a board
     THUMB = "thumb"  # a thumb up
@@ -134,7 +134,7 @@ _BOARDS: Mapping[str, _Board] = {
 }
 _SIGNS: Mapping[str, str] = {
     Sign.GREETING.value: N_("Two who greet each other"),
-    Sign.HAND.value: N_("A hand with a stone"),
+    Sign.HANDS.value: N_("Rock, paper, scissors"),
     Sign.BOWLS.value: N_("Two bowls of stones"),
     Sign.SEATS.value: N_("Children in a half circle"),
     Sign.THUMB.value: N_("A thumb up"),

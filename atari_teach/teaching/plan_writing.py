@@ -96,7 +96,8 @@ def _both(words: Bilingual) -> str:
 
 def _quoted(text: str) -> str:
     """The text in quotes: what JSON escapes TOML reads, but for the one character that only TOML minds."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    whole = text.encode("utf-8", "replace").decode("utf-8")  # half a character can't be written
+    return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _replace(path: Path, content: str) -> None:
