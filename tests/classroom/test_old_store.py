@@ -1,0 +1,99 @@
+"""A store of the first version is made anew with all that is in it, whatever happens meanwhile."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import signal
+import stat
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom import folder as folders
+from atari_teach.classroom import store
+from atari_teach.classroom.carving import carve
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.rows import Contents
+from tests.classroom.old_store import write_old_store
+from tests.classroom.sound_store import Sample, contents_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.classroom.conftest import Clock
+
+
+@pytest.fixture
+def inside(sample: Sample) -> Contents:
+    """What the first version could hold."""
+    return Contents(
+        tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id), sample.inside.events
+    )
+
+
+def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: Clock) -> None:
+    folder.mkdir()
+    write_old_store(folder / FILE_NAME, inside)
+    register = Register.open(folder, clock)
+    assert (register.saving, register.notice) == (True, None)
+    assert contents_of(register) == inside
+    assert register.record(register.me().id, [])
+    register.close()
+    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+    assert stat.S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
+    register = Register.open(folder, clock)
+    assert contents_of(register) == inside
+    register.close()
+
+
+def test_whole_rows_of_a_damaged_old_store_are_rescued(inside: Contents, folder: Path, clock: Clock) -> None:
+    folder.mkdir()
+    write_old_store(folder / FILE_NAME, inside)
+    content = (folder / FILE_NAME).read_bytes()
+    assert carve(content) == inside
+    (folder / FILE_NAME).write_bytes(bytes(100) + content[100:])
+    register = Register.open(folder, clock)
+    assert register.notice is not None
+    assert contents_of(register) == inside
+    register.close()
+
+
+def test_an_old_store_that_can_only_be_read_is_played_with(
+    inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir()
+    write_old_store(folder / FILE_NAME, inside)
+    content = (folder / FILE_NAME).read_bytes()
+    monkeypatch.setattr("atari_teach.classroom.folder.os.access", lambda *_: False)
+    register = Register.open(folder, clock)
+    assert not register.saving
+    assert register.contents() == inside
+    register.close()
+    assert (folder / FILE_NAME).read_bytes() == content
+
+
+@pytest.mark.parametrize("moment", ["half made", "made", "in place"])
+def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
+    moment: str, inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir()
+    write_old_store(folder / FILE_NAME, inside)
+    name = {"half made": "forget_gone", "made": "replace", "in place": "_make_lasting"}[moment]
+    with monkeypatch.context() as until_then:
+        until_then.setattr({"forget_gone": store, "replace": pathlib.Path}.get(name, folders), name, _die)
+        child = os.fork()
+        if child == 0:
+            Register.open(folder, clock)
+            os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    register = Register.open(folder, clock)
+    assert (register.saving, register.notice) == (True, None)
+    assert contents_of(register) == inside
+    register.close()
+    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+
+
+def _die(*_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
