@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
-from atari_teach.classroom import deleting, store
+from atari_teach.classroom import deleting, step_days, store
 from atari_teach.classroom.folder import Opened, file_identity, open_in
 from atari_teach.classroom.joining import join
 from atari_teach.classroom.notices import aside_notice, trouble_notice
@@ -22,10 +22,12 @@ from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.trouble import Trouble, has_lost_its_file, told, trouble_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
+    from datetime import date
     from pathlib import Path
 
     from atari_teach.classroom.event import Entry, Event
+    from atari_teach.classroom.step_days import StepDay
     from atari_teach.i18n import Message
 
 Clock = Callable[[], datetime]
@@ -68,6 +70,11 @@ class Keeper:
     def notice(self) -> Message | None:
         """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
         return self._aside if self._trouble is None else trouble_notice(self._trouble)
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The ids of the pupils and classes that were deleted."""
+        return self._known.gone
 
     @property
     def pupils(self) -> Mapping[str, PupilRow]:
@@ -118,6 +125,15 @@ class Keeper:
             here = self._read(lambda: store.read_events(self._db, owner_id))
             self._entries[owner_id] = entries_of(join(Contents(events=here), Contents(events=waiting)).events)
         return self._entries[owner_id]
+
+    def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
+        """What these pupils did in each step on each day since then, in no order."""
+        days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
+        waiting = [row for row in self._waiting.events if row.pupil in owner_ids]
+        if waiting and self._in_file:
+            waiting = [row for row in waiting if not store.holds(self._db, row)]
+        later = step_days.days_of(waiting)
+        return (*days, *(day for day in later if since is None or day.day >= since))
 
     def everything(self) -> Contents:
         """All rows, those that wait in memory too."""

@@ -23,9 +23,11 @@ from atari_teach.classroom.school_class import SchoolClass
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import date
     from pathlib import Path
 
     from atari_teach.classroom.event import Entry, Event
+    from atari_teach.classroom.step_days import StepDay
     from atari_teach.i18n import Message
 
 
@@ -64,6 +66,11 @@ class Register:
     def now(self) -> datetime:
         """This moment, with the time zone of the computer."""
         return self._clock()
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """The ids of those who were deleted, and nothing else about them."""
+        return self._keeper.gone
 
     @property
     def saving(self) -> bool:
@@ -210,6 +217,15 @@ class Register:
         if owner_id not in self._progress or self._progress[owner_id][0] is not entries:
             self._progress[owner_id] = entries, Progress.of(entries)
         return self._progress[owner_id][1]
+
+    def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
+        """What the pupils of a class did in each step on each day since then, in no order.
+
+        Args:
+            class_id: The class; empty for those in none.
+            since: The first day; None for all.
+        """
+        return self._keeper.step_days({pupil.id for pupil in self.pupils(class_id)}, since)
 
     def contents(self) -> Contents:
         """Everything, as rows; what another computer has joins with it."""

@@ -1,0 +1,228 @@
+"""Copies of everything, made by themselves and few enough to fit.
+
+A copy is a file of `packing` in the folder `copies` beside the store. It is read again before it counts, and
+whoever is deleted is taken out of every copy as well, so that putting one back never brings anybody back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom import packing
+from atari_teach.classroom.deleting import erased, folded
+from atari_teach.classroom.joining import join
+from atari_teach.classroom.own_file import PART, is_full, make_lasting, write_file
+from atari_teach.classroom.packing import Flaw, Label
+from atari_teach.classroom.rows import Contents
+from atari_teach.classroom.thinning import ROOM, Kept, too_many
+from atari_teach.i18n import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import datetime
+    from pathlib import Path
+
+    from atari_teach.classroom.register import Register
+    from atari_teach.i18n import Message
+
+FOLDER = "copies"
+SUFFIX = ".atariteach"
+_NAME = re.compile(r"(\d{6})-\d{4}-\d\d-\d\d" + re.escape(SUFFIX))
+_log = logging.getLogger(__name__)
+
+
+class Reason(StrEnum):
+    """Why a copy was made."""
+
+    DAY = "day"
+    ASKED = "asked"
+    MERGE = "merge"
+    DELETE = "delete"
+    RESTORE = "restore"
+    RENEW = "renew"
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """One copy.
+
+    Attributes:
+        path: Its file.
+        made_at: When, with a time zone.
+        why: A `Reason`, or the word of a later version.
+        pupils: How many are in it.
+        events: How much happened up to then.
+        gone: How many of those who were deleted it knows of.
+        number: The newest has the greatest.
+    """
+
+    path: Path
+    made_at: datetime
+    why: str
+    pupils: int
+    events: int
+    gone: int
+    number: int
+
+
+class Copies:
+    """The copies of the store in one folder.
+
+    Args:
+        folder: The folder of the register.
+        room: How many bytes all copies may take together.
+    """
+
+    def __init__(self, folder: Path, room: int = ROOM) -> None:
+        self._folder = folder / FOLDER
+        self._room = room
+
+    def list(self) -> tuple[Copy, ...]:
+        """All copies, the newest first; whether they are whole is seen when one is read."""
+        found = (_copy_at(path) for path in self._files())
+        return tuple(sorted((c for c in found if c is not None), key=lambda c: c.number, reverse=True))
+
+    def make(self, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
+        """A copy of everything as it is now, or the sentence to show; then all is as it was."""
+        return self.keep(register.contents(), register.now(), why)
+
+    def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
+        """A copy of this; see `make`."""
+        number = 1 + max((_number(path) for path in self._files()), default=0)
+        path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
+        try:
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_file(path, packing.pack(contents, moment, why))
+            if self._read(path) != contents:
+                path.unlink()
+                raise OSError("it reads otherwise than it was written")
+        except OSError as error:
+            _log.warning("No copy was made: %s", error.strerror or error)
+            return _not_made(error)
+        self._thin(moment)
+        copy = _copy_at(path)
+        return copy if copy is not None else _not_made(OSError())
+
+    def read(self, copy: Copy) -> Contents | Message:
+        """What is in a copy; the sentence to show when it isn't whole."""
+        found = self._read(copy.path)
+        if isinstance(found, Contents):
+            return found
+        return say("This copy is damaged and cannot be put back. Choose another one.")
+
+    def restore(self, register: Register, copy: Copy) -> Register | Message:
+        """Put a copy back; see `restoring.put_back`."""
+        from atari_teach.classroom.restoring import put_back
+
+        return put_back(self, register, copy)
+
+    def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> None:
+        """Take those who are gone out of every copy; one that can't be written anew is removed.
+
+        Args:
+            gone: The ids of pupils and classes.
+            names: What they were called; taken out where it was typed, too.
+        """
+        folded_names = frozenset(map(folded, names))
+        for path in self._files():
+            packed = self._packed(path)
+            try:
+                if isinstance(packed, Flaw):
+                    raise OSError("it can't be read")
+                without = forgotten(packed.contents, gone, folded_names)
+                if without != packed.contents:
+                    write_file(path, packing.pack(without, packed.label.made_at, packed.label.why))
+            except OSError as error:
+                _log.warning("A copy is removed: %s", error.strerror or error)
+                with contextlib.suppress(OSError):
+                    path.unlink()
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Remove what a program that was killed left half done."""
+        with contextlib.suppress(OSError):
+            for path in self._folder.iterdir():
+                if path.name.endswith(PART):
+                    path.unlink()
+        make_lasting(self._folder)
+
+    def knows_of_all(self, gone: frozenset[str]) -> bool:
+        """Whether every copy has already forgotten those who are gone, as far as the labels tell."""
+        files = self._files()
+        copies = [_copy_at(path) for path in files]
+        return all(copy is not None and copy.gone >= len(gone) for copy in copies)
+
+    def _files(self) -> tuple[Path, ...]:
+        try:
+            return tuple(sorted(path for path in self._folder.iterdir() if _NAME.fullmatch(path.name)))
+        except OSError:
+            return ()
+
+    def _read(self, path: Path) -> Contents | Flaw:
+        packed = self._packed(path)
+        return packed if isinstance(packed, Flaw) else packed.contents
+
+    def _packed(self, path: Path) -> packing.Packed | Flaw:
+        try:
+            return packing.unpack(path.read_bytes())
+        except OSError:
+            return Flaw.DAMAGED
+
+    def _thin(self, now: datetime) -> None:
+        seen = []
+        for copy in self.list():
+            with contextlib.suppress(OSError):
+                day = copy.made_at.astimezone(now.tzinfo).date()
+                seen.append(Kept(copy.number, day, copy.path.stat().st_size))
+        drop = too_many(seen, now.date(), self._room)
+        for path in self._files():
+            if _number(path) in drop:
+                with contextlib.suppress(OSError):
+                    path.unlink()
+
+
+def forgotten(contents: Contents, gone: frozenset[str], names: frozenset[str] = frozenset()) -> Contents:
+    """The contents without those who are gone, nor their names where somebody typed them.
+
+    Args:
+        contents: Everything.
+        gone: The ids of pupils and classes.
+        names: Folded names that are gone, too.
+    """
+    own = {folded(pupil.name) for pupil in contents.pupils if pupil.pupil in gone}
+    left = join(contents, Contents(gone=gone))
+    unsaid = (own | names) - {""}
+    if not unsaid:
+        return left
+    events = tuple(
+        (erased(row, unsaid) or row) if '"names"' in row.data else row  # Most need not be parsed.
+        for row in left.events
+    )
+    return Contents(left.pupils, events, left.classes, left.gone)
+
+
+def _copy_at(path: Path) -> Copy | None:
+    try:
+        with path.open("rb") as file:
+            label: Label | None = packing.label_of(file.read(packing.LABEL_BYTES))
+    except OSError:
+        return None
+    if label is None:
+        return None
+    counts = (label.pupils, label.events, label.gone)
+    return Copy(path, label.made_at, label.why, *counts, _number(path))
+
+
+def _number(path: Path) -> int:
+    return int(path.name[:6])
+
+
+def _not_made(error: OSError) -> Message:
+    if is_full(error):
+        return say("The disk is full: no backup copy was made.")
+    return say("No backup copy could be made in the folder {folder}.", folder=FOLDER)

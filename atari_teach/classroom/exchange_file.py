@@ -1,0 +1,162 @@
+"""A class or a pupil on the way from one computer to another, in one file.
+
+What comes in is joined to what is here, so the same file twice, or files in any order, come to the same.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom import packing
+from atari_teach.classroom.copies import SUFFIX, Copies, Reason
+from atari_teach.classroom.joining import join
+from atari_teach.classroom.own_file import not_written, write_file
+from atari_teach.classroom.packing import Flaw
+from atari_teach.classroom.rows import Contents
+from atari_teach.i18n import Message, say, say_n
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from atari_teach.classroom.register import Register
+
+_UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a file brought.
+
+    Attributes:
+        pupils: How many pupils are new here.
+        events: How many things that happened are new here.
+        others: Whether anything else changed: a name, a class, somebody who was deleted elsewhere.
+    """
+
+    pupils: int = 0
+    events: int = 0
+    others: bool = False
+
+    @property
+    def words(self) -> Message:
+        """One sentence about it."""
+        if self.pupils:
+            return say_n(
+                "One pupil has come, with everything done so far.",
+                "{n} pupils have come, with everything done so far.",
+                self.pupils,
+            )
+        if self.events or self.others:
+            return say("What was new in the file is here now.")
+        return say("Everything in the file was here already.")
+
+
+def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> str:
+    """A name for the file, such as "4B-2026-11-22.atariteach"."""
+    pupil = register.pupil(pupil_id) if pupil_id else None
+    names = [
+        each.name
+        for archived in (False, True)
+        for each in register.classes(archived=archived)
+        if each.id == class_id
+    ]
+    name = pupil.name if pupil is not None else "".join(names[:1])
+    fit = _UNFIT.sub(" ", name).strip(" .")[:60]
+    return f"{fit or 'Atari Teach'}-{register.now().date().isoformat()}{SUFFIX}"
+
+
+def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id: str = "") -> Message | None:
+    """Write a class with its pupils, or one pupil, into a file.
+
+    Returns:
+        None if it is on the disk, else the sentence to show; what was there before is then as it was.
+    """
+    part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
+    try:
+        write_file(path, packing.pack(part, register.now()))
+    except (OSError, ValueError) as error:
+        _log.warning("Nothing was exported: %s", type(error).__name__)
+        return not_written(error)
+    return None
+
+
+def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:
+    """What belongs to this class and its pupils, or to this pupil; and who is gone, so that it spreads."""
+    if pupil_id:
+        pupils = tuple(row for row in contents.pupils if row.pupil == pupil_id)
+        classes = tuple(row for row in contents.classes if row.id in {pupil.class_id for pupil in pupils})
+        owners = {pupil.pupil for pupil in pupils}
+    else:
+        pupils = tuple(row for row in contents.pupils if class_id and row.class_id == class_id)
+        classes = tuple(row for row in contents.classes if row.id == class_id)
+        owners = {class_id, *(pupil.pupil for pupil in pupils)}
+    events = tuple(row for row in contents.events if row.pupil in owners)
+    return Contents(pupils, events, classes, contents.gone)
+
+
+def bring_in(register: Register, path: Path) -> Brought | Message:
+    """Join what is in this file to what is here.
+
+    Returns:
+        What it brought, or the sentence to show; then nothing has changed.
+    """
+    coming = _read(path)
+    if isinstance(coming, Message):
+        return coming
+    if not register.saving:
+        return _not_saving(register)
+    here = register.contents()
+    together = join(here, coming)
+    if together == here:
+        return Brought()
+    kept = Copies(register.folder).make(register, Reason.MERGE)
+    if isinstance(kept, Message):
+        return kept
+    if not register.take_in(coming):
+        return _not_saving(register)
+    return _brought(here, register.contents())
+
+
+def bring_all_in(register: Register, paths: Iterable[Path]) -> tuple[tuple[str, Brought | Message], ...]:
+    """Bring in several files; for each its name and what came of it."""
+    return tuple((path.name, bring_in(register, path)) for path in paths)
+
+
+def _read(path: Path) -> Contents | Message:
+    try:
+        if not path.is_file():
+            raise OSError("not a file")
+        with path.open("rb") as file:
+            data = file.read(packing.LARGEST_FILE + 1)
+    except (OSError, ValueError):
+        return say("The file {name} cannot be opened.", name=path.name)
+    match packing.unpack(data):
+        case Flaw.FOREIGN:
+            return say("{name} is not a file of Atari Teach.", name=path.name)
+        case Flaw.DAMAGED:
+            return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
+        case Flaw.NEWER:
+            return say("{name} comes from a newer Atari Teach.", name=path.name)
+        case packing.Packed(contents=contents):
+            return contents
+
+
+def _brought(before: Contents, after: Contents) -> Brought:
+    known = {row.pupil for row in before.pupils}
+    there = {row.id for row in before.events}
+    return Brought(
+        sum(row.pupil not in known for row in after.pupils),
+        sum(row.id not in there for row in after.events),
+        others=True,
+    )
+
+
+def _not_saving(register: Register) -> Message:
+    return register.notice or say(
+        "The saved progress cannot be reached now. You can play, but nothing is saved."
+    )

@@ -1,0 +1,98 @@
+"""Deleting a pupil or a class on this whole computer: in the store, every copy, in all that was set aside.
+
+The store forgets first. Should the program be killed then, the next start goes on with the copies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.copies import Copies
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.i18n import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from atari_teach.classroom.register import Register
+    from atari_teach.i18n import Message
+
+_STEM = FILE_NAME.partition(".")[0]
+# What was set aside or left behind by a kill: stores, and settings, in which names stood once.
+_STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
+_LARGEST = 1 << 28
+
+
+def forget_pupil(register: Register, pupil_id: str, *folders: Path) -> Message | None:
+    """Delete a pupil for good; see `forget_class`."""
+    pupil = register.pupil(pupil_id)
+    names = [] if pupil is None else [pupil.name]
+    deleted = register.delete_pupil(pupil_id)
+    return _forget(register, frozenset({pupil_id}), names, folders, deleted=deleted)
+
+
+def forget_class(register: Register, class_id: str, *folders: Path) -> Message | None:
+    """Delete a class with its pupils for good.
+
+    Args:
+        register: Where it is.
+        class_id: The class.
+        folders: Other folders of ours where something may have been set aside, such as that of the settings.
+
+    Returns:
+        None if nothing of it is left on this computer, else the sentence to show.
+    """
+    pupils = [*register.pupils(class_id), *register.pupils(class_id, archived=True)]
+    gone = frozenset({class_id, *(pupil.id for pupil in pupils)})
+    names = [pupil.name for pupil in pupils]
+    deleted = register.delete_class(class_id)
+    return _forget(register, gone, names, folders, deleted=deleted)
+
+
+def finish_forgetting(register: Register, *folders: Path) -> None:
+    """At a start: take out of the copies whoever was deleted when the program was stopped in the middle."""
+    copies = Copies(register.folder)
+    copies.tidy()
+    gone = register.gone
+    if gone and not copies.knows_of_all(gone):
+        copies.forget(gone)
+        _remove_strays(register.folder, folders, gone, ())
+
+
+def _forget(
+    register: Register, gone: frozenset[str], names: Iterable[str], folders: Iterable[Path], *, deleted: bool
+) -> Message | None:
+    names = [name for name in names if name]
+    Copies(register.folder).forget(gone, names)
+    _remove_strays(register.folder, folders, gone, names)
+    if deleted:
+        return None
+    return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
+
+
+def _remove_strays(folder: Path, others: Iterable[Path], gone: Iterable[str], names: Iterable[str]) -> None:
+    traces = [trace for text in (*gone, *names) for trace in spellings(text)]
+    for place in {folder, *others}:
+        for pattern in _STRAYS:
+            for path in place.glob(pattern):
+                if path.is_file() and _holds(path, traces):
+                    with contextlib.suppress(OSError):
+                        path.unlink()
+
+
+def spellings(text: str) -> tuple[bytes, ...]:
+    """The ways in which a text may stand in a file."""
+    escaped = json.dumps(text, ensure_ascii=True)[1:-1].encode("ascii")
+    return (text.encode("utf-8"), escaped, text.encode("utf-16-le"), text.encode("utf-16-be"))
+
+
+def _holds(path: Path, traces: Iterable[bytes]) -> bool:
+    try:
+        with path.open("rb") as file:
+            content = file.read(_LARGEST)
+    except OSError:
+        return True  # What can't be read can't be kept either.
+    return any(trace in content for trace in traces)

@@ -1,0 +1,265 @@
+"""Copies are made, are whole, are few, and are put back; whoever was deleted stays deleted in all of them."""
+
+from __future__ import annotations
+
+import os
+import stat
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom import event, own_file
+from atari_teach.classroom.copies import FOLDER, Copies, Copy, Reason
+from atari_teach.classroom.daily import copy_of_the_day
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.rows import Contents
+from atari_teach.i18n import Message, render
+from tests.classroom.recording import record, steps
+from tests.classroom.test_disks import FILLER, fill, small_disk
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.classroom.conftest import Clock
+
+__all__ = ["small_disk"]
+
+
+def made(what: Copy | Message | None) -> Copy:
+    assert isinstance(what, Copy), what
+    return what
+
+
+def put_back(copies: Copies, register: Register, copy: Copy) -> Register:
+    back = copies.restore(register, copy)
+    assert isinstance(back, Register), back
+    return back
+
+
+def test_a_copy_holds_everything_and_is_listed_newest_first(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    record(register, "a", "b")
+    first = made(copies.make(register))
+    clock.go_on(hours=1)
+    register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
+    second = made(copies.make(register, Reason.MERGE))
+    assert copies.list() == (second, first)
+    assert (first.pupils, first.events, first.why) == (1, 2, Reason.ASKED)
+    assert (second.pupils, second.made_at, second.why) == (3, clock.now, Reason.MERGE)
+    assert copies.read(second) == register.contents()
+    register.close()
+
+
+def test_a_copy_put_back_makes_everything_as_it_was_and_what_was_there_is_copied_first(
+    folder: Path, clock: Clock
+) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    record(register, "a")
+    copy = made(copies.make(register))
+    then = register.contents()
+    record(register, "b")
+    now = register.contents()
+    register = put_back(copies, register, copy)
+    assert (register.saving, register.notice) == (True, None)
+    assert steps_of(register.contents()) == steps_of(then)
+    assert copies.read(copies.list()[0]) == now
+    assert copies.list()[0].why == Reason.RESTORE
+    assert record(register, "c")
+    register.close()
+    assert sorted(path.name for path in folder.iterdir()) == [FOLDER, FILE_NAME]
+    register = Register.open(folder, clock)
+    assert steps_of(register.contents()) == ["a", "c"]
+    register = put_back(copies, register, copies.list()[0])
+    assert steps_of(register.contents()) == ["a", "b"]
+    register.close()
+
+
+def steps_of(contents: Contents) -> list[str]:
+    return [row.data.split('"')[7] for row in contents.events if row.kind == "step_done"]
+
+
+def test_what_comes_after_a_copy_was_put_back_is_later_than_all_that_was_before(
+    folder: Path, clock: Clock
+) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    me = register.me().id
+    record(register, "a")
+    copy = made(copies.make(register))
+    register.record(me, [event.table_saved("friend", {"move": number}) for number in range(9)])
+    before = register.contents()
+    register = put_back(copies, register, copy)
+    register.record(me, [event.table_saved("friend", {"move": "new"})])
+    register.take_in(before)
+    assert register.progress(me).saved_table("friend") == {"move": "new"}
+    register.close()
+
+
+def test_a_deleted_pupil_is_in_no_copy_and_comes_back_with_none(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    group = register.add_class("4B")
+    ana, rui = register.add_pupils(group.id, [("Ana", ""), ("Rui", "")])
+    for pupil in (ana, rui):
+        register.record(pupil.id, [event.step_done("l", pupil.name)])
+    old = made(copies.make(register))
+    made(copies.make(register))
+    assert register.delete_pupil(ana.id)
+    copies.forget(frozenset({ana.id}), [ana.name])
+    for copy in copies.list():
+        inside = copies.read(copy)
+        assert isinstance(inside, Contents)
+        assert [row.name for row in inside.pupils if row.name] == ["Rui"]
+        assert {row.pupil for row in inside.events} == {rui.id}
+        assert inside.gone == {ana.id}
+    assert copies.list()[-1].made_at == old.made_at
+    register = put_back(copies, register, copies.list()[-1])
+    assert register.pupil(ana.id) is None
+    assert register.pupil(rui.id) is not None
+    register.close()
+
+
+def test_a_copy_put_back_without_having_been_told_brings_nobody_back(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    ana = register.add_pupil("Ana")
+    register.add_pupil("Rui")
+    copy = made(copies.make(register))
+    register.delete_pupil(ana.id)
+    register = put_back(copies, register, copy)
+    assert [pupil.name for pupil in register.pupils()] == ["Rui"]
+    assert ana.id in register.contents().gone
+    register.close()
+
+
+def test_a_damaged_copy_is_refused_and_nothing_changes(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    record(register, "a")
+    copy = made(copies.make(register))
+    copy.path.write_bytes(copy.path.read_bytes()[:-1] + b"x")
+    record(register, "b")
+    refused = copies.restore(register, copy)
+    assert isinstance(refused, Message)
+    assert "damaged" in render(refused)
+    assert steps(register, register.me().id) == ["a", "b"]
+    assert record(register, "c")
+    assert len(copies.list()) == 1
+    copies.forget(frozenset({"0" * 16}))
+    assert copies.list() == ()  # What can't be read can't be kept from telling.
+    register.close()
+
+
+def test_a_copy_that_was_removed_meanwhile_is_refused(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    copy = made(copies.make(register))
+    copy.path.unlink()
+    assert isinstance(copies.restore(register, copy), Message)
+    assert register.saving
+    register.close()
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o077])
+def test_copies_are_for_their_owner_alone_and_so_is_what_is_put_back(
+    folder: Path, clock: Clock, mask: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: set[int] = set()
+    fsync = os.fsync
+
+    def look(handle: int) -> None:
+        seen.update(stat.S_IMODE(p.stat().st_mode) for p in folder.rglob("*") if p.is_file())
+        fsync(handle)
+
+    monkeypatch.setattr(os, "fsync", look)
+    before = os.umask(mask)
+    try:
+        register, copies = Register.open(folder, clock), Copies(folder)
+        record(register, "a")
+        put_back(copies, register, made(copies.make(register))).close()
+    finally:
+        os.umask(before)
+    seen.update(stat.S_IMODE(path.stat().st_mode) for path in folder.rglob("*") if path.is_file())
+    assert seen == {0o600}
+    assert {stat.S_IMODE(path.stat().st_mode) for path in (folder, folder / FOLDER)} == {0o700}
+
+
+def test_on_a_full_disk_no_copy_is_made_and_none_put_back_and_nothing_is_lost(
+    small_disk: Path, clock: Clock
+) -> None:
+    register, copies = Register.open(small_disk, clock), Copies(small_disk)
+    record(register, *map(str, range(200)))
+    copy = made(copies.make(register))
+    record(register, "x")
+    fill(small_disk)
+    for refused in (copies.make(register), copies.restore(register, copy)):
+        assert isinstance(refused, Message)
+        assert "full" in render(refused)
+    assert copies.list() == (copy,)
+    assert [path.name for path in (small_disk / FOLDER).iterdir()] == [copy.path.name]
+    (small_disk / FILLER).unlink()
+    assert record(register, "y")
+    register = put_back(copies, register, copy)
+    assert len(steps_of(register.contents())) == 200
+    register.close()
+
+
+def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    kept = made(copies.make(register))
+    write = own_file.write_file
+    monkeypatch.setattr(
+        "atari_teach.classroom.copies.write_file", lambda path, data: write(path, data[:-9] + bytes(9))
+    )
+    assert isinstance(copies.make(register), Message)
+    assert copies.list() == (kept,)
+    register.close()
+
+
+def test_the_copy_of_the_day_is_made_once_a_day_when_something_is_new(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    register.me()
+    assert copy_of_the_day(register) is None  # Nobody has done anything yet.
+    record(register, "a")
+    first = made(copy_of_the_day(register))
+    assert first.why == Reason.DAY
+    assert copy_of_the_day(register) is None
+    clock.go_on(days=1)
+    age(first, seconds=-1)
+    assert copy_of_the_day(register) is None
+    record(register, "b")
+    age(first, seconds=10)
+    second = made(copy_of_the_day(register))
+    assert copies.list() == (second, first)
+    register.close()
+
+
+def age(copy: Copy, seconds: float) -> None:
+    """Let a copy's file be this much older than the store's."""
+    changed = (copy.path.parents[1] / FILE_NAME).stat().st_mtime
+    os.utime(copy.path, (changed - seconds, changed - seconds))
+
+
+def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder, room=40_000)
+    me = register.me().id
+    register._keeper._db.execute("PRAGMA synchronous = OFF")
+    for number in range(365):
+        register.record(me, [event.step_done("l", f"{number} {os.urandom(30).hex()}")])
+        made(copies.make(register, Reason.DAY))
+        clock.go_on(days=1)
+        sizes = [path.stat().st_size for path in (folder / FOLDER).iterdir()]
+        assert sum(sizes) <= 40_000 or len(sizes) == 1
+    kept = copies.list()
+    assert kept[0].events == 365
+    assert 1 < len(kept) < 15
+    assert all(isinstance(copies.read(copy), Contents) for copy in kept)
+    register.close()
+
+
+def test_what_a_kill_left_half_done_is_cleared_away(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    copy = made(copies.make(register))
+    (folder / FOLDER / f".atari-teach-0{own_file.PART}").write_bytes(b"half")
+    (folder / FOLDER / "notes.txt").write_text("not ours")
+    copies.tidy()
+    assert sorted(path.name for path in (folder / FOLDER).iterdir()) == [copy.path.name, "notes.txt"]
+    register.close()
