@@ -1,0 +1,39 @@
+"""Pairs for everybody at the least cost.
+
+The matching itself is that of networkx, which the tournament's library brings along.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+def best_pairs(people: Sequence[str], cost: Callable[[str, str], int | None]) -> Pairs:
+    """As many pairs as there can be, and of these the ones that cost least together.
+
+    Args:
+        people: Everybody once.
+        cost: What it costs to pair two of them, 0 or more; None where they can't be a pair.
+
+    Returns:
+        The pairs, each in the order of `people`; always the same ones for the same costs.
+    """
+    import networkx as nx
+
+    costs: dict[tuple[int, int], int] = {}
+    for one, other in combinations(range(len(people)), 2):
+        price = cost(people[one], people[other])
+        if price is not None:
+            costs[one, other] = price
+    dearest = max(costs.values(), default=0)
+    graph = nx.Graph()
+    for (one, other), price in costs.items():
+        graph.add_edge(one, other, weight=dearest + 1 - price)
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    return tuple((people[one], people[other]) for one, other in sorted((min(p), max(p)) for p in found))
