@@ -114,6 +114,10 @@ class MainWindow(QWidget):
         self.go_to(PageName.TABLE)
         self._table().rest_keys()
 
+    def put_table_away(self) -> None:
+        """Write down what is left to write at the table, and leave it."""
+        self._table().close_table()
+
     def _table(self) -> TablePage:
         from atari_teach.gui.table.page import TablePage
 

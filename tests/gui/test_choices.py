@@ -30,7 +30,7 @@ def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:
     house = a_house()
     assert house.register.me().name == "Zoe"
     assert home(house).who.words() == "Hello, Zoe!"
-    assert house.household._portrait() is Portrait.BOAT
+    assert house.household.chair.portrait() is Portrait.BOAT
 
 
 def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open) -> None:

@@ -51,6 +51,8 @@ class Desk:
         folder: Where progress, copies and the teacher's own plans are kept.
         pace: What every delay is multiplied by; tests use 0.
         changed_pupils: Tells the window that names, pictures or classes are others now.
+        take_register: From now on everything is read from this one, as after a copy was put back.
+        sit: Lets a pupil of this id sit down at the computer; empty for the guest.
     """
 
     window: MainWindow
@@ -62,6 +64,8 @@ class Desk:
     folder: Path
     pace: float
     changed_pupils: Callable[[], None]
+    take_register: Callable[[Register], None]
+    sit: Callable[[str], None]
 
     def today(self) -> date:
         """The local date."""

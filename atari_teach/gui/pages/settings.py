@@ -105,6 +105,11 @@ class SettingsPage(Page):
         self.set_audible(audible)
         self.tabs[SettingsTab.WHO].set_picture(portrait_drawing(portrait), (48, 48))
 
+    def set_profile_open(self, mine: bool) -> None:
+        """Whether name and picture are one's own to choose: those of a class are the teacher's."""
+        self.name.setEnabled(mine)
+        self.pictures.set_allowed(tuple(Portrait) if mine else (self._portrait,))
+
     def set_audible(self, audible: bool) -> None:
         """Ask about sounds only where something can be heard."""
         if audible != self._audible:
