@@ -15,10 +15,11 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import schema
+from atari_teach.classroom import schema, step_days
 from atari_teach.classroom.carving import PAGE
 from atari_teach.classroom.deleting import forget_gone
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow, gone_from, seal
+from atari_teach.classroom.putting import put
+from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow, gone_from
 from atari_teach.classroom.schema import (
     APPLICATION_ID,
     CLASS_COLUMNS,
@@ -31,7 +32,10 @@ from atari_teach.classroom.schema import (
 from atari_teach.classroom.trouble import is_damage, primary_code, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterator
+    from datetime import date
+
+    from atari_teach.classroom.step_days import StepDay
 
 __all__ = [
     "APPLICATION_ID",
@@ -41,6 +45,7 @@ __all__ = [
     "ask_whether_held",
     "attach",
     "create",
+    "holds",
     "in_memory",
     "last_counter",
     "read_all",
@@ -48,6 +53,7 @@ __all__ = [
     "read_events",
     "read_gone",
     "read_pupils",
+    "read_step_days",
     "write",
 ]
 
@@ -128,15 +134,9 @@ def write(db: sqlite3.Connection, contents: Contents) -> None:
     Raises:
         sqlite3.Error: Nothing was written.
     """
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        _put(db, contents)
+    with _transaction(db):
+        put(db, contents)
         forget_gone(db)
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
 
 
 def read_all(db: sqlite3.Connection) -> Contents:
@@ -172,10 +172,47 @@ def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[Event
     return tuple(row for row in map(EventRow.unsealed, rows) if row is not None)
 
 
+def read_step_days(
+    db: sqlite3.Connection, pupils: Collection[str], since: date | None
+) -> tuple[StepDay, ...]:
+    """What these pupils did in each step on each day since then.
+
+    Raises:
+        sqlite3.Error: It can't be read.
+    """
+    days = step_days.read(db, pupils, since)
+    if days is not None:
+        return days
+    with contextlib.suppress(sqlite3.Error), _transaction(db):  # On a full disk it stays as it is.
+        for pupil in pupils:
+            step_days.work_out(db, pupil)
+    again = step_days.days_of(row for pupil in pupils for row in read_events(db, pupil))
+    return tuple(day for day in again if since is None or day.day >= since)
+
+
+def holds(db: sqlite3.Connection, row: EventRow) -> bool:
+    """Whether this event is in the store."""
+    query = "SELECT 1 FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
+    return db.execute(query, row.id).fetchone() is not None
+
+
 def last_counter(db: sqlite3.Connection) -> int:
     """The greatest counter of any event; 0 when there is none."""
     (greatest,) = db.execute("SELECT coalesce(max(counter), 0) FROM event").fetchone()
     return int(greatest)
+
+
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
 
 
 def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
@@ -222,38 +259,3 @@ def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
     """
     with contextlib.suppress(sqlite3.Error):
         db.execute(f"PRAGMA user_version = {version}")
-
-
-def _put(db: sqlite3.Connection, contents: Contents) -> None:
-    """Write each row unless the store has a later one of the same thing: the order is that of the rows."""
-    db.executemany(
-        f"INSERT INTO pupil ({PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
-        " picture = excluded.picture, class = excluded.class, archived = excluded.archived,"
-        " seal = excluded.seal WHERE (excluded.revision, excluded.name, excluded.picture, excluded.class,"
-        " excluded.archived, excluded.added) > (revision, name, picture, class, archived, added)",
-        [pupil.sealed() for pupil in contents.pupils],
-    )
-    db.executemany(
-        f"INSERT INTO class ({CLASS_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
-        " archived = excluded.archived, seal = excluded.seal WHERE (excluded.revision, excluded.name,"
-        " excluded.archived, excluded.added) > (revision, name, archived, added)",
-        [each.sealed() for each in contents.classes],
-    )
-    db.executemany(
-        "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
-        [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
-    )
-    _put_events(db, contents.events)
-
-
-def _put_events(db: sqlite3.Connection, events: Iterable[EventRow]) -> None:
-    db.executemany(
-        f"INSERT INTO event ({EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (origin, counter, pupil) DO UPDATE SET at = excluded.at, day = excluded.day,"
-        " kind = excluded.kind, data = excluded.data, seal = excluded.seal"
-        " WHERE (excluded.kind = 'erased', excluded.at, excluded.day, excluded.kind, excluded.data)"
-        " > (kind = 'erased', at, day, kind, data)",
-        [event.sealed() for event in events],
-    )
