@@ -1,0 +1,120 @@
+"""Plans that a teacher changes stay plans."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.plan import ItemKind, Plan
+from atari_teach.teaching.plan_editing import (
+    ADDED,
+    change_card,
+    changed,
+    clean,
+    copy_of,
+    may_add,
+    may_move,
+    may_remove,
+    move,
+    same,
+    with_card,
+    with_part,
+    without,
+    without_card,
+)
+from atari_teach.teaching.plan_file import MOST_CARDS, MOST_ITEMS, read_plan
+from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.plan_lint import lint_plan
+from atari_teach.teaching.plan_writing import plan_text
+
+PLANS = {plan.id: plan for plan in Plans.load().shipped}
+SHORT, LONG = PLANS["fifteen-minutes"], PLANS["forty-five-minutes"]
+LESSONS = {lesson.id: lesson for lesson in Library.load().lessons}
+MINE = copy_of(LONG, "mine")
+_DEEDS = st.tuples(
+    st.sampled_from(["up", "down", "out", "in", "more"]), st.integers(-1, 9), st.sampled_from(ADDED)
+)
+
+
+def _kinds(plan: Plan) -> list[ItemKind]:
+    return [item.kind for item in plan.items]
+
+
+def test_a_copy_is_the_teachers_own() -> None:
+    assert MINE.own
+    assert MINE.path is None
+    assert MINE.title.pt == "Uma aula de 45 minutos (a minha versão)"
+    assert MINE.items == LONG.items
+
+
+def test_a_part_changes_places_but_tidying_stays_last_and_no_game_is_looked_at_before_it_was_played() -> None:
+    relay = _kinds(MINE).index(ItemKind.RELAY)
+    assert _kinds(move(MINE, relay, -1))[relay - 1] is ItemKind.RELAY
+    assert not may_move(MINE, relay, 1)
+    assert not may_move(MINE, len(MINE.items) - 1, -1)
+    assert not may_move(MINE, len(MINE.items) - 2, 1)
+    assert not may_move(MINE, 0, -1)
+    assert may_move(MINE, 0, 1)
+
+
+def test_the_last_relay_takes_the_look_back_along() -> None:
+    relay = _kinds(MINE).index(ItemKind.RELAY)
+    left = without(MINE, relay)
+    assert ItemKind.REPLAY not in _kinds(left)
+    assert not may_add(left, ItemKind.REPLAY)
+    assert not may_remove(MINE, len(MINE.items) - 1)
+    assert left.minutes == 45 - 11 - 2
+
+
+def test_pairs_have_the_time_that_their_rounds_take() -> None:
+    pairs = _kinds(MINE).index(ItemKind.PAIRS)
+    longer = changed(MINE, pairs, bell_minutes=5)
+    assert longer.items[pairs].minutes == 25
+    assert longer.minutes == 45 + 9
+    assert changed(longer, pairs, minutes=3).items[pairs].minutes == 25
+
+
+def test_cards_come_and_go_but_for_the_last() -> None:
+    talk = MINE.items[0]
+    assert change_card(talk, 1, say=same("Olá!"))[1].say.en == "Olá!"
+    one = replace(talk, cards=without_card(talk, 0))
+    assert len(one.cards) == 1
+    assert without_card(one, 0) == one.cards
+    full = one
+    for _time in range(MOST_CARDS + 3):
+        full = replace(full, cards=with_card(full))
+    assert len(full.cards) == MOST_CARDS
+
+
+def test_typed_words_fit_into_a_file() -> None:
+    assert clean("  a {b}\n\tc  ") == "a (b) c"
+
+
+@settings(max_examples=40, deadline=None)
+@given(deeds=st.lists(_DEEDS, max_size=30))
+def test_whatever_is_changed_the_plan_can_be_read_again_and_the_linter_is_content(
+    deeds: list[tuple[str, int, ItemKind]],
+) -> None:
+    plan = copy_of(SHORT, "mine")
+    for deed, index, kind in deeds:
+        match deed:
+            case "up" | "down":
+                plan = move(plan, index, -1 if deed == "up" else 1)
+            case "out":
+                plan = without(plan, index)
+            case "in":
+                plan, place = with_part(plan, kind, max(index, 0), "atari/one-door")
+                assert place <= len(plan.items)
+            case _ if 0 <= index < len(plan.items):
+                plan = changed(
+                    plan, index, minutes=min(plan.items[index].minutes + 1, 8), rounds=2, bell_minutes=3
+                )
+            case _:
+                pass
+        assert 2 <= len(plan.items) <= MOST_ITEMS
+    again = read_plan(plan_text(plan), Path("mine.toml"), own=True)
+    assert isinstance(again, Plan)
+    assert plan_text(again) == plan_text(plan)
+    assert lint_plan(plan, LESSONS) == ()
