@@ -10,6 +10,7 @@ from atari_teach.classroom.trouble import Trouble
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
@@ -52,6 +53,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *_setups(),
         *game_states(),
         *wall_states(),
+        *class_board_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),

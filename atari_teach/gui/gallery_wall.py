@@ -9,9 +9,8 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.table.page import TablePage
 from atari_teach.rules import SCHOOL, Game, Point, capture_n, parse_diagram
-from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.session.scene import Chose, Control, Pressed, Session
 from atari_teach.session.team import TeamSession
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ _WHY = Pressed(Control.WHY)
 
 def wall_states() -> tuple[State, ...]:
     """All of them."""
-    return (*_way_in(), *_games(), *_boards())
+    return (*_way_in(), *_games())
 
 
 def _way_in() -> Iterator[State]:
@@ -65,13 +64,6 @@ def _games() -> Iterator[State]:
     yield _sitting("wall-team-end-why", lambda: drive(_played(_on_three(1), "E5"), _WHY))
 
 
-def _boards() -> Iterator[State]:
-    stones = [_at(name) for name in ("C3", "C4", "D3")]
-    turns = Pressed(Control.STONE, "turns")
-    yield State("wall-empty", _board)
-    yield State("wall-stones", lambda studio: _board(studio, *stones, turns, _at("E4"), _at("E5")))
-
-
 def _class_page(studio: Studio, *, resume: bool = False) -> None:
     page = studio.page(PageName.CLASS)
     assert isinstance(page, ClassPage)
@@ -80,10 +72,6 @@ def _class_page(studio: Studio, *, resume: bool = False) -> None:
 
 def _sitting(name: str, make: Callable[[], Session]) -> State:
     return State(name, lambda studio: studio.sit_down(make(), wall=True))
-
-
-def _board(studio: Studio, *actions: Action) -> None:
-    studio.sit_down(drive(FreeBoardSession(7, "wall"), *actions), wall=True)
 
 
 def _pending(studio: Studio, session: Session, point: str) -> None:

@@ -118,7 +118,7 @@ class GameRoom:
     def to_board(self, *, wall: bool) -> None:
         """The board to try things out on, or the one for the wall."""
         tables = self._tables()
-        board = tables.board("wall", _WALL_SIZE) if wall else tables.board("free", _FREE_SIZE)
+        board = tables.wall_board(_WALL_SIZE) if wall else tables.board(_FREE_SIZE)
         self.sit_down(board, wall=wall)
 
     def to_rules(self, ruleset: str) -> None:

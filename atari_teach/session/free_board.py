@@ -1,4 +1,4 @@
-"""A board without a game, to try things out; also the plain wall board of a class.
+"""A board without a game, to try things out.
 
 Stones are put and taken freely, or by turns. By turns the rules hold and nothing ends: captured stones come
 off, and a refused stone is explained.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import ClassVar, assert_never
 
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.i18n import Text, say
@@ -25,8 +25,6 @@ from atari_teach.teaching.outcome_words import captured_stones
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
 
-Key = Literal["free", "wall"]
-
 
 @dataclass(frozen=True, slots=True)
 class _Said:
@@ -38,26 +36,25 @@ class _Said:
 
 
 class FreeBoardSession:
-    """A free board; `key` says which: the child's own, or the one that a class looks at."""
+    """A child's own board."""
 
-    def __init__(self, begin: int | FreeTable = 9, key: Key = "free", helps: Wanted = only_after) -> None:
+    KEY: ClassVar[str] = "free"
+
+    def __init__(self, begin: int | FreeTable = 9, helps: Wanted = only_after) -> None:
         """An empty board of so many lines, 5 to 19, or a table to go on with.
 
         Raises:
             ValueError: There is no board of this size.
         """
         self._table = FreeTable.empty(begin) if isinstance(begin, int) else begin
-        self._key: Key = key
         self._helps = helps
         self._left = False
 
     @classmethod
-    def restore(
-        cls, state: Mapping[str, object], key: Key = "free", helps: Wanted = only_after
-    ) -> FreeBoardSession | None:
+    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> FreeBoardSession | None:
         """The board that was saved; None where it can't be understood."""
         table = free_table_from_state(state)
-        return None if table is None else cls(table, key, helps)
+        return None if table is None else cls(table, helps)
 
     def scene(self) -> Scene:
         """What to show now."""
@@ -71,11 +68,11 @@ class FreeBoardSession:
             hand=table.board.to_play if table.puts is Puts.TURNS else table.puts.colour,
         )
         return Scene(
-            title=say("With the class") if self._key == "wall" else say("Try things out"),
-            picture=given.on(picture, faces=self._has_faces),
+            title=say("Try things out"),
+            picture=given.on(picture),
             words=said.words,
             tone=said.tone,
-            beats=with_faces(said.beats, shown=given.shown and self._has_faces) if table.why else (),
+            beats=with_faces(said.beats, shown=given.shown) if table.why else (),
             buttons=_buttons(table, said, given),
             left=self._left,
             telling=Telling(table.board.study) if table.puts is Puts.TURNS else PLAIN,
@@ -91,7 +88,7 @@ class FreeBoardSession:
             return self.scene()
         if action.control is Control.TIDY:
             self._left = True
-            return replace(self.scene(), records=(table_closed(self._key),))
+            return replace(self.scene(), records=(table_closed(self.KEY),))
         if action.control is Control.LIGHTS:
             return self._go_to(replace(self._table, lights=not self._help().shown), action)
         return self._go_to(_after(self._table, action), action)
@@ -105,11 +102,6 @@ class FreeBoardSession:
         """The board as JSON values."""
         return free_table_state(self._table)
 
-    @property
-    def _has_faces(self) -> bool:
-        """The board for the wall is flat: what is seen from afar has no faces."""
-        return self._key != "wall"
-
     def _help(self) -> Help:
         return help_on_free_board(self._helps(), self._table.lights)
 
@@ -117,7 +109,7 @@ class FreeBoardSession:
         """The scene of another table, written down; nothing to write where it is the same."""
         before, self._table = self._table, table
         scene = replace(self.scene(), cue=free_cue(before, table, action))
-        return scene if table == before else replace(scene, records=(table_saved(self._key, self.state()),))
+        return scene if table == before else replace(scene, records=(table_saved(self.KEY, self.state()),))
 
 
 def _after(table: FreeTable, pressed: Pressed) -> FreeTable:

@@ -9,13 +9,14 @@ from zlib import crc32
 
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
-from atari_teach.session.free_board import FreeBoardSession, Key
+from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.lesson_place import Doors
 from atari_teach.session.team import TeamSession
+from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import Kind
 
@@ -125,11 +126,17 @@ class Tables:
         seed = self._seed("computer", str(self.progress.games))
         return ComputerSession(setup, child, seed=seed, helps=self._helps)
 
-    def board(self, key: Key, size: int) -> FreeBoardSession:
-        """The free board, or the board for the wall, as it was left; else an empty one."""
-        saved = self.progress.saved_table(key)
-        left = None if saved is None else FreeBoardSession.restore(saved, key, self._helps)
-        return FreeBoardSession(size, key, self._helps) if left is None else left
+    def board(self, size: int) -> FreeBoardSession:
+        """The free board, as it was left; else an empty one."""
+        saved = self.progress.saved_table(FreeBoardSession.KEY)
+        left = None if saved is None else FreeBoardSession.restore(saved, self._helps)
+        return FreeBoardSession(size, self._helps) if left is None else left
+
+    def wall_board(self, size: int) -> WallBoardSession:
+        """The board for the wall, as it was left; else an empty one."""
+        saved = self.progress.saved_table(WallBoardSession.KEY)
+        left = None if saved is None else WallBoardSession.restore(saved)
+        return WallBoardSession(size) if left is None else left
 
     def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
         doors = self.progress.step_doors(lesson_id, step_id)

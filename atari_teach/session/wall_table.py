@@ -169,7 +169,8 @@ class WallTable:
         if size == self.played.board.position.size:
             return replace(self.back_to_played(), played=self.played.cleared())
         empty = replace(WallTable.empty(size).played, puts=self.played.puts, lights=self.played.lights)
-        return WallTable(empty, before=self.played)
+        bare = not self.turns and self.before is not None and not self.board.position.stones()
+        return WallTable(empty, before=self.before if bare else self.played)
 
     def branched(self) -> WallTable:
         """Try something else from here; what was tried from this very board is still there."""

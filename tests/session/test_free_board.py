@@ -106,11 +106,11 @@ def test_lights_and_what_makes_no_sense() -> None:
     assert play(session, "I9") == before
 
 
-def test_the_wall_board_has_its_own_key_and_name() -> None:
-    wall = FreeBoardSession(13, "wall")
-    assert said(wall.scene().title, Language.PT_PT) == "Com a turma"
-    assert play(wall, "A1").records[0].data["key"] == "wall"
-    closed = press(wall, Control.TIDY)
+def test_tidying_up_closes_the_table() -> None:
+    board = FreeBoardSession(13)
+    assert said(board.scene().title, Language.PT_PT) == "Experimentar"
+    assert play(board, "A1").records[0].data["key"] == "free"
+    closed = press(board, Control.TIDY)
     assert [record.kind for record in closed.records] == [EventKind.TABLE_CLOSED]
     assert closed.left
 

@@ -12,6 +12,7 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Scene, Session
 from atari_teach.session.toy import ToySession
+from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.settings import Helps
 from atari_teach.teaching import lesson
 from atari_teach.teaching.lesson import ShowTask
@@ -86,8 +87,8 @@ def _free(wanted: Helps) -> Scene:
     return FreeBoardSession(5, helps=lambda: wanted).scene()
 
 
-def _wall(wanted: Helps) -> Scene:
-    return FreeBoardSession(5, "wall", helps=lambda: wanted).scene()
+def _wall(_wanted: Helps) -> Scene:
+    return WallBoardSession(5).scene()
 
 
 def _toy(_wanted: Helps) -> Scene:
@@ -127,7 +128,7 @@ TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
     "computer": (_computer(ends=False), "", "FLB", ""),
     "computer, after the end": (_computer(ends=True), "b", "FLB", ""),
     "free board": (_free, "b", "FLB", ""),
-    "wall": (_wall, "b", "LB", ""),
+    "wall": (_wall, "b", "b", "b"),
     "toy": (_toy, "FL", "FL", "FL"),
 }
 
@@ -185,11 +186,10 @@ def test_what_is_hidden_is_not_shown_in_explanations_either() -> None:
     assert shown(pupil.do("C4 why")) == "b"
 
 
-@pytest.mark.parametrize("key", ["free", "wall"])
-def test_the_button_of_a_free_board_is_kept_with_it(key: str) -> None:
-    assert key in ("free", "wall")
-    session = FreeBoardSession(5, "wall" if key == "wall" else "free")
-    assert _pressed(session) == {"free": "FLB", "wall": "LB"}[key]
+def test_the_button_of_a_free_board_is_kept_with_it() -> None:
+    session = FreeBoardSession(5)
+    assert _pressed(session) == "FLB"
+    assert _pressed(WallBoardSession(5)) == "LB"
     assert session.state()["lights"] is True
 
 

@@ -201,13 +201,13 @@ def test_every_game_with_the_computer_is_another_one(days: Days) -> None:
 
 def test_the_free_board_stays_as_it_was_and_lights_as_chosen(days: Days) -> None:
     tables = days.on(MONDAY)
-    session = tables.board("free", 5)
+    session = tables.board(5)
     assert isinstance(session, FreeBoardSession)
     assert not session.scene().picture.lights
-    assert days.on(MONDAY, Helps.ALWAYS).board("free", 5).scene().picture.lights
+    assert days.on(MONDAY, Helps.ALWAYS).board(5).scene().picture.lights
     written(tables, play(session, "C3"))
-    assert tables.board("free", 9).scene().picture.position == session.scene().picture.position
-    assert tables.board("wall", 9).scene().picture.position.size == 9
+    assert tables.board(9).scene().picture.position == session.scene().picture.position
+    assert tables.wall_board(9).scene().picture.position.size == 9
 
 
 def _corners() -> tuple[Point, ...]:

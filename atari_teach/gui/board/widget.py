@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
@@ -103,6 +103,10 @@ class BoardWidget(BoardView):
         """Choose a point, as a press on it does."""
         self.finish_motion()
         self._choose(point)
+
+    def point_pointed_at(self, place: QPoint) -> Point | None:
+        """The point that a press at this place would mean; None where there is none."""
+        return self._point_under(QPointF(place)) if self.rect().contains(place) else None
 
     def pending(self) -> Point | None:
         """The point that was chosen and waits for its confirmation."""

@@ -19,6 +19,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.beat_list import BeatList
 from atari_teach.gui.table.beats import Beats
+from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
@@ -30,6 +31,7 @@ from atari_teach.gui.table.panels import Panel, connect_strips, likely_places, p
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
 from atari_teach.gui.table.waiting import Waiting
+from atari_teach.gui.table.wall_keys import WallKeys
 from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 
@@ -71,7 +73,8 @@ class TablePage(Page):
         self.game = GamePanel(self)
         self.free = FreePanel(self)
         self.wall = WallPanel(self)
-        self._panels = (self.coach, self.game, self.free, self.wall)
+        self.class_board = ClassBoard(self)
+        self._panels = (self.coach, self.game, self.free, self.wall, self.class_board)
         self.beat_list = BeatList(self)
         self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
@@ -257,6 +260,7 @@ class TablePage(Page):
         for panel in self._panels:
             panel.pressed.connect(self._pressed)
         connect_strips(self)
+        WallKeys(self)
         self.happened.connect(self.wall.happened)
         self.top.rules.connect(self._rules)
         connect_undo(self, lambda control: self.act(Pressed(control)))

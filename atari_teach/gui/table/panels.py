@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
@@ -16,13 +17,15 @@ from atari_teach.session.scene import Control
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
-Panel = CoachPanel | GamePanel | FreePanel | WallPanel
+Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard
 
 
 def panel_for(page: TablePage) -> Panel:
     """What stands beside the board now."""
     if page.scene is None or page.scene.place is not None:
         return page.coach
+    if page.scene.wall is not None:
+        return page.class_board
     if page.scene.players is None:
         return page.free
     return page.wall if page.flat else page.game
@@ -30,10 +33,11 @@ def panel_for(page: TablePage) -> Panel:
 
 def connect_strips(page: TablePage) -> None:
     """Let what leads through the beats lead through them."""
-    for strip in (page.coach.strip, page.game.ribbon, page.free.strip, page.wall.ribbon):
+    strips = (page.coach.strip, page.free.strip, page.class_board.strip)
+    for strip in (*strips, page.game.ribbon, page.wall.ribbon):
         strip.previous_beat.connect(lambda: page.go_to_beat(page.beat_index - 1))
         strip.next_beat.connect(lambda: page.go_to_beat(page.beat_index + 1))
-    for strip in (page.coach.strip, page.free.strip):
+    for strip in strips:
         strip.again.connect(lambda: page.go_to_beat(0))
 
 

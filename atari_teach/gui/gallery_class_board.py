@@ -1,0 +1,110 @@
+"""The states of the board before a class: set up, asked, replayed, hidden, found out and explained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.rules import SCHOOL, Game, Point
+from atari_teach.session.discovery import DiscoverySession
+from atari_teach.session.question import QuestionSession, can_ask
+from atari_teach.session.replay import ReplaySession
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.session.wall_board import WallBoardSession
+from atari_teach.teaching.lesson import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
+_NEXT, _BRANCH = Pressed(Control.NEXT), Pressed(Control.BRANCH)
+_ASK, _WHY = Pressed(Control.ASK), Pressed(Control.WHY)
+
+
+def class_board_states() -> tuple[State, ...]:
+    """All of them."""
+    return (*_boards(), *_asking(), *_hidden(), *_replays(), *_found_out(), *_questions())
+
+
+def _boards() -> Iterator[State]:
+    stones = _at(*_MOVES)
+    black, marks, letters = (
+        Pressed(Control.STONE, "black"),
+        Pressed(Control.MARK, "mark"),
+        Pressed(Control.MARK, "letter"),
+    )
+    refused = (Pressed(Control.STONE, "white"), *_at("A2", "B1"), Pressed(Control.STONE, "turns"), *_at("A1"))
+    yield _state("wall-empty", WallBoardSession)
+    yield _state("wall-stones", WallBoardSession, *stones)
+    yield _state("wall-marks", WallBoardSession, *stones, marks, *_at("D5", "F4"), letters, *_at("E4", "B3"))
+    yield _state("wall-refused", WallBoardSession, *refused)
+    yield _state("wall-why", WallBoardSession, *refused, _WHY)
+    yield _state("wall-branch", WallBoardSession, *stones, _BRANCH, *_at("E4"))
+    yield _state("wall-19", lambda: WallBoardSession(19), black, *_at("D4", "Q16", "C17"))
+
+
+def _asking() -> Iterator[State]:
+    asked = (*_at(*_MOVES), _ASK)
+    counted = (*_hands("E4", 11), *_hands("D5", 7), *_hands("F4", 2), *_hands("B3", 4))
+    yield _state("wall-ask", WallBoardSession, *asked)
+    yield _state("wall-hands", WallBoardSession, *asked, *counted)
+
+
+def _hidden() -> Iterator[State]:
+    stones = _at(*_MOVES)
+    for what in ("stones", "all", "look"):
+        yield _state(f"wall-hidden-{what}", WallBoardSession, *stones, Pressed(Control.HIDE, what))
+
+
+def _replays() -> Iterator[State]:
+    yield _state("replay", lambda: ReplaySession(_game()))
+    yield _state("replay-earlier", lambda: ReplaySession(_game()), _NEXT, _NEXT)
+    yield _state("replay-what-if", lambda: ReplaySession(_game()), _NEXT, *_at("E4"))
+
+
+def _found_out() -> Iterator[State]:
+    caught = (*_at("D3", "C4", "E4", "D5"), _NEXT)
+    yield _state("discovery", DiscoverySession)
+    yield _state("discovery-caught", DiscoverySession, *_at("D3", "C4", "G6", "E4", "D5"))
+    yield _state("discovery-told", DiscoverySession, *caught)
+    corner = (*caught, _NEXT, *_at("D2", "C1", "E1"), _NEXT, _NEXT, *_at("A2", "B1"), _NEXT)
+    yield _state("discovery-end", DiscoverySession, *corner)
+
+
+def _questions() -> Iterator[State]:
+    yield State("question", lambda studio: _ask_step(studio, Kind.TAP))
+    taps = (*_hands("C3", 9), *_hands("B2", 3))
+    yield State("question-hands", lambda studio: _ask_step(studio, Kind.TAP, *taps))
+    yield State("question-answer", lambda studio: _ask_step(studio, Kind.TAP, _NEXT))
+    numbers: list[Action] = []
+    for number, hands in ((3, 4), (4, 12), (6, 7)):
+        numbers += [Pressed(Control.NUMBER, number), Pressed(Control.HANDS, hands)]
+    yield State("question-numbers", lambda studio: _ask_step(studio, Kind.COUNT, *numbers))
+    yield State("question-numbers-answer", lambda studio: _ask_step(studio, Kind.COUNT, _NEXT))
+
+
+def _ask_step(studio: Studio, kind: Kind, *actions: Action) -> None:
+    steps = (step for lesson in studio.lessons for step in lesson.steps if can_ask(step))
+    step = next(step for step in steps if step.kind is kind)
+    studio.sit_down(drive(QuestionSession(step), *actions), wall=True)
+
+
+def _state(name: str, make: Callable[[], Session], *actions: Action) -> State:
+    return State(name, lambda studio: studio.sit_down(drive(make(), *actions), wall=True))
+
+
+def _hands(point: str, hands: int) -> tuple[Action, ...]:
+    return (*_at(point), Pressed(Control.HANDS, hands))
+
+
+def _game() -> Game:
+    game = Game.new(7, SCHOOL)
+    for name in _MOVES:
+        after = game.play(Point.parse(name))
+        assert isinstance(after, Game)
+        game = after
+    return game
+
+
+def _at(*points: str) -> tuple[Chose, ...]:
+    return tuple(Chose(Point.parse(point)) for point in points)

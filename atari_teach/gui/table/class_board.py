@@ -1,0 +1,193 @@
+"""What stands beside the board on the wall: few words, what is seen, and what can be pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.keypad import Keypad
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.board_sights import CoverView, FoundView, SpreadView
+from atari_teach.gui.table.board_tools import ROWS, SMALL, TOOLS
+from atari_teach.gui.table.class_board_layout import (
+    ClassBoardLayout,
+    Wanted,
+    lay_out_class_board,
+    lowest_of,
+)
+from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.i18n import _, render
+from atari_teach.session.scene import Button, Control, Pressed, Scene
+from atari_teach.session.scene import Keypad as Pad
+from atari_teach.session.wall_view import Hidden, WallKind, WallView
+from atari_teach.teaching.picture import Beat
+
+_WORDS_PX = 60.0
+
+
+class ClassBoard(QObject):
+    """The tools of a board before a class; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._scene: Scene | None = None
+        self._shown: dict[Control, Button] = {}
+        self._beat = False
+        self._window = Window(1366, 768)
+        self.words = WordsLabel(page, px=_WORDS_PX, bold=True, middle=True)
+        self.spread = SpreadView(page)
+        self.found = FoundView(page)
+        self.cover = CoverView(page)
+        self.pad = Keypad(page)
+        self.strip = BeatStrip(page)
+        self.tools = {name: self._button(name) for name in TOOLS}
+        self.pad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
+        self.retranslate()
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        rows = (self.tools[name] for row in ROWS for name in row)
+        return (self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return tuple(button for button in self._lowest() if not button.isHidden())
+
+    def strip_place(self) -> Rectangle:
+        """The lowest row."""
+        laid = self._layout()
+        return lowest_of(laid.rows, laid.words)
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for name, button in self.tools.items():
+            tool = TOOLS[name]
+            button.set_name(_(tool.words))
+            if name not in SMALL:
+                button.set_words(_(tool.short or tool.words))
+
+    def hide(self) -> None:
+        """Leave the page."""
+        for widget in self.widgets():
+            widget.hide()
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show what this scene has."""
+        assert scene.wall is not None
+        self._scene, self._beat = scene, bool(scene.beats)
+        self._shown = {button.control: button for button in scene.buttons}
+        self.words.set_words(render(scene.words if beat is None else beat.words))
+        self.words.show()
+        self._show_sights(scene, scene.wall)
+        self.strip.setVisible(bool(scene.beats))
+        if scene.beats:
+            self.strip.show_beats(index, len(scene.beats))
+        for name, button in self.tools.items():
+            self._show_tool(name, button, scene.wall)
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        self._window = window
+        laid, u, place = self._layout(), window.u, self._page.place
+        place(self.words, laid.words, u)
+        if laid.sight is not None:
+            for sight in (self.spread, self.found):
+                place(sight, laid.sight, u)
+        if laid.pad is not None:
+            place(self.pad, laid.pad, u)
+        if (strip := laid.layout.get(Part.STRIP)) is not None:
+            place(self.strip, strip, u)
+        if self._hidden is Hidden.ALL:
+            place(self.cover, laid.layout[Part.BOARD], u)
+        elif laid.sight is not None:
+            place(self.cover, laid.sight, u)
+        self.cover.raise_()
+        for row, rectangles in zip(self._rows(), laid.rows, strict=True):
+            for button, where in zip(row, rectangles, strict=True):
+                place(button, where, u)
+        return laid.layout
+
+    # inside
+
+    @property
+    def _hidden(self) -> Hidden:
+        wall = None if self._scene is None else self._scene.wall
+        return Hidden.NOTHING if wall is None else wall.hidden
+
+    def _button(self, name: str) -> PictureButton:
+        tool, small = TOOLS[name], name in SMALL
+        button = PictureButton(
+            picture=tool.picture,
+            style=tool.style,
+            parent=self._page,
+            px=20,
+            picture_size=(44, 44) if small else (40, 40),
+            column=not small,
+            bold=False,
+        )
+        button.clicked.connect(lambda _down=False: self._press(name))
+        return button
+
+    def _press(self, name: str) -> None:
+        button = self._shown.get(TOOLS[name].control)
+        if button is not None:
+            self.pressed.emit(TOOLS[name].pressed(button))
+
+    def _show_sights(self, scene: Scene, wall: WallView) -> None:
+        spread = wall.asking and not wall.revealed
+        self.spread.show_spread(wall.spread)
+        self.spread.setVisible(spread)
+        self.found.show_found(wall.found)
+        self.found.setVisible(bool(wall.found))
+        self.cover.show_hidden(wall.hidden)
+        self.cover.setVisible(wall.hidden in (Hidden.ALL, Hidden.LOOK))
+        self.pad.setVisible(isinstance(scene.pad, Pad))
+        if isinstance(scene.pad, Pad):
+            self.pad.set_highest(scene.pad.largest)
+            self.pad.set_pressed(scene.pad.chosen)
+
+    def _show_tool(self, name: str, button: PictureButton, wall: WallView) -> None:
+        tool, shown = TOOLS[name], self._shown.get(TOOLS[name].control)
+        wanted = self._offers_hiding(name, wall) if tool.control is Control.HIDE else shown is not None
+        # An explanation is stepped through where the stones are chosen else.
+        wanted = wanted and not (self._beat and tool.control is Control.STONE)
+        button.setVisible(wanted and shown is not None)
+        if shown is not None:
+            button.setEnabled(shown.enabled)
+            down = tool.down(shown)
+            button.set_pressed_look(down)
+            if tool.control is Control.NEXT:
+                button.set_style(ButtonStyle.SUN)
+
+    def _offers_hiding(self, name: str, wall: WallView) -> bool:
+        if Control.HIDE not in self._shown:
+            return False
+        if wall.hidden is not Hidden.NOTHING:
+            return bool(name == wall.hidden.value)
+        return name == "stones" or wall.kind is WallKind.BOARD
+
+    def _rows(self) -> list[list[PictureButton]]:
+        rows = [[self.tools[name] for name in row if not self.tools[name].isHidden()] for row in ROWS]
+        return [row for row in rows if row]
+
+    def _lowest(self) -> list[PictureButton]:
+        rows = self._rows()
+        return rows[-1] if rows else []
+
+    def _layout(self) -> ClassBoardLayout:
+        sights = (self.spread, self.found)
+        look = self._hidden is Hidden.LOOK
+        wanted = Wanted(
+            tuple(len(row) for row in self._rows()),
+            sight=look or any(not sight.isHidden() for sight in sights),
+            pad=not self.pad.isHidden(),
+            strip=not self.strip.isHidden(),
+        )
+        return lay_out_class_board(self._window, wanted)
