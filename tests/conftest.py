@@ -1,5 +1,23 @@
-"""Settings of every test: no screen, whatever the machine has."""
+"""Settings of every test: no screen, whatever the machine has, and no window outlives its test."""
+
+from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Generator
+
+import pytest
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Generator[None]:
+    """Windows that are to be deleted later are deleted now.
+
+    Without an event loop of their own they would pile up, and each change of style or language goes to all.
+    """
+    yield
+    core = sys.modules.get("PySide6.QtCore")
+    if core is not None and core.QCoreApplication.instance() is not None:
+        core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete)

@@ -70,10 +70,13 @@ class Studio:
         self.settle()
 
     def clear(self, name: str = "") -> None:
-        """Back to the beginning: the usual settings, no notices, home, and a child of this name."""
+        """Back to the beginning: the usual settings, no notices or classes, home, and a child of this name."""
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
+        for each in (*self._register.classes(), *self._register.classes(archived=True)):
+            self._register.delete_class(each.id)
         self._register.change_pupil(self._register.me().id, name, "")
+        self.house.chair.leave()
         self.house.voices.use(None)
         self.choose()
         if self.window.place is PageName.TABLE:
@@ -83,6 +86,11 @@ class Studio:
     def choose(self, **parts: object) -> None:
         """The usual settings but for these."""
         self.window.choose(replace(self.usual, language=current(), **parts))  # type: ignore[arg-type]
+
+    @property
+    def register(self) -> Register:
+        """Where classes and pupils can be added before a page is visited."""
+        return self._register
 
     def page(self, name: PageName) -> Page:
         """A page, on the screen."""
@@ -134,6 +142,7 @@ class Studio:
     def close(self) -> None:
         """Leave nothing open."""
         self.window.close()
+        self.window.deleteLater()
         self._words.deleteLater()
 
 
