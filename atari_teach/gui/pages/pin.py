@@ -121,10 +121,10 @@ class PinPage(Page):
         self.put(self.card, 313, 96, 740, 640)
         self.put(self.sentence, 353, 116, 660, 100)
         self.put(self.dots, 353, 226, 660, 80)
-        self.put(self.pad, 383, 330, 600, 250)
+        self.put(self.pad, 423, 340, 520, 240)
         both = self._chosen is not None
-        self.put(self.rub, 383, 612, 220 if both else 600, 84)
-        self.put(self.ready, 623, 612, 360, 84)
+        self.put(self.rub, 403, 612, 200 if both else 560, 84)
+        self.put(self.ready, 623, 612, 340, 84)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits and Backspace work wherever the keyboard is."""

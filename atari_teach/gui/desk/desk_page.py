@@ -1,0 +1,223 @@
+"""The first page of the teacher: how many, start now; the class, paper, what they can do, and more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.count_row import CountRow
+from atari_teach.gui.desk.parts_strip import PartsStrip
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
+from atari_teach.i18n import _, current, ngettext, render
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.teaching.plan import Plan
+
+
+def build(desk: Desk) -> DeskPage:
+    """The first page of the teacher."""
+    return DeskPage(desk)
+
+
+class DeskPage(Page):
+    """One number and one large button; everything else can wait.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self._plan: Plan | None = None
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.count = CountRow(self)
+        self.present = WordsLabel(self, px=28, bold=True, middle=True)
+        self.pane = ScrollPane(self)
+        self.classes = SettingRow(("",), self.pane.content)
+        self.start = PictureButton(
+            "", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=44, picture_size=(52, 52), depth=8
+        )
+        self.go_on = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24)
+        self.plan_words = WordsLabel(self, px=22, bold=True, middle=True)
+        self.strip = PartsStrip(self)
+        self.doors = {
+            name: PictureButton(
+                "", icon_drawing(icon), ButtonStyle.PAPER, self, px=28, picture_size=(56, 56), depth=6
+            )
+            for name, icon in (
+                (PageName.CLASSES, Icon.CLASS),
+                (PageName.PRINT, Icon.PRINT),
+                (PageName.REPORT, Icon.REPORT),
+                (PageName.MORE, Icon.MORE),
+            )
+        }
+        self._connect()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("With the class"))
+        self.count.retranslate()
+        self.start.set_words(_("Start now"))
+        self.doors[PageName.CLASSES].set_words(_("Class"))
+        self.doors[PageName.PRINT].set_words(_("Print"))
+        self.doors[PageName.REPORT].set_words(_("See progress"))
+        self.doors[PageName.MORE].set_words(_("More…"))
+        self.strip.retranslate()
+        self.pane.retranslate()
+        self._say()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Starting comes first."""
+        asked = (self.count.less, self.count.field, self.count.more, self.classes)
+        return (
+            self.start,
+            self.go_on,
+            *asked,
+            self.pane.up,
+            self.pane.down,
+            self.strip,
+            *self._doors(),
+            self.top,
+        )
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """What is needed now on the left, what can wait on the right."""
+        self.put_on_top(self.top)
+        self.put(self.card, 24, 88, 900, 656)
+        with_classes = not self.pane.isHidden()
+        self.put(self.count, 60, 108, 828, 84)
+        self.put(self.present, 60, 108, 828, 84)
+        self.put(self.pane, 60, 200, 828, 132)
+        self.pane.relayout()
+        top = 348 if with_classes else 212
+        bottom, left_off_high = 540, 84
+        if self.go_on.isHidden():
+            self.put(self.start, 60, top, 828, bottom - top)
+        else:
+            self.put(self.start, 60, top, 828, bottom - top - left_off_high - 12)
+            self.put(self.go_on, 60, bottom - left_off_high, 828, left_off_high)
+        self.put(self.plan_words, 60, 556, 828, 44)
+        self.put(self.strip, 60, 606, 828, 118)
+        high = (656 - 3 * 20) / 4
+        for index, door in enumerate(self._doors()):
+            self.put(door, 948, 88 + index * (high + 20), 394, high)
+
+    # what it shows
+
+    def _doors(self) -> tuple[PictureButton, ...]:
+        return tuple(self.doors.values())
+
+    def _connect(self) -> None:
+        self.visited.connect(self._look)
+        self.count.changed.connect(self._choose_count)
+        self.start.clicked.connect(lambda _down=False: self._begin(0))
+        self.go_on.clicked.connect(lambda _down=False: self._go_on())
+        self.strip.chosen.connect(self._begin)
+        for name, door in self.doors.items():
+            door.clicked.connect(lambda _down=False, to=name: self._open(to))
+
+    def _look(self) -> None:
+        """See what there is now: a plan, classes, a session that was broken off."""
+        school = self._desk.window.settings.school
+        self._plan = all_plans(self._desk).chosen(school.plan)
+        self.strip.show_plan(self._plan)
+        self.count.set_number(school.how_many)
+        self._show_classes()
+        self._show_session()
+        self.arrange_keys()
+
+    def _show_classes(self) -> None:
+        """The classes that can be chosen; without any there is nothing to choose."""
+        classes = self._desk.register().classes()
+        self.classes.hide()
+        self.classes.deleteLater()
+        self.classes = SettingRow(("", *(each.id for each in classes)), self.pane.content, px=20)
+        self.classes.hide()
+        self.classes.chosen.connect(self._choose_class)
+        self.pane.set_rows((self.classes,))
+        self.pane.set_scale(self.scale())
+        self.pane.setVisible(bool(classes))
+
+    def _show_session(self) -> None:
+        left = left_off(self._desk) if self._plan is not None else None
+        self.go_on.setVisible(left is not None)
+        self.start.setEnabled(self._plan is not None)
+        self._say()
+        self.relayout()
+
+    def _say(self) -> None:
+        """The words that depend on what there is."""
+        register, chosen = self._desk.register(), self._class_id()
+        classes = register.classes()
+        words = [_("No names"), *(each.name for each in classes)]
+        if len(words) == len(self.classes.answers):
+            self.classes.set_words(_("Which class?"), words)
+            self.classes.set_value(chosen)
+        name = next((each.name for each in classes if each.id == chosen), "")
+        how_many = len(register.pupils(chosen)) if chosen else 0
+        self.present.set_words(
+            ngettext("{name}: {n} child", "{name}: {n} children", how_many).format(name=name, n=how_many)
+        )
+        self.present.setVisible(bool(chosen))
+        self.count.setVisible(not chosen)
+        self.go_on.set_words(_("Go on where you stopped"))
+        plan = self._plan
+        minutes = "" if plan is None else _minutes(plan.minutes)
+        self.start.set_second("" if plan is None else f"{render(plan.title)} · {minutes}")
+        self.plan_words.set_words(_("Or begin with:"))
+
+    def _class_id(self) -> str:
+        """The class that is chosen; empty where it is no more, or nobody is in it."""
+        chosen = self._desk.window.settings.school.class_id
+        there = any(each.id == chosen for each in self._desk.register().classes())
+        return chosen if there and self._desk.register().pupils(chosen) else ""
+
+    # what is pressed
+
+    def _choose_count(self, number: int) -> None:
+        self._choose(how_many=number)
+
+    def _choose_class(self, class_id: str) -> None:
+        self._choose(class_id=class_id)
+        self._show_session()
+
+    def _choose(self, **parts: object) -> None:
+        window = self._desk.window
+        school = replace(window.settings.school, **parts)  # type: ignore[arg-type]
+        window.choose(replace(window.settings, school=school))
+
+    def _begin(self, item: int) -> None:
+        if self._plan is not None:
+            start_plan(self._desk, self._plan, item=item)
+
+    def _go_on(self) -> None:
+        if not resume(self._desk):
+            self._look()
+
+    def _open(self, name: PageName) -> None:
+        window = self._desk.window
+        if name is PageName.PRINT:
+            window.go_to(name)
+        else:
+            window.fence.let_through(lambda: window.go_to(name))
+
+
+def _minutes(number: int) -> str:
+    return ngettext("{n} minute", "{n} minutes", number).format(n=number)

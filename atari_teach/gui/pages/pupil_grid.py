@@ -1,0 +1,132 @@
+"""Children of a class as pictures with their names, each to be pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.portrait_names import portrait_name
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atari_teach.classroom.pupil import Pupil
+
+_GAP, _PX = 12.0, 18.0
+_MANY = 21
+_WIDE, _WIDE_OF_MANY = 152.0, 116.0
+_PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
+
+
+class PupilGrid(QWidget):
+    """`chosen(id)` when a child was pressed; a row of a `ScrollPane`. Many children have smaller pictures."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._pupils: tuple[Pupil, ...] = ()
+        self.buttons: tuple[PictureButton, ...] = ()
+
+    def show_pupils(self, pupils: Sequence[Pupil]) -> None:
+        """Show these; a second press on the same page finds them where they were."""
+        if tuple(pupils) == self._pupils:
+            return
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self._pupils = tuple(pupils)
+        self.buttons = tuple(self._button(pupil) for pupil in pupils)
+        self.retranslate()
+        self.set_scale(self._u)
+        for button in self.buttons:
+            button.show()
+
+    def button_of(self, pupil_id: str) -> PictureButton:
+        """The one of this child.
+
+        Raises:
+            StopIteration: Nobody has this id.
+        """
+        return next(b for p, b in zip(self._pupils, self.buttons, strict=True) if p.id == pupil_id)
+
+    def set_chosen(self, pupil_id: str) -> None:
+        """Keep one of them down; nobody where the id is empty."""
+        for pupil, button in zip(self._pupils, self.buttons, strict=True):
+            button.set_pressed_look(pupil.id == pupil_id)
+
+    def retranslate(self) -> None:
+        """Their names, and what their pictures show."""
+        for pupil, button in zip(self._pupils, self.buttons, strict=True):
+            button.set_words(pupil.name)
+            seen = portrait_name(portrait_for(pupil.picture))
+            said = _("{name}, {picture}").format(name=pupil.name, picture=seen)
+            button.set_name(said if pupil.name else seen)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for button in self.buttons:
+            button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all names are wholly inside."""
+        return all(button.fits() for button in self.buttons)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        across, high = self._across(width), self._high()
+        rows = -(-len(self.buttons) // across)
+        return rows * high + _GAP * self._u * max(0, rows - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    @property
+    def _picture(self) -> float:
+        return _PICTURE_OF_MANY if len(self._pupils) > _MANY else _PICTURE
+
+    def _button(self, pupil: Pupil) -> PictureButton:
+        button = PictureButton(
+            "",
+            portrait_drawing(portrait_for(pupil.picture)),
+            parent=self,
+            px=_PX,
+            bold=False,
+            picture_size=(self._picture, self._picture),
+            radius=18,
+            depth=4,
+            column=True,
+        )
+        button.clicked.connect(lambda _down=False, of=pupil.id: self.chosen.emit(of))
+        return button
+
+    def _across(self, width: float) -> int:
+        wide = _WIDE_OF_MANY if len(self._pupils) > _MANY else _WIDE
+        least = max(wide * self._u, text_px(_PX, self._u) * 5.6)
+        gap = _GAP * self._u
+        return max(1, int((width + gap) // (least + gap)))
+
+    def _high(self) -> float:
+        words = text_px(_PX, self._u) * 2.7
+        return max(target_px(60, self._u), (self._picture + 22) * self._u + words)
+
+    def _lay_out(self) -> None:
+        gap = _GAP * self._u
+        across = self._across(self.width())
+        wide, high = (self.width() - gap * (across - 1)) / across, self._high()
+        for index, button in enumerate(self.buttons):
+            row, column = divmod(index, across)
+            button.setGeometry(
+                round(column * (wide + gap)), round(row * (high + gap)), round(wide), round(high)
+            )

@@ -1,0 +1,108 @@
+"""Who sits down at this computer: a child of a class, or a guest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.pupil_grid import PupilGrid
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, current
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+
+
+def build(desk: Desk) -> WhoPage:
+    """The page on which a child finds itself."""
+    return WhoPage(desk)
+
+
+class WhoPage(Page):
+    """The classes as tabs, their children as pictures; one press and the child sits.
+
+    Args:
+        desk: What the pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self._class_id = ""
+        self.top = TopBar(self, filled=True)
+        self.top.set_gear_visible(False)
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self)
+        self.classes = SettingRow(("",), self.pane.content)
+        self.grid = PupilGrid(self.pane.content)
+        self.guest = PictureButton("", None, ButtonStyle.FRAMED, self, px=24, picture_size=(56, 56))
+        self.grid.chosen.connect(self._sit)
+        self.guest.clicked.connect(lambda _down=False: self._sit(""))
+        self.visited.connect(self._look)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Who is playing?"))
+        self.grid.retranslate()
+        self.pane.retranslate()
+        self._say()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The children, then the guest."""
+        return (*self.pane.rows(), self.pane.up, self.pane.down, self.guest, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """One card with everybody; the guest below."""
+        self.put_on_top(self.top)
+        self.put(self.card, 24, 84, 1318, 660)
+        self.put(self.pane, 48, 104, 1270, 530)
+        self.pane.relayout()
+        self.put(self.guest, 433, 650, 500, 78)
+
+    def _look(self) -> None:
+        register = self._desk.register()
+        classes = register.classes()
+        known = [each.id for each in classes]
+        wanted = self._class_id or self._desk.window.settings.school.class_id
+        self._class_id = wanted if wanted in known else (known[0] if known else "")
+        self.classes.hide()
+        self.classes.deleteLater()
+        self.classes = SettingRow(tuple(known), self.pane.content, px=20)
+        self.classes.hide()
+        self.classes.chosen.connect(self._show_class)
+        self.guest.set_picture(portrait_drawing(portrait_for(register.me().picture)), (56, 56))
+        self._show_class(self._class_id)
+
+    def _show_class(self, class_id: str) -> None:
+        self._class_id = class_id
+        self.grid.show_pupils(self._desk.register().pupils(class_id) if class_id else ())
+        tabs = (self.classes,) if len(self._desk.register().classes()) > 1 else ()
+        self.pane.set_rows((*tabs, self.grid))
+        self.pane.set_scale(self.scale())
+        self._say()
+        self.relayout()
+        self.arrange_keys()
+
+    def _say(self) -> None:
+        register = self._desk.register()
+        names = [each.name for each in register.classes()]
+        if len(names) == len(self.classes.answers):
+            self.classes.set_words(_("Which class?"), names)
+            self.classes.set_value(self._class_id)
+        name = register.me().name
+        self.guest.set_words(name or _("Somebody else"))
+
+    def _sit(self, pupil_id: str) -> None:
+        self._desk.sit(pupil_id)
+        self._desk.window.start_at(PageName.HOME)
