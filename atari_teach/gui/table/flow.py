@@ -6,6 +6,7 @@ from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import LEAST_TARGET
 
 _NEARLY = 0.5  # of a pixel
+_HAIR = 0.01
 
 
 def rows_needed(needs: Sequence[float], width: float, gap: float) -> int:
@@ -22,7 +23,7 @@ def flow(
     """
     if not needs:
         return ()
-    most = max(1, int((room.height + gap + _NEARLY) // (least + gap)))
+    most = max(1, int((room.height + gap + _HAIR) // (least + gap)))
     rows = _rows(needs, room.width, gap)
     if len(rows) > most:
         rows = _even(needs, most)
