@@ -31,7 +31,7 @@ from atari_teach.gui.qt_words import QtWords
 from atari_teach.gui.single_instance import SingleInstance, raise_window
 from atari_teach.gui.voice.instruments import find_instruments
 from atari_teach.gui.voice.machine import could_be_heard
-from atari_teach.i18n import Language, Text, choose_language, say, use
+from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Loaded, Settings
@@ -109,7 +109,19 @@ def open_house(application: QApplication, options: Options) -> Household:
     window.tell(loaded.notice)
     _catch_everything(window.tell)
     house.start()
+    window.when_painted(lambda: _look_after(register, window.tell))
     return house
+
+
+def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
+    """What can wait until the window is there: the copy of the day, and what a kill left half done."""
+    from atari_teach.classroom.daily import copy_of_the_day
+    from atari_teach.classroom.forgetting import finish_forgetting
+
+    finish_forgetting(register)
+    made = copy_of_the_day(register)
+    if isinstance(made, Message):
+        tell(made)
 
 
 def _bring_up_to_date(loaded: Loaded, register: Register, config: Path) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom import packing
 from atari_teach.classroom.deleting import erased, folded
-from atari_teach.classroom.joining import join
+from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.own_file import PART, is_full, make_lasting, write_file
 from atari_teach.classroom.packing import Flaw, Label
 from atari_teach.classroom.rows import Contents
@@ -90,6 +90,17 @@ class Copies:
     def make(self, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
         """A copy of everything as it is now, or the sentence to show; then all is as it was."""
         return self.keep(register.contents(), register.now(), why)
+
+    def is_new(self, register: Register) -> bool:
+        """Whether anything has been written since the newest copy was."""
+        newest = next(iter(self.list()), None)
+        if newest is None:
+            return True
+        try:
+            written = (register.folder / FILE_NAME).stat().st_mtime_ns
+            return written > newest.path.stat().st_mtime_ns
+        except OSError:
+            return True
 
     def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
         """A copy of this; see `make`."""
@@ -195,15 +206,15 @@ def forgotten(contents: Contents, gone: frozenset[str], names: frozenset[str] = 
         names: Folded names that are gone, too.
     """
     own = {folded(pupil.name) for pupil in contents.pupils if pupil.pupil in gone}
-    left = join(contents, Contents(gone=gone))
     unsaid = (own | names) - {""}
-    if not unsaid:
-        return left
-    events = tuple(
-        (erased(row, unsaid) or row) if '"names"' in row.data else row  # Most need not be parsed.
-        for row in left.events
+    left = (row for row in contents.events if row.pupil not in gone)
+    return Contents(
+        pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
+        # Most events need not be parsed.
+        events=tuple((erased(row, unsaid) or row) if '"names"' in row.data else row for row in left),
+        classes=tuple(row for row in contents.classes if row.id not in gone),
+        gone=contents.gone | gone,
     )
-    return Contents(left.pupils, events, left.classes, left.gone)
 
 
 def _copy_at(path: Path) -> Copy | None:

@@ -9,9 +9,10 @@ import contextlib
 import json
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.copies import Copies
+from atari_teach.classroom.copies import Copies, Reason
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.i18n import say
+from atari_teach.settings import config_folder, data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,61 +27,69 @@ _STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", 
 _LARGEST = 1 << 28
 
 
-def forget_pupil(register: Register, pupil_id: str, *folders: Path) -> Message | None:
+def forget_pupil(register: Register, pupil_id: str) -> Message | None:
     """Delete a pupil for good; see `forget_class`."""
     pupil = register.pupil(pupil_id)
     names = [] if pupil is None else [pupil.name]
+    copies = _copied_first(register)
     deleted = register.delete_pupil(pupil_id)
-    return _forget(register, frozenset({pupil_id}), names, folders, deleted=deleted)
+    return _forget(register, copies, frozenset({pupil_id}), names, deleted=deleted)
 
 
-def forget_class(register: Register, class_id: str, *folders: Path) -> Message | None:
+def forget_class(register: Register, class_id: str) -> Message | None:
     """Delete a class with its pupils for good.
-
-    Args:
-        register: Where it is.
-        class_id: The class.
-        folders: Other folders of ours where something may have been set aside, such as that of the settings.
 
     Returns:
         None if nothing of it is left on this computer, else the sentence to show.
     """
     pupils = [*register.pupils(class_id), *register.pupils(class_id, archived=True)]
     gone = frozenset({class_id, *(pupil.id for pupil in pupils)})
-    names = [pupil.name for pupil in pupils]
+    copies = _copied_first(register)
     deleted = register.delete_class(class_id)
-    return _forget(register, gone, names, folders, deleted=deleted)
+    return _forget(register, copies, gone, [pupil.name for pupil in pupils], deleted=deleted)
 
 
-def finish_forgetting(register: Register, *folders: Path) -> None:
+def finish_forgetting(register: Register) -> None:
     """At a start: take out of the copies whoever was deleted when the program was stopped in the middle."""
     copies = Copies(register.folder)
     copies.tidy()
-    gone = register.gone
-    if gone and not copies.knows_of_all(gone):
-        copies.forget(gone)
-        _remove_strays(register.folder, folders, gone, ())
+    if register.gone and not copies.knows_of_all(register.gone):
+        copies.forget(register.gone)
+        _remove_strays(register, register.gone, ())
+
+
+def _copied_first(register: Register) -> Copies:
+    """A copy of those who stay, should the disk fail while the others are taken out of everything."""
+    copies = Copies(register.folder)
+    if register.saving and copies.is_new(register):
+        copies.make(register, Reason.DELETE)
+    return copies
 
 
 def _forget(
-    register: Register, gone: frozenset[str], names: Iterable[str], folders: Iterable[Path], *, deleted: bool
+    register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
     names = [name for name in names if name]
-    Copies(register.folder).forget(gone, names)
-    _remove_strays(register.folder, folders, gone, names)
+    copies.forget(gone, names)
+    _remove_strays(register, gone, names)
     if deleted:
         return None
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 
-def _remove_strays(folder: Path, others: Iterable[Path], gone: Iterable[str], names: Iterable[str]) -> None:
+def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> None:
     traces = [trace for text in (*gone, *names) for trace in spellings(text)]
-    for place in {folder, *others}:
+    for place in _folders(register.folder):
         for pattern in _STRAYS:
             for path in place.glob(pattern):
                 if path.is_file() and _holds(path, traces):
                     with contextlib.suppress(OSError):
                         path.unlink()
+
+
+def _folders(folder: Path) -> frozenset[Path]:
+    """The register's folder and, where it is the system's place for it, that of the settings."""
+    return frozenset({folder, config_folder(None)}) if folder == data_folder(None) else frozenset({folder})
 
 
 def spellings(text: str) -> tuple[bytes, ...]:
