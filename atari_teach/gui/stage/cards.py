@@ -10,6 +10,7 @@ from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Text, render
 
 _SAY, _REVEAL = 76.0, 64.0
 _LEAST = 18
@@ -62,19 +63,29 @@ class CardView(Page):
         super().__init__(parent, landscape=paint_white)
         self._picture: Drawing | None = None
         self._wide = False
+        self._said: Text | None = None
+        self._answer: Text | None = None
         self.sentence = WordsLabel(self, px=_SAY, bold=True, floor=_LEAST, colour=WALL.ink, middle=True)
         self.band = Band(self)
         self.band.hide()
 
-    def show_card(self, words: str, picture: Drawing | None, reveal: str = "", *, wide: bool = False) -> None:
+    def show_card(
+        self, words: Text, picture: Drawing | None, reveal: Text | None = None, *, wide: bool = False
+    ) -> None:
         """Show this; `wide` for a picture that is wider than high and stands above its words."""
+        self._said, self._answer = words, reveal
         self._picture, self._wide = picture, wide
-        self.sentence.set_words(words)
-        self.band.words.set_words(reveal)
-        self.band.setVisible(bool(reveal))
-        self.setAccessibleName(f"{words} {reveal}".strip())
+        self.band.setVisible(reveal is not None)
+        self.retranslate()
         self.relayout()
         self.update()
+
+    def retranslate(self) -> None:
+        """The same card in the current language."""
+        said, answer = ("" if text is None else render(text) for text in (self._said, self._answer))
+        self.sentence.set_words(said)
+        self.band.words.set_words(answer)
+        self.setAccessibleName(f"{said} {answer}".strip())
 
     @property
     def flat(self) -> bool:
@@ -83,7 +94,7 @@ class CardView(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The picture on the left, or above; words as large as they can be."""
         x, y, wide, high = self._words_place()
-        if self.band.words.words():
+        if self._answer is not None:
             self.put(self.sentence, x, y, wide, high * 0.6)
             self.put(self.band, x, y + high * 0.6 + 16, wide, high * 0.4 - 16)
         else:

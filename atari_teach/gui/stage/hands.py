@@ -71,7 +71,7 @@ def draw_eyes(painter: QPainter, rect: QRectF) -> None:
 
 
 def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int) -> None:
-    """A bowl seen from the side with a heap of `stones` over its rim, as many as can be seen; best 240 x 190."""
+    """A bowl seen from the side with a heap of `stones` over its rim; best 240 x 190."""
     scale = min(rect.width() / 240, rect.height() / 190)
     corner = rect.center() - QPointF(240, 190) * (scale / 2)
     painter.save()

@@ -102,4 +102,4 @@ class PromisesView(Page):
         if 0 <= index < len(PROMISES):
             self.light(index)
         else:
-            super().keyPressEvent(event)
+            event.ignore()

@@ -1,0 +1,181 @@
+"""The states of the stage: every screen of a session with a class."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.hour import Hour
+from atari_teach.gui.stage.page import StagePage
+from atari_teach.rules import Point
+from atari_teach.session.plan_run import PlanRun
+from atari_teach.session.plan_stops import Shown
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.teaching.plan_library import Plans
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from atari_teach.teaching.plan import Plan
+
+_SHORT, _LONG = "fifteen-minutes", "forty-five-minutes"
+_NAMES = [
+    "Marta",
+    "Rui",
+    "Ana",
+    "Tomás",
+    "Inês",
+    "Duarte",
+    "Leonor",
+    "Simão",
+    "Beatriz",
+    "Afonso",
+    "Carolina",
+    "Vicente",
+    "Matilde",
+    "Lourenço",
+    "Alice",
+    "Gabriel",
+    "Madalena",
+    "Rodrigo",
+    "Constança",
+    "Salvador",
+    "Francisca",
+    "Martim",
+    "Benedita",
+    "Guilherme",
+    "Mafalda",
+]
+_MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
+
+
+@cache
+def _plans() -> Plans:
+    return Plans.load()
+
+
+def _plan(name: str) -> Plan:
+    plan = _plans().plan(name)
+    assert plan is not None
+    return plan
+
+
+def _seats() -> tuple[Seat, ...]:
+    pictures = [portrait.value for portrait in Portrait]
+    return tuple(
+        Seat(name, name, pictures[index % len(pictures)]) for index, name in enumerate(_NAMES)
+    )
+
+
+def stage_states() -> tuple[State, ...]:
+    """All of them."""
+    return (*_on_the_wall(), *_over_the_wall(), *_asked())
+
+
+def _on_the_wall() -> Iterator[State]:
+    yield State("stage-promises", lambda studio: _at(studio, _SHORT, Shown.PROMISES))
+    yield State("stage-build", lambda studio: _at(studio, _SHORT, Shown.BUILD))
+    yield State("stage-greeting", lambda studio: _at(studio, _SHORT, Shown.RELAY))
+    yield State("stage-relay", _relay)
+    yield State("stage-relay-names", lambda studio: _relay(studio, names=True))
+    yield State("stage-replay", _replay)
+    yield State("stage-no-replay", lambda studio: _at(studio, _LONG, Shown.REPLAY))
+    yield State("stage-question", lambda studio: _at(studio, _LONG, Shown.QUESTION))
+    yield State("stage-pairs-greeting", lambda studio: _at(studio, _LONG, Shown.GREETING))
+    yield State("stage-pairs-colours", lambda studio: _at(studio, _LONG, Shown.COLOURS))
+    yield State("stage-round", lambda studio: _at(studio, _LONG, Shown.ROUND))
+    yield State("stage-tidy", lambda studio: _at(studio, _SHORT, Shown.TIDYING))
+    yield State("stage-tidy-half", _half_tidy)
+    yield State("stage-thanks", lambda studio: _at(studio, _SHORT, Shown.THANKS))
+    yield State("stage-end", lambda studio: _at(studio, _SHORT, Shown.END))
+    for number, plan in enumerate(_plans().shipped):
+        yield State(f"stage-card-{number}", lambda studio, plan=plan: _card(studio, plan))  # type: ignore[misc]
+
+
+def _over_the_wall() -> Iterator[State]:
+    yield State("stage-curtain", lambda studio: _doing(studio, Deed.CURTAIN))
+    yield State("stage-look", lambda studio: _doing(studio, Deed.LOOK))
+    yield State("stage-pause", lambda studio: _doing(studio, Deed.PAUSE))
+    yield State("stage-armed", lambda studio: _doing(studio, Deed.NEXT))
+    yield State("stage-strip", _strip)
+    yield State("stage-five-minutes", lambda studio: _doing(studio, Deed.FIVE))
+
+
+def _asked() -> Iterator[State]:
+    yield State("stage-missing", _missing)
+    yield State("stage-how-many", lambda studio: _doing(studio, Deed.PEOPLE))
+    yield State("stage-leave", lambda studio: _doing(studio, Deed.LEAVE))
+
+
+def _begin(studio: Studio, plan: Plan, *, names: bool = False) -> StagePage:
+    page = studio.window.page(PageName.STAGE)
+    assert isinstance(page, StagePage)
+    roster = Roster.anonymous(25)
+    if names:
+        roster = Roster("4b", _seats())
+    owner = studio.house.desk.register().me().id
+    page.begin(Hour(PlanRun.begin(plan), roster, owner, asked=True), None)
+    studio.window.go_to(PageName.STAGE)
+    return page
+
+
+def _at(studio: Studio, plan: str, shown: Shown, *, names: bool = False) -> StagePage:
+    """The first stop that shows this."""
+    page = _begin(studio, _plan(plan), names=names)
+    _forward(page, lambda run: run.stop.shown is shown)
+    return page
+
+
+def _forward(page: StagePage, there: Callable[[PlanRun], bool]) -> None:
+    for _press in range(100):
+        hour = page.hour
+        assert hour is not None
+        if there(hour.run):
+            return
+        page.leader._go(hour.run.next(playing=False))
+    raise AssertionError("no such stop")
+
+
+def _card(studio: Studio, plan: Plan) -> None:
+    page = _begin(studio, plan)
+    _forward(page, lambda run: run.stop.shown is Shown.CARD or run.ended)
+
+
+def _relay(studio: Studio, *, names: bool = False) -> StagePage:
+    page = _at(studio, _SHORT, Shown.RELAY, names=names)
+    for name in _MOVES:
+        page.table.act(Chose(Point.parse(name)))
+    return page
+
+
+def _replay(studio: Studio) -> None:
+    page = _at(studio, _LONG, Shown.RELAY)
+    for name in _MOVES:
+        page.table.act(Chose(Point.parse(name)))
+    page.table.act(Pressed(Control.END))
+    _forward(page, lambda run: run.stop.shown is Shown.REPLAY)
+
+
+def _half_tidy(studio: Studio) -> None:
+    page = _at(studio, _SHORT, Shown.TIDYING)
+    next(iter(page.wall.tidy.bowls.values())).click()
+
+
+def _doing(studio: Studio, deed: Deed) -> None:
+    _relay(studio).do(deed)
+
+
+def _strip(studio: Studio) -> None:
+    _relay(studio).show_strip(True)
+
+
+def _missing(studio: Studio) -> None:
+    page = _at(studio, _SHORT, Shown.RELAY, names=True)
+    page.do(Deed.PEOPLE)
+    for index in (3, 11):
+        page.sheet.seats[index].click()

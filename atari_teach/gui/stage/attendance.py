@@ -1,0 +1,203 @@
+"""“Who is missing?”: the class on one sheet; a tap, and a child is missing, another, and it has come."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.strokes import box, ellipse, fill, line, pen
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import scale_for
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _, ngettext
+from atari_teach.settings import HOW_MANY
+
+if TYPE_CHECKING:
+    from atari_teach.gui.art.strokes import Drawing
+
+_TOP, _SIDE, _FOOT, _GAP = 96.0, 24.0, 104.0, 10.0
+_WIDEST = 8
+
+
+class AttendanceSheet(QWidget):
+    """Lies over the whole stage. Without names it only asks how many there are.
+
+    Signals:
+        changed: The `Roster` after a tap.
+        done: Everybody was asked about.
+    """
+
+    changed = Signal(object)
+    done = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._roster = Roster()
+        self.title = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
+        self.count = WordsLabel(self, px=30, floor=14, colour=WALL.ink, middle=True)
+        self.done_button = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=32)
+        self.less = PictureButton("−", None, parent=self, px=90, radius=24)
+        self.more = PictureButton("+", None, parent=self, px=90, radius=24)
+        self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+        self.seats: list[PictureButton] = []
+        self.done_button.clicked.connect(lambda _down=False: self.finish())
+        self.less.clicked.connect(lambda _down=False: self._number(-1))
+        self.more.clicked.connect(lambda _down=False: self._number(1))
+        self.hide()
+
+    @property
+    def roster(self) -> Roster:
+        """Who is there, as it was tapped."""
+        return self._roster
+
+    def open(self, roster: Roster) -> None:
+        """Ask about this class."""
+        self._roster = roster
+        while len(self.seats) < len(roster.seats):
+            self._add_seat()
+        self.retranslate()
+        self.spread()
+        self.show()
+        self.raise_()
+        self.done_button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def finish(self) -> None:
+        """Everybody was asked about."""
+        if not self.isHidden():
+            self.hide()
+            self.done.emit()
+
+    def retranslate(self) -> None:
+        """All words in the current language."""
+        named = bool(self._roster.class_id)
+        self.title.set_words(_("Who is missing?") if named else _("How many children?"))
+        self.done_button.set_words(_("Done"))
+        self.less.set_name(_("One fewer"))
+        self.more.set_name(_("One more"))
+        self.setAccessibleName(self.title.words())
+        self._show_roster()
+
+    def spread(self) -> None:
+        """Fill the parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+            self._lay_out()
+
+    def _show_roster(self) -> None:
+        named, here = bool(self._roster.class_id), len(self._roster.present)
+        words = ngettext("{n} child is here", "{n} children are here", here)
+        self.count.set_words(words.format(n=here) if named else "")
+        self.many.set_words("" if named else str(here))
+        for widget in (self.less, self.more, self.many):
+            widget.setVisible(not named)
+        self.less.setEnabled(here - 1 in HOW_MANY)
+        self.more.setEnabled(here + 1 in HOW_MANY)
+        seats = self._roster.seats if named else ()
+        for index, button in enumerate(self.seats):
+            button.setVisible(index < len(seats))
+            if index < len(seats):
+                self._show_seat(button, seats[index])
+
+    def _show_seat(self, button: PictureButton, seat: Seat) -> None:
+        absent = seat.id in self._roster.absent
+        button.set_words(seat.name)
+        button.set_second(_("missing") if absent else "")
+        button.set_picture(_seat_drawing(seat, absent=absent))
+        button.set_pressed_look(absent)
+
+    def _add_seat(self) -> None:
+        index = len(self.seats)
+        button = PictureButton("", None, parent=self, px=22, picture_size=(52, 52), radius=14)
+        button.clicked.connect(lambda _down=False: self._tap(index))
+        self.seats.append(button)
+
+    def _tap(self, index: int) -> None:
+        seat = self._roster.seats[index]
+        self._change(self._roster.mark(seat.id, absent=seat.id not in self._roster.absent))
+
+    def _number(self, step: int) -> None:
+        self._change(Roster.anonymous(len(self._roster.present) + step))
+
+    def _change(self, roster: Roster) -> None:
+        self._roster = roster
+        self._show_roster()
+        self.changed.emit(roster)
+
+    def _lay_out(self) -> None:
+        u = scale_for(max(1, self.width()), max(1, self.height()))
+        width, height = float(self.width()), float(self.height())
+        for label in (self.title, self.count, self.many):
+            label.set_scale(u)
+        for button in (self.done_button, self.less, self.more, *self.seats):
+            button.set_scale(u)
+        half = width * 0.6
+        self.title.setGeometry(QRectF(_SIDE * u, 0, half, _TOP * u).toRect())
+        self.count.setGeometry(
+            QRectF(half + 2 * _SIDE * u, 0, width - half - 3 * _SIDE * u, _TOP * u).toRect()
+        )
+        foot = _FOOT * u
+        done = QRectF((width - 420 * u) / 2, height - foot + 12 * u, 420 * u, foot - 24 * u)
+        self.done_button.setGeometry(done.toRect())
+        middle, side = height / 2 - 20 * u, 170 * u
+        self.less.setGeometry(QRectF(width / 2 - 380 * u, middle - side / 2, side, side).toRect())
+        self.more.setGeometry(QRectF(width / 2 + 210 * u, middle - side / 2, side, side).toRect())
+        self.many.setGeometry(QRectF(width / 2 - 200 * u, middle - 120 * u, 400 * u, 240 * u).toRect())
+        self._lay_out_seats(QRectF(_SIDE * u, _TOP * u, width - 2 * _SIDE * u, height - _TOP * u - foot), u)
+
+    def _lay_out_seats(self, room: QRectF, u: float) -> None:
+        count = max(1, len(self._roster.seats))
+        across = min(_WIDEST, max(4, ceil(count / 5)))
+        down = max(4, ceil(count / across))
+        gap = _GAP * u
+        wide = (room.width() - gap * (across - 1)) / across
+        high = (room.height() - gap * (down - 1)) / down
+        for index, button in enumerate(self.seats):
+            row, column = divmod(index, across)
+            x, y = room.x() + column * (wide + gap), room.y() + row * (high + gap)
+            button.setGeometry(QRectF(x, y, wide, high).toRect())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        fill(painter, box(0, 0, self.width(), self.height()), WALL.paper)
+        painter.end()
+
+
+def _seat_drawing(seat: Seat, *, absent: bool) -> Drawing:
+    """The child's picture; whoever is missing is crossed out."""
+    portrait = portrait_drawing(portrait_for(seat.picture))
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        if not absent:
+            portrait(painter, rect)
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(rect.width(), rect.height()) * 0.44
+        middle = rect.center()
+        painter.strokePath(ellipse(middle.x(), middle.y(), radius), pen(WALL.ink, radius * 0.16))
+        reach = radius * 0.46
+        for side in (-1, 1):
+            ends = (
+                (middle.x() - reach, middle.y() - side * reach),
+                (middle.x() + reach, middle.y() + side * reach),
+            )
+            painter.strokePath(line(*ends), pen(WALL.ink, radius * 0.18))
+
+    return draw

@@ -1,0 +1,143 @@
+"""Questions to the teacher on the stage: leave or stay, which class; a card over everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import scale_for, target_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import render
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atari_teach.i18n import Text
+
+_CARD = QRectF(243, 84, 880, 600)
+_ROW = 84.0
+
+
+class _Answer(PictureButton):
+    """A row of the pane."""
+
+    def height_for(self, width: float) -> float:
+        """How high it is in this width."""
+        return max(self.natural_height(width), target_px(_ROW, self._u))
+
+
+class AskBox(QWidget):
+    """A question with its answers, one below the other; Escape takes none.
+
+    Signals:
+        answered: The index of the answer; None when it was put away.
+    """
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._asked: Text | None = None
+        self._told: Text | None = None
+        self._answers: tuple[Text | str, ...] = ()
+        self.title = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
+        self.note = WordsLabel(self, px=26, floor=14, colour=WALL.ink, middle=True)
+        self.pane = ScrollPane(self, gap=14)
+        self.buttons: list[_Answer] = []
+        self.hide()
+
+    def ask(self, asked: Text, told: Text | None, answers: Sequence[Text | str]) -> None:
+        """Show this question; the first answer is the one that Enter takes."""
+        self._asked, self._told, self._answers = asked, told, tuple(answers)
+        while len(self.buttons) < len(answers):
+            self._add_button()
+        shown = self.buttons[: len(answers)]
+        for index, button in enumerate(self.buttons):
+            button.set_style(ButtonStyle.SUN if index == 0 else ButtonStyle.PAPER)
+        self.pane.set_rows(shown)
+        self.retranslate()
+        self.spread()
+        self.show()
+        self.raise_()
+        if shown:
+            shown[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def retranslate(self) -> None:
+        """The same question in the current language."""
+        self.title.set_words("" if self._asked is None else render(self._asked))
+        self.note.set_words("" if self._told is None else render(self._told))
+        for button, answer in zip(self.buttons, self._answers, strict=False):
+            button.set_words(answer if isinstance(answer, str) else render(answer))
+        self.pane.retranslate()
+        self.setAccessibleName(self.title.words())
+
+    def put_away(self) -> None:
+        """Ask no more; nothing is answered."""
+        if not self.isHidden():
+            self.hide()
+            self.answered.emit(None)
+
+    def spread(self) -> None:
+        """Fill the parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+            self._lay_out()
+
+    def _add_button(self) -> None:
+        index = len(self.buttons)
+        button = _Answer("", None, parent=self.pane.content, px=30, radius=16)
+        button.clicked.connect(lambda _down=False: self._answer(index))
+        self.buttons.append(button)
+
+    def _answer(self, index: int) -> None:
+        self.hide()
+        self.answered.emit(index)
+
+    def _card(self) -> QRectF:
+        u = scale_for(max(1, self.width()), max(1, self.height()))
+        wide, high = _CARD.width() * u, _CARD.height() * u
+        return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+
+    def _lay_out(self) -> None:
+        u = scale_for(max(1, self.width()), max(1, self.height()))
+        card = self._card()
+        for part in (self.title, self.note, self.pane):
+            part.set_scale(u)
+        inside = card.adjusted(40 * u, 30 * u, -40 * u, -36 * u)
+        title = 110 * u
+        note = 96 * u if self.note.words() else 0.0
+        self.title.setGeometry(QRectF(inside.x(), inside.y(), inside.width(), title).toRect())
+        self.note.setGeometry(QRectF(inside.x(), inside.y() + title, inside.width(), note).toRect())
+        top = title + note + 12 * u
+        room = QRectF(inside.x(), inside.y() + top, inside.width(), inside.height() - top)
+        self.pane.setGeometry(room.toRect())
+        self.pane.relayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, card = scale_for(max(1, self.width()), max(1, self.height())), self._card()
+        painter.setOpacity(0.72)
+        fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
+        painter.setOpacity(1.0)
+        fill(painter, box(card.x(), card.y(), card.width(), card.height(), 26 * u), WALL.sun)
+        inner = card.adjusted(10 * u, 10 * u, -10 * u, -10 * u)
+        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 18 * u), WALL.paper)
+        painter.end()

@@ -1,0 +1,126 @@
+"""What the teacher sees on her own screen while the class sees the other one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.told import absent_told, next_told, note_told, part_told, time_told
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
+    from atari_teach.gui.stage.hour import Hour
+
+
+class Mirror(QWidget):
+    """A picture of the wall; a press on it is a press there."""
+
+    def __init__(self, wall: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._wall = wall
+        self._picture: QPixmap | None = None
+        self._pressed: QWidget | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def look(self) -> None:
+        """See what the wall shows now."""
+        if self.isVisible():
+            self._picture = self._wall.grab()
+            self.update()
+
+    def _shown(self) -> QRectF:
+        width, height = max(1, self._wall.width()), max(1, self._wall.height())
+        scale = min(self.width() / width, self.height() / height)
+        wide, high = width * scale, height * scale
+        return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+
+    def _on_wall(self, at: QPointF) -> QPointF:
+        shown = self._shown()
+        scale = self._wall.width() / max(1.0, shown.width())
+        return (at - shown.topLeft()) * scale
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self._pass_on(event, QEvent.Type.MouseButtonPress, None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._pass_on(event, QEvent.Type.MouseButtonRelease, self._pressed)
+        self._pressed = None
+        self.look()
+
+    def _pass_on(self, event: QMouseEvent, kind: QEvent.Type, to: QWidget | None) -> QWidget | None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return None
+        at = self._on_wall(event.position())
+        target = to or self._wall.childAt(at.toPoint())
+        if target is None:
+            return None
+        place = QPointF(target.mapFrom(self._wall, at.toPoint()))
+        held = Qt.MouseButton.LeftButton if kind is QEvent.Type.MouseButtonPress else Qt.MouseButton.NoButton
+        there = QPointF(target.mapToGlobal(place.toPoint()))
+        made = QMouseEvent(kind, place, there, Qt.MouseButton.LeftButton, held, event.modifiers())
+        QApplication.sendEvent(target, made)
+        return target
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shown = self._shown()
+        frame = shown.adjusted(-4, -4, 4, 4)
+        fill(painter, box(frame.x(), frame.y(), frame.width(), frame.height()), WALL.ink)
+        if self._picture is not None:
+            painter.drawPixmap(shown.toRect(), self._picture)
+        painter.end()
+
+
+class ControlView(Page):
+    """Where in the plan this is, what the teacher may say, what comes next, who is missing; and the wall."""
+
+    def __init__(self, wall: QWidget, parent: QWidget) -> None:
+        super().__init__(parent, landscape=paint_white)
+        self._hour: Hour | None = None
+        self.mirror = Mirror(wall, self)
+        self.part = WordsLabel(self, px=34, bold=True, colour=WALL.ink, middle=True)
+        self.time = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
+        self.note = WordsLabel(self, px=24, colour=WALL.ink)
+        self.next = WordsLabel(self, px=24, bold=True, colour=WALL.ink, middle=True)
+        self.absent = WordsLabel(self, px=20, colour=WALL.ink, middle=True)
+        self.hide()
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    def show_hour(self, hour: Hour | None) -> None:
+        """Where the class is."""
+        self._hour = hour
+        self.retranslate()
+        self.mirror.look()
+
+    def retranslate(self) -> None:
+        """All words in the current language."""
+        self.mirror.setAccessibleName(_("What the class sees"))
+        if self._hour is not None:
+            self.part.set_words(part_told(self._hour))
+            self.time.set_words(time_told(self._hour))
+            self.note.set_words(note_told(self._hour))
+            self.next.set_words(next_told(self._hour))
+            self.absent.set_words(absent_told(self._hour))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Words on the left, the wall on the right; the strip of buttons lies above both."""
+        self.put(self.part, 30, 222, 560, 84)
+        self.put(self.time, 30, 306, 560, 44)
+        self.put(self.note, 30, 362, 560, 220)
+        self.put(self.next, 30, 592, 560, 76)
+        self.put(self.absent, 30, 676, 560, 76)
+        self.put(self.mirror, 620, 228, 716, 512)

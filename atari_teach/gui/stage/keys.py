@@ -1,0 +1,77 @@
+"""The teacher's keys on the stage, the same in the window and on the second screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton
+
+from atari_teach.gui.stage.deeds import LOOKS, Deed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+_BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class StageKeys(QObject):
+    """Takes the keys before whatever has the focus does: a remote does not know where that is.
+
+    Two things stay as everywhere: in a field that is written in, keys write; and Space presses a button to
+    which somebody went with Tab.
+
+    Args:
+        host: The widget within which the keys hold.
+        do: Does a deed.
+    """
+
+    def __init__(self, host: QWidget, do: Callable[[Deed], None]) -> None:
+        super().__init__(host)
+        self._host = host
+        self._shortcuts: dict[tuple[Deed, Qt.Key], QShortcut] = {}
+        self._watched: set[QAbstractButton] = set()
+        self._tabbed: QObject | None = None
+        for deed, look in LOOKS.items():
+            for key in look.keys:
+                shortcut = QShortcut(QKeySequence(key), host)
+                shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                shortcut.setAutoRepeat(False)
+                shortcut.activated.connect(lambda of=deed: do(of))
+                self._shortcuts[deed, key] = shortcut
+        self.look_around()
+
+    def set_letters(self, letters: bool) -> None:
+        """Whether single letters do something."""
+        for (_deed, key), shortcut in self._shortcuts.items():
+            if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
+                shortcut.setEnabled(letters)
+
+    def set_digits(self, digits: bool) -> None:
+        """Whether digits do something here, or belong to whatever is shown."""
+        for (_deed, key), shortcut in self._shortcuts.items():
+            if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+                shortcut.setEnabled(digits)
+
+    def look_around(self) -> None:
+        """See which buttons there are by now."""
+        for button in self._host.findChildren(QAbstractButton):
+            if button not in self._watched:
+                self._watched.add(button)
+                button.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Space stays with the button to which somebody went with Tab."""
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn:
+            self._tabbed = watched if event.reason() in _BY_KEYS else None
+        elif (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Space
+            and watched is self._tabbed
+        ):
+            event.accept()
+        return False

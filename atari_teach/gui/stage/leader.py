@@ -1,0 +1,257 @@
+"""Leads a class through its plan: what each deed does to the hour, and what is written down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.classroom.event import EventKind, table_closed, table_saved
+from atari_teach.gui.stage.hour import KEY
+from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.session.discovery import DiscoverySession
+from atari_teach.session.plan_stops import Shown
+from atari_teach.session.relay import RelaySession
+from atari_teach.session.scene import Control, Pressed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from atari_teach.classroom.event import Event
+    from atari_teach.classroom.roster import Roster
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.stage.hour import Hour
+    from atari_teach.gui.stage.table import StageTable
+    from atari_teach.session.plan_run import PlanRun
+
+_KEPT = frozenset({EventKind.GAME_FINISHED})
+"""What a class that is attached later gets of what was done before."""
+
+
+class Leader(QObject):
+    """The hour, and what can be done with it.
+
+    Signals:
+        moved: Something else is to be shown.
+        changed: Where this is or what is going on has changed: the strip tells it.
+        people_wanted: Somebody has to say who is missing, before anything else.
+
+    Args:
+        desk: Where everything is.
+        table: Where the class plays.
+    """
+
+    moved = Signal()
+    changed = Signal()
+    people_wanted = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._table: StageTable | None = None
+        self._done: tuple[Event, ...] = ()
+        self.hour: Hour | None = None
+        self.sittings = Sittings(desk.lessons, None, 0)
+        self.curtain = False
+        self.looking = False
+
+    def use_table(self, table: StageTable) -> None:
+        """Where the class plays."""
+        self._table = table
+
+    # the hour
+
+    def begin(self, hour: Hour, relay: Mapping[str, object] | None) -> None:
+        """Lead this hour from now on; the relay that was broken off goes on in it."""
+        self.hour = hour
+        self.sittings = Sittings(self._desk.lessons, relay, self._seed())
+        self._done = ()
+        self.curtain = self.looking = False
+        self.save()
+        self._show()
+
+    def record(self, events: tuple[Event, ...]) -> bool:
+        """Write down what happened, for whoever the hour belongs to."""
+        if self.hour is None or not events:
+            return True
+        register = self._desk.register()
+        owner = self.hour.owner
+        known = owner == register.me().id or any(each.id == owner for each in register.classes())
+        self._done = (*self._done, *(event for event in events if event.kind in _KEPT))
+        return register.record(owner if known else register.me().id, events)
+
+    def save(self) -> None:
+        """Write down where this is, so that it can go on from here another day."""
+        if self.hour is None:
+            return
+        over = self.hour.run.next_time() is None
+        self.record((table_closed(KEY) if over else table_saved(KEY, self.hour.state()),))
+
+    def end(self) -> None:
+        """Nothing is led any more; what is still to be written is written."""
+        if self._table is not None and self._table.session is not None:
+            self._table.close_table()
+        self.save()
+        self.hour = None
+
+    # going on
+
+    def next(self, *, playing: bool) -> None:
+        """The one key."""
+        if self.hour is None or self.lift():
+            return
+        run = self.hour.run
+        if run.paused:
+            self._go(run.resume())
+            return
+        if self._within():
+            return
+        if run.stop.shown is Shown.QUESTION:
+            run = replace(run, revealed=True)
+        self._go(run.next(playing=playing))
+
+    def back(self) -> None:
+        """The stop before; in a replay, the turn before."""
+        if self.hour is None or self.lift():
+            return
+        table = self._table
+        scene = None if table is None or not table.isVisible() else table.scene
+        look = None if scene is None else scene.look_back
+        if table is not None and look is not None and look.turn and self._shown is Shown.REPLAY:
+            table.act(Pressed(Control.STEP_TO, look.turn - 1))
+            return
+        self._go(self.hour.run.back())
+
+    def five_minutes(self) -> None:
+        """To tidying and thanks."""
+        if self.hour is not None:
+            self.lift()
+            self._go(self.hour.run.five_minutes())
+
+    def go_to(self, item: int) -> None:
+        """To a part of the plan."""
+        if self.hour is not None:
+            self._go(self.hour.run.go_to(item))
+
+    def disarm(self) -> None:
+        """The second press did not come."""
+        if self.hour is not None and self.hour.run.armed:
+            self.hour = replace(self.hour, run=self.hour.run.disarm())
+            self.changed.emit()
+
+    def tick(self, seconds: int) -> None:
+        """So much time has gone by."""
+        if self.hour is None or self.curtain or self.looking:
+            return
+        self.hour = replace(self.hour, run=self.hour.run.tick(seconds))
+        session = None if self._table is None else self._table.session
+        if self._table is not None and isinstance(session, RelaySession) and session.setup.counts:
+            scene = self._table.scene
+            if self.hour.run.seconds_left <= 0 and scene is not None and not scene.over:
+                self._table.act(Pressed(Control.END))
+        self.changed.emit()
+
+    # what lies over everything
+
+    def draw_curtain(self) -> None:
+        """Draw the curtain, or lift it."""
+        self.curtain = not self.curtain
+        self.changed.emit()
+
+    def look_here(self) -> None:
+        """Ask for everybody's eyes, or let go of them."""
+        self.looking = not self.looking
+        self.changed.emit()
+
+    def lift(self) -> bool:
+        """Put away what lies over everything; whether something did."""
+        covered = self.curtain or self.looking
+        self.curtain = self.looking = False
+        if covered:
+            self.changed.emit()
+        return covered
+
+    def pause(self) -> None:
+        """The teacher talks, or has spoken."""
+        if self.hour is not None:
+            run = self.hour.run
+            self._go(run.resume() if run.paused else run.pause())
+
+    # people
+
+    def set_people(self, roster: Roster) -> None:
+        """Somebody came or went."""
+        if self.hour is not None:
+            self.hour = self.hour.with_people(roster)
+            self.sittings.set_roster(roster)
+            self.save()
+            if self._table is not None and self._table.session is not None:
+                self._table.show_scene(self._table.session.scene())
+            self.changed.emit()
+
+    def attach(self, roster: Roster) -> None:
+        """What was done belongs to this class from now on."""
+        if self.hour is None:
+            return
+        done = self._done
+        self.record((table_closed(KEY),))
+        self.hour = self.hour.with_class(roster)
+        self.record(done)
+        self._done = done
+        self.save()
+        self.changed.emit()
+
+    def people_known(self) -> bool:
+        """Whether it was said who is missing, where that can be asked."""
+        hour = self.hour
+        return hour is None or hour.asked or not hour.people.class_id
+
+    # inside
+
+    @property
+    def _shown(self) -> Shown | None:
+        return None if self.hour is None else self.hour.run.stop.shown
+
+    def _seed(self) -> int:
+        return int(self._desk.now().timestamp())
+
+    def _within(self) -> bool:
+        """Whether this press belonged to the table: the next moment, place, turn or game."""
+        table = self._table
+        if table is None or table.session is None or self.hour is None:
+            return False
+        if table.show_next():
+            return True
+        session = table.session
+        if isinstance(session, RelaySession):
+            waits = session.scene().over and not session.finished and table.can_press(Control.SWAP)
+            if waits:
+                table.act(Pressed(Control.SWAP))
+            return waits
+        unused = isinstance(session, DiscoverySession) and not _begun(session)
+        if unused or not table.can_press(Control.NEXT):
+            return False
+        table.act(Pressed(Control.NEXT))
+        return True
+
+    def _go(self, run: PlanRun) -> None:
+        assert self.hour is not None
+        before = self.hour
+        self.hour = before.moved(run)
+        if run.stop != before.run.stop or run.revealed != before.run.revealed:
+            self.save()
+            self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        """Show what is due; before the class plays by name, somebody says who is missing."""
+        self.moved.emit()
+        if self._shown in {Shown.RELAY, Shown.ROUND} and not self.people_known():
+            self.people_wanted.emit()
+
+
+def _begun(session: DiscoverySession) -> bool:
+    """Whether anybody has tried to catch a stone."""
+    wall = session.scene().wall
+    return wall is not None and any(found.tries for found in wall.found)

@@ -1,0 +1,88 @@
+"""What the teacher is asked on the stage: whether to leave, and for which class this was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from atari_teach.gui.stage.start import roster_of
+from atari_teach.i18n import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.stage.boxes import AskBox
+    from atari_teach.gui.stage.leader import Leader
+
+
+class Questions(QObject):
+    """Asks with a box, and does what was answered.
+
+    Args:
+        desk: Where everything is.
+        leader: Who leads the hour.
+        box: What asks.
+        leave: Leaves the stage.
+    """
+
+    def __init__(self, desk: Desk, leader: Leader, box: AskBox, leave: Callable[[], None]) -> None:
+        super().__init__(box)
+        self._desk = desk
+        self._leader = leader
+        self._box = box
+        self._leave = leave
+        self._classes: tuple[str, ...] | None = None
+        self._curtain = False
+        box.answered.connect(self._answered)
+
+    def ask_to_leave(self, *, mirrored: bool) -> None:
+        """Whether the session is to be left; on the class's own screen behind the curtain."""
+        self._classes = None
+        self._curtain = self._leader.curtain
+        if mirrored:
+            if not self._curtain:
+                self._leader.draw_curtain()
+            told = say("Everybody sees this screen, the desk too. The plan goes on from here another day.")
+        else:
+            told = say("The plan goes on from here another day.")
+        self._box.ask(say("Leave the session?"), told, (say("Stay"), say("Leave")))
+
+    def can_attach(self) -> bool:
+        """Whether the session has no class yet, and there is one to choose."""
+        hour = self._leader.hour
+        return hour is not None and not hour.people.class_id and bool(self._rosters())
+
+    def ask_class(self) -> None:
+        """For which class this is."""
+        if self.can_attach():
+            classes = tuple(each for each in self._desk.register().classes() if each.id in self._rosters())
+            self._classes = tuple(each.id for each in classes)
+            told = say("What was done is written down for it. The names come with the next part.")
+            self._box.ask(say("Which class is this?"), told, tuple(each.name for each in classes))
+
+    def _rosters(self) -> frozenset[str]:
+        classes = (each.id for each in self._desk.register().classes())
+        return frozenset(each for each in classes if roster_of(self._desk, each) is not None)
+
+    def _answered(self, index: int | None) -> None:
+        classes, self._classes = self._classes, None
+        if classes is not None:
+            if index is not None:
+                self._attach(classes[index])
+            return
+        if index == 1:
+            self._leave()
+        elif not self._curtain and self._leader.curtain:
+            self._leader.draw_curtain()
+
+    def _attach(self, class_id: str) -> None:
+        roster = roster_of(self._desk, class_id)
+        if roster is None:
+            return
+        self._leader.attach(roster)
+        window = self._desk.window
+        school = replace(window.settings.school, class_id=class_id)
+        window.choose(replace(window.settings, school=school))

@@ -1,0 +1,73 @@
+"""The screens of the computer, and the window on the second one that a projector shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.logo import logo_icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QScreen
+
+
+class Screens:
+    """What the system says about its screens."""
+
+    def second(self, window: QWidget) -> QScreen | None:
+        """A screen that does not show what the window's own shows; None where there is none."""
+        own = window.screen()
+        others = (screen for screen in QGuiApplication.screens() if screen is not own)
+        return next((screen for screen in others if not screen.geometry().intersects(own.geometry())), None)
+
+    def when_changed(self, act: Callable[[], None]) -> None:
+        """Do this whenever a screen comes or goes."""
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(lambda _screen: act())
+        application.screenRemoved.connect(lambda _screen: act())
+
+    def fill(self, window: QWidget, screen: QScreen | None) -> None:
+        """Show a window over the whole of this screen; None: over the one where it is."""
+        if screen is not None:
+            window.setGeometry(screen.geometry())
+        if window.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
+            window.show()
+        else:
+            window.showFullScreen()
+
+
+class Projector(QWidget):
+    """A window that fills the second screen with the wall, and shows nothing else ever.
+
+    Signals:
+        closed: Somebody closed it.
+    """
+
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("Atari Teach")
+        self.setWindowIcon(logo_icon())
+        self._wall: QWidget | None = None
+
+    def hang(self, wall: QWidget) -> None:
+        """Show the wall here."""
+        self._wall = wall
+        wall.setParent(self)
+        wall.setGeometry(self.rect())
+        wall.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if self._wall is not None and self._wall.parentWidget() is self:
+            self._wall.setGeometry(self.rect())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()

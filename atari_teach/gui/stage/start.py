@@ -1,0 +1,90 @@
+"""The ways onto the stage: begin a plan, or go on with the one that was broken off.
+
+This is all that the desk's pages need to know of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.roster import Roster
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.hour import KEY, Hour, hour_from, saved_plan_id
+from atari_teach.session.plan_run import PlanRun
+from atari_teach.session.relay import RelaySession
+from atari_teach.teaching.plan_library import Plans, own_plans_folder
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.stage.page import StagePage
+    from atari_teach.teaching.plan import Plan
+
+
+def all_plans(desk: Desk) -> Plans:
+    """The plans that come with the program, and the teacher's own."""
+    return Plans.load(own_folder=own_plans_folder(desk.folder))
+
+
+def start_plan(desk: Desk, plan: Plan, *, item: int = 0) -> None:
+    """Begin this plan before the class, from a part on; nothing is asked."""
+    roster = roster_now(desk)
+    school = desk.window.settings.school
+    hour = Hour(PlanRun.begin(plan, school.rituals, item), roster, owner_of(desk, roster))
+    _stage(desk).begin(hour, None)
+    desk.window.go_to(PageName.STAGE)
+
+
+def left_off(desk: Desk) -> Plan | None:
+    """The plan that was broken off with the class that is chosen; None where there is none."""
+    hour = _left_hour(desk)
+    return None if hour is None else hour.run.plan
+
+
+def resume(desk: Desk) -> bool:
+    """Go on where the last session was broken off, a relay at the same stone; whether there was one."""
+    hour = _left_hour(desk)
+    if hour is None:
+        return False
+    relay = desk.register().progress(hour.owner).saved_table(RelaySession.KEY)
+    _stage(desk).begin(hour, relay)
+    desk.window.go_to(PageName.STAGE)
+    return True
+
+
+def roster_now(desk: Desk) -> Roster:
+    """Who takes part: the class that is chosen, or so many children without names."""
+    school = desk.window.settings.school
+    chosen = roster_of(desk, school.class_id) if school.class_id else None
+    return Roster.anonymous(school.how_many) if chosen is None else chosen
+
+
+def roster_of(desk: Desk, class_id: str) -> Roster | None:
+    """A class, everybody being there; None where there is no such class, or nobody in it."""
+    register = desk.register()
+    if not any(each.id == class_id for each in register.classes()):
+        return None
+    roster = Roster.of(class_id, register.pupils(class_id))
+    return roster if roster.seats else None
+
+
+def owner_of(desk: Desk, roster: Roster) -> str:
+    """Whose events are written."""
+    return roster.class_id or desk.register().me().id
+
+
+def _left_hour(desk: Desk) -> Hour | None:
+    owner = owner_of(desk, roster_now(desk))
+    state = desk.register().progress(owner).saved_table(KEY)
+    plan = None if state is None else all_plans(desk).plan(saved_plan_id(state))
+    if state is None or plan is None:
+        return None
+    rituals = desk.window.settings.school.rituals
+    return hour_from(state, plan, rituals, owner, lambda class_id: roster_of(desk, class_id))
+
+
+def _stage(desk: Desk) -> StagePage:
+    from atari_teach.gui.stage.page import StagePage
+
+    page = desk.window.page(PageName.STAGE)
+    assert isinstance(page, StagePage)
+    return page

@@ -1,0 +1,100 @@
+"""The table of the stage: the page of every table, flat and without its bar."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.announcer import Announcer
+from atari_teach.gui.table.cheer import Cheer
+from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.layout import Part
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.voice.table_voice import TableVoice
+from atari_teach.rules import CoordinateStyle
+from atari_teach.session.scene import Control
+from atari_teach.settings import Coordinates, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.classroom.event import Event
+    from atari_teach.gui.desk.desk import Desk
+
+_STYLES = {
+    Coordinates.OFF: None,
+    Coordinates.WITH_I: CoordinateStyle.WITH_I,
+    Coordinates.GO_STYLE: CoordinateStyle.GO,
+}
+_HANDLE = 76.0
+
+
+class StageTable(TablePage):
+    """A table that fills the wall; at the right end of its first line the teacher's handle has its place."""
+
+    def __init__(self, record: Callable[[tuple[Event, ...]], object]) -> None:
+        super().__init__(record)
+        self.top.hide()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """As every table; what stands in the bar has all of it."""
+        super().lay_out(width, height, u)
+        window = self.options.window(width, height)
+        bar = self.panel.lay_out(window)[Part.BAR]
+        end = max(_HANDLE * u, 60.0)
+        room = QRectF(bar.x + 16 * u, bar.y, bar.width - 16 * u - end, bar.height)
+        place_in_bar = getattr(self.panel, "lay_out_bar", None)
+        if callable(place_in_bar):
+            place_in_bar(room, u)
+
+    def show_next(self) -> bool:
+        """One press of the one key that belongs to the table itself; whether there was something to show."""
+        scene = self.scene
+        if scene is None:
+            return False
+        if scene.beats and self.beat_index + 1 < len(scene.beats):
+            self.go_to_beat(self.beat_index + 1)
+            return True
+        return False
+
+    def can_press(self, control: Control) -> bool:
+        """Whether this control can be pressed now."""
+        buttons = () if self.scene is None else self.scene.buttons
+        return any(button.control is control and button.enabled for button in buttons)
+
+
+def make_table(desk: Desk, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
+    """A table for the class; what happens at it is written down by `record`."""
+    table = StageTable(record)
+    Flights(table, desk.pace)
+    Cheer(table)
+    Announcer(table)
+    TableVoice(table, desk.voices)
+    table.set_options(options_for(desk.window.settings, desk.pace))
+    table.keys_wanted.connect(lambda: desk.window.go_to(PageName.KEYS))
+    table.coordinates_wanted.connect(lambda: _next_coordinates(desk))
+    return table
+
+
+def options_for(settings: Settings, pace: float) -> TableOptions:
+    """How the table looks: flat, whatever was chosen."""
+    board = BoardOptions(
+        coordinates=_STYLES[settings.coordinates],
+        confirm_move=settings.confirm_move,
+        letters=settings.letters,
+        repeat_ms=settings.repeat_ms,
+        material=WALL,
+    )
+    return TableOptions(board, pace=pace, auto_beats=settings.auto_beats, large_board=settings.large_board)
+
+
+def _next_coordinates(desk: Desk) -> None:
+    order, settings = tuple(Coordinates), desk.window.settings
+    following = order[(order.index(settings.coordinates) + 1) % len(order)]
+    desk.window.choose(replace(settings, coordinates=following))

@@ -1,0 +1,192 @@
+"""Tidying together: a press on a bowl, and its stones roll home."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import Drawing, line, pen
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.motion import Driver
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.hands import draw_wall_bowl
+from atari_teach.i18n import _
+from atari_teach.rules import Colour, Point, Position
+
+ROLL_MS = 900.0
+"""How long a stone is on its way home."""
+_LATER_MS = 60.0
+_BOARD = QRectF(383, 128, 600, 600)
+_BOWLS = {Colour.BLACK: QRectF(36, 300, 310, 404), Colour.WHITE: QRectF(1020, 300, 310, 404)}
+_FULL = 20
+"""So many stones of a bowl are seen; more are hidden behind them."""
+
+
+def usual_stones() -> Position:
+    """What lies there where no game was played."""
+    black = [Point(x, y) for x, y in ((3, 3), (4, 2), (2, 5), (5, 4), (1, 1), (3, 1))]
+    white = [Point(x, y) for x, y in ((3, 4), (2, 3), (4, 4), (5, 2), (1, 4))]
+    return Position.of(7, black, white)
+
+
+class TidyView(Page):
+    """The board of the last game between two bowls.
+
+    Signals:
+        tidied: All stones are home.
+    """
+
+    tidied = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_white)
+        self._position = usual_stones()
+        self._begun: dict[Colour, float] = {}
+        self._home: set[Colour] = set()
+        self._words = ""
+        self.title = WordsLabel(self, px=58, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+        self.bowls = {
+            colour: PictureButton(
+                "", self._bowl(colour), ButtonStyle.PAPER, self, px=40, picture_size=(270, 220), column=True
+            )
+            for colour in Colour
+        }
+        for colour, bowl in self.bowls.items():
+            bowl.clicked.connect(lambda _down=False, of=colour: self.roll_home(of))
+        self.driver = Driver(self)
+        self.driver.ticked.connect(self._tick)
+        self.driver.ended.connect(self._arrived)
+        self.retranslate()
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    def show_stones(self, position: Position, *, hurried: bool) -> None:
+        """These stones lie there; `hurried` when five minutes are left."""
+        self._position = position
+        self._begun.clear()
+        self._home = {colour for colour in Colour if not self._places(colour)}
+        self._hurried = hurried
+        self.retranslate()
+        self.update()
+
+    _hurried = False
+
+    def retranslate(self) -> None:
+        """What is asked for, and whose bowl is whose."""
+        self.title.set_words(
+            _("Five minutes left. Let us tidy up!") if self._hurried else _("Let us tidy up!")
+        )
+        words = {Colour.BLACK: _("Black"), Colour.WHITE: _("White")}
+        for colour, bowl in self.bowls.items():
+            bowl.set_words(words[colour])
+
+    @property
+    def done(self) -> bool:
+        """Whether all stones are home, or on their way."""
+        return self._home | set(self._begun) == set(Colour)
+
+    def roll_home(self, colour: Colour) -> None:
+        """The stones of this bowl roll home."""
+        if colour in self._begun or colour in self._home:
+            return
+        self._begun[colour] = self.driver.now
+        if not self.driver.moves:
+            self._arrived()
+            return
+        count = len(self._places(colour))
+        pace = self.driver.pace
+        self.driver.run_until(self.driver.now + (ROLL_MS + _LATER_MS * count) * pace)
+
+    def roll_all(self) -> None:
+        """Both bowls, as when both hands press."""
+        for colour in Colour:
+            self.roll_home(colour)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board in the middle, a bowl on each side, low enough for small children."""
+        self.put(self.title, 90, 20, 1186, 92)
+        for colour, place in _BOWLS.items():
+            self.put(self.bowls[colour], place.x(), place.y(), place.width(), place.height())
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """Black's bowl first."""
+        return tuple(self.bowls.values())
+
+    def _tick(self, _now: float) -> None:
+        self.update()
+        for bowl in self.bowls.values():
+            bowl.update()
+
+    def _arrived(self) -> None:
+        self._home |= set(self._begun)
+        self._begun.clear()
+        self._tick(0.0)
+        if self._home == set(Colour):
+            self.tidied.emit()
+
+    def _places(self, colour: Colour) -> tuple[Point, ...]:
+        position = self._position
+        return tuple(point for point in position.points() if position[point] is colour)
+
+    def _progress(self, colour: Colour, index: int) -> float:
+        """How much of its way the stone of this number has rolled."""
+        if colour in self._home:
+            return 1.0
+        if colour not in self._begun:
+            return 0.0
+        pace = max(0.01, self.driver.pace)
+        passed = self.driver.now - self._begun[colour] - _LATER_MS * pace * index
+        return min(1.0, max(0.0, passed / (ROLL_MS * pace)))
+
+    def _bowl(self, colour: Colour) -> Drawing:
+        def draw(painter: QPainter, rect: QRectF) -> None:
+            count = len(self._places(colour))
+            there = sum(self._progress(colour, index) >= 1.0 for index in range(count))
+            draw_wall_bowl(painter, rect, colour, max(0, _FULL - count + there))
+
+        return draw
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = self.stage().topLeft()
+        painter.translate(corner)
+        painter.scale(self.scale(), self.scale())
+        self._paint_board(painter)
+        for colour in Colour:
+            for index, point in enumerate(self._places(colour)):
+                part = self._progress(colour, index)
+                if part < 1.0:
+                    draw_flat_stone(painter, self._on_way(colour, point, part), self._cell() * 0.46, colour)
+        painter.end()
+
+    def _cell(self) -> float:
+        return _BOARD.width() / self._position.size
+
+    def _centre(self, point: Point) -> QPointF:
+        cell, size = self._cell(), self._position.size
+        return _BOARD.topLeft() + QPointF((point.column + 0.5) * cell, (size - 0.5 - point.row) * cell)
+
+    def _on_way(self, colour: Colour, point: Point, part: float) -> QPointF:
+        start, end = self._centre(point), _BOWLS[colour].center() - QPointF(0, 60)
+        eased = part * part * (3 - 2 * part)
+        lift = 60 * 4 * part * (1 - part)
+        return start + (end - start) * eased - QPointF(0, lift)
+
+    def _paint_board(self, painter: QPainter) -> None:
+        last = self._position.size - 1
+        for at in range(self._position.size):
+            for ends in (
+                (self._centre(Point(0, at)), self._centre(Point(last, at))),
+                (self._centre(Point(at, 0)), self._centre(Point(at, last))),
+            ):
+                (one, other) = ends
+                painter.strokePath(line((one.x(), one.y()), (other.x(), other.y())), pen(WALL.ink, 4))

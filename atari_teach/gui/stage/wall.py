@@ -1,0 +1,208 @@
+"""What the class sees: one view at a time, and what may lie over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import scale_for, target_px
+from atari_teach.gui.stage.cards import CardView
+from atari_teach.gui.stage.curtain import Curtain, LookHere
+from atari_teach.gui.stage.ending import EndView
+from atari_teach.gui.stage.hands import draw_bows, draw_janken
+from atari_teach.gui.stage.hint import Hint
+from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing
+from atari_teach.gui.stage.promises import PromisesView
+from atari_teach.gui.stage.ritual_band import RitualBand
+from atari_teach.gui.stage.tidying import TidyView, usual_stones
+from atari_teach.i18n import _, say
+from atari_teach.session.plan_stops import Shown
+from atari_teach.session.relay import RelaySession
+from atari_teach.teaching.plan import ItemKind
+
+if TYPE_CHECKING:
+    from atari_teach.gui.stage.hour import Hour
+    from atari_teach.gui.stage.sittings import Sittings
+    from atari_teach.gui.stage.table import StageTable
+
+_ARROW = 92.0
+
+
+class WallView(QWidget):
+    """The wall.
+
+    Signals:
+        next_wanted: The arrow was pressed, or the strip that says what comes.
+        swapped: The other team begins with Black.
+
+    Args:
+        table: Where the class plays.
+        parent: Where it is shown first.
+    """
+
+    next_wanted = Signal()
+    swapped = Signal()
+
+    def __init__(self, table: StageTable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = table
+        table.setParent(self)
+        self.card = CardView(self)
+        self.promises = PromisesView(self)
+        self.tidy = TidyView(self)
+        self.ending = EndView(self)
+        self._views: tuple[Page, ...] = (self.card, self.promises, table, self.tidy, self.ending)
+        self.view: Page = self.card
+        self.arrow = PictureButton(
+            "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44)
+        )
+        self.arrow.clicked.connect(lambda _down=False: self.next_wanted.emit())
+        self.band = RitualBand(self)
+        self.band.swapped.connect(self.swapped)
+        self.hint = Hint(self)
+        self.hint.pressed.connect(self.next_wanted)
+        self.look = LookHere(self)
+        self.curtain = Curtain(self)
+        table.shown.connect(self._played)
+        table.board.pending_changed.connect(lambda _point: self._played())
+        self.retranslate()
+        self._bring(self.card)
+
+    # what is shown
+
+    def show_stop(self, hour: Hour, sittings: Sittings, *, can_attach: bool) -> None:
+        """Show where the plan is."""
+        run = hour.run
+        stop = run.stop
+        self.band.hide()
+        session = sittings.table(stop, hour)
+        if session is not None:
+            if self.table.session is not session:
+                self.table.open(session)
+            self._bring(self.table)
+            self._greet(hour)
+            self.table.rest_keys()
+            return
+        self._leave_table()
+        match stop.shown:
+            case Shown.PROMISES:
+                self._bring(self.promises)
+            case Shown.TIDYING:
+                left = sittings.left_over() or usual_stones()
+                self.tidy.show_stones(left, hurried=run.stopped_at is not None)
+                self._bring(self.tidy)
+            case Shown.END:
+                self.ending.show_end(sittings.games(), 0, can_attach=can_attach)
+                self._bring(self.ending)
+            case _:
+                self._show_card(hour)
+                self._bring(self.card)
+
+    def _show_card(self, hour: Hour) -> None:
+        run = hour.run
+        stop, item = run.stop, run.plan.items[run.stop.item]
+        match stop.shown:
+            case Shown.CARD:
+                card = item.cards[stop.number]
+                reveal = card.reveal if run.revealed else None
+                drawing = card_drawing(card.picture, revealed=run.revealed)
+                self.card.show_card(card.say, drawing, reveal, wide=is_wide(card.picture))
+            case Shown.GREETING:
+                self.card.show_card(say("Good game!"), draw_bows)
+            case Shown.COLOURS:
+                self.card.show_card(say("Who plays Black?"), draw_janken, wide=True)
+            case Shown.THANKS:
+                self.card.show_card(say("It was good to play with you!"), draw_bows)
+            case Shown.REPLAY:
+                self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
+            case Shown.BUILD | Shown.RELAY | Shown.QUESTION | Shown.ROUND:
+                self.card.show_card(item.title, part_drawing(item.kind))
+            case Shown.PROMISES | Shown.TIDYING | Shown.END:
+                raise ValueError(stop.shown)
+            case _:
+                assert_never(stop.shown)
+
+    def _leave_table(self) -> None:
+        if self.table.session is not None:
+            self.table.close_table()
+
+    def _bring(self, view: Page) -> None:
+        """Show one view, and nothing of the others."""
+        self.view = view
+        for other in self._views:
+            other.setVisible(other is view)
+        self.arrow.setVisible(view in (self.card, self.promises, self.tidy))
+        self._lay_out()
+        view.arrange_keys()
+
+    def _greet(self, hour: Hour) -> None:
+        session = self.table.session
+        if isinstance(session, RelaySession) and not session.game.turns and not session.played:
+            self.band.offer(hour.run.rituals)
+            self._lay_out()
+
+    def _played(self) -> None:
+        """The first stone ends the greeting."""
+        session = self.table.session
+        pending = self.table.board.pending() is not None
+        if pending or not isinstance(session, RelaySession) or session.game.turns:
+            self.band.hide()
+
+    # what one key does here
+
+    def playing(self) -> bool:
+        """Whether a game runs that nobody should leave by accident."""
+        session = self.table.session
+        if self.view is self.table and isinstance(session, RelaySession):
+            begun = bool(session.played or session.game.turns)
+            return begun and not session.finished
+        return False
+
+    def retranslate(self) -> None:
+        """What lies over the views, in the current language; these have heard of it themselves."""
+        self.arrow.set_name(_("Next"))
+        for part in (self.band, self.curtain, self.look):
+            part.retranslate()
+
+    def raise_covers(self) -> None:
+        """What lies over everything stays there."""
+        for cover in (self.look, self.curtain):
+            if not cover.isHidden():
+                cover.spread()
+
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        width, height = self.width(), self.height()
+        u = scale_for(max(1, width), max(1, height))
+        self.view.setGeometry(0, 0, width, height)
+        side = round(target_px(_ARROW, u))
+        edge = round(22 * u)
+        for part in (self.arrow, self.band, self.hint):
+            part.set_scale(u)
+        self.arrow.setGeometry(width - side - edge, height - side - edge, side, side)
+        self.arrow.raise_()
+        board = self.table.board.geometry()
+        tall = round(max(128 * u, 76.0))
+        wide = max(board.width(), round(720 * u))
+        self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
+        self.band.raise_()
+        low = round(max(104 * u, 64.0))
+        self.hint.setGeometry(round(width * 0.1), height - low - edge, round(width * 0.8), low)
+        self.hint.raise_()
+        for cover in (self.look, self.curtain):
+            cover.spread()
