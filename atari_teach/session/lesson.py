@@ -16,6 +16,7 @@ from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.lesson_game import dressed_game
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
+from atari_teach.session.lesson_records import answer_record
 from atari_teach.session.lesson_scene import (
     asked_goal,
     earlier_words,
@@ -30,18 +31,8 @@ from atari_teach.session.lesson_scene import (
 )
 from atari_teach.session.lesson_state import StepState, first_step, run_from_state, run_state
 from atari_teach.session.lesson_telling import step_telling
-from atari_teach.session.scene import (
-    Action,
-    Control,
-    Cue,
-    Frame,
-    Pressed,
-    Scene,
-    Session,
-    StepPlace,
-    Voice,
-)
-from atari_teach.teaching.answers import Reply, Result, Run
+from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
+from atari_teach.teaching.answers import Answer, Reply, Result, Run
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
@@ -210,9 +201,9 @@ class LessonSession:
                 given = answer_of(action)
         if given is None or self._state.done:
             return self.scene()
-        return self._replied(answer(self._state.run, given))
+        return self._replied(given, answer(self._state.run, given))
 
-    def _replied(self, reply: Reply) -> Scene:
+    def _replied(self, given: Answer, reply: Reply) -> Scene:
         """Take in what an answer came to."""
         if reply.result is Result.NOTHING:
             return self.scene()
@@ -220,13 +211,14 @@ class LessonSession:
         self._state = state = before.after(reply)
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.frames)
-        written = done or first or reply.result is Result.GOING_ON
-        records = self._records(done=done, first=first) if written else ()
+        kept = (self._kept(),) if done or first or reply.result is Result.GOING_ON else ()
+        told = (self._lesson.id, before.run, given, reply, self._shown_as)
+        records = (*answer_record(*told, done=done, first=first), *kept)
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """What is written down when the step is done, or was tried for the first time in this visit."""
-        told = (self._lesson.id, self._state.step.id, self._shown_as, self._state.codes)
+        told = (self._lesson.id, self._state.step.id, self._shown_as)
         if done:
             return (step_done(*told), self._kept())
         return (step_tried(*told), self._kept()) if first else (self._kept(),)

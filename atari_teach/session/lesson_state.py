@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position
+from atari_teach.session.lesson_records import MISSED
 from atari_teach.teaching.answers import Reply, Result, Run, Tapped
-from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.lesson import BuildTask, Kind, Lesson, PlaceTask, SequenceTask, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
 
@@ -29,7 +29,6 @@ class StepState:
         misses: How many answers were not the one.
         why: Whether the explanation is being looked at.
         card: Which card of a `talk` step is shown.
-        codes: The misconceptions seen, in the order in which they came.
         done: Whether the step is done.
         saved: Whether its end has been written down, or can't be.
         demonstrated: Whether the demonstration was the last thing shown.
@@ -42,7 +41,6 @@ class StepState:
     misses: int = 0
     why: bool = False
     card: int = 0
-    codes: tuple[str, ...] = ()
     done: bool = False
     saved: bool = False
     demonstrated: bool = False
@@ -65,27 +63,24 @@ class StepState:
 
     def after(self, reply: Reply) -> StepState:
         """The step after an answer came to this."""
-        missed = reply.result in (Result.TAKEN_BACK, Result.REFUSED)
-        seen = not reply.code or reply.code in (*self.codes, Code.OTHER_TASK.value)
+        missed = reply.result in MISSED
         return StepState(
             reply.run,
             reply,
             hints=self.hints,
             misses=self.misses + missed,
-            codes=self.codes if seen else (*self.codes, reply.code),
             # A step that asks to try a refused move is done once its explanation has been looked at.
             done=reply.result is Result.DONE and self.step.kind is not Kind.TRY,
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 
     def anew(self, *, demonstrated: bool = False) -> StepState:
-        """The step from its start; what was seen of somebody in it is not forgotten before it is done."""
+        """The step from its start; how often it was missed is not forgotten before it is done."""
         if self.done:
             return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
         return StepState(
             self.run.again(),
             misses=self.misses,
-            codes=self.codes,
             tried=self.tried,
             demonstrated=demonstrated,
         )

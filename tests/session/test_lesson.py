@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.rules import Colour, Point
+from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.session.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
 from atari_teach.session.scene import Control, Keypad, Tone
 from atari_teach.teaching.lesson import Helps
@@ -34,10 +34,10 @@ def test_a_step_is_tried_then_done_then_written_and_only_then_goes_on(kind: str)
     assert scene.earlier == KINDS[kind].say, "the question stays to be read"
     assert pupil.kinds() == ["step_tried"]
     pupil.do(f"saved next {'check' if kind == 'build' else MISS[kind]} saved next again")
-    assert pupil.kinds() == ["step_tried"], "once a visit"
+    assert pupil.kinds() == ["step_tried"] * 2, "every time"
     scene = pupil.do(RIGHT[kind])
     assert scene.tone is Tone.DONE
-    assert pupil.kinds() == ["step_tried", "step_done"]
+    assert pupil.kinds() == ["step_tried", "step_tried", "step_done"]
     assert Control.NEXT not in controls(scene)
     assert pupil.do("next").tone is Tone.DONE, "not before it is on the disk"
     assert Control.NEXT in controls(pupil.do("saved"))
@@ -49,14 +49,10 @@ def test_a_step_is_tried_then_done_then_written_and_only_then_goes_on(kind: str)
 def test_what_is_written_names_the_step_its_variant_and_what_was_believed() -> None:
     pupil = Pupil(KINDS["count"], variant=5)
     pupil.do("#8 again #12 show-me #3 #8 #7")
-    done = pupil.written[-2]
-    assert done.data == {
-        "lesson": "liberties",
-        "step": "s0",
-        "variant": 5,
-        "codes": ["shared twice", "diagonals", "counted stones"],
-    }
-    assert pupil.codes() == [["shared twice"], list(done.data["codes"])]  # type: ignore[call-overload]
+    told = {"lesson": "liberties", "step": "s0", "variant": 5}
+    assert pupil.written[0].data == {**told, "codes": ["shared twice"], "answer": "8"}
+    assert pupil.written[-2].data == told
+    assert pupil.codes() == [["shared twice"], ["diagonals"], ["counted stones"], ["shared twice"], None]
     state = pupil.written[-1].data["state"]
     assert isinstance(state, dict)
     assert (state["step"], state["variant"], state["done"]) == ("s0", 5, True)
@@ -66,6 +62,32 @@ def test_a_move_of_another_task_is_no_misconception() -> None:
     pupil = Pupil(move("captures", LAST_DOOR))
     pupil.do("A1 C2")
     assert pupil.codes() == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown", "answers"),
+    [
+        ("place", "C3 B3", ["C3", "B3"]),
+        ("move", "A1", ["A1"]),
+        ("sequence", "A7", ["A7"]),
+        ("tap", "D3 B1 check", ["B1 D3"]),
+        ("tap", "check", [None]),
+        ("choose", "card0", ["card 1"]),
+        ("count", "#12 #9", ["12", "9"]),
+        ("try", "A1", ["A1"]),
+        ("build", "C3 check", ["C3"]),
+    ],
+)
+def test_what_was_answered_is_written_as_the_lesson_has_it_however_it_is_turned(
+    kind: str, shown: str, answers: list[str | None]
+) -> None:
+    size = KINDS[kind].position.size
+    for variant, symmetry in enumerate(SYMMETRIES):
+        pupil = Pupil(KINDS[kind], variant=variant)
+        for word in shown.split():
+            pupil.do(str(symmetry.point(size, Point.parse(word))) if word[0].isupper() else word)
+        tried = [event.data.get("answer") for event in pupil.written if event.kind == "step_tried"]
+        assert tried == answers
 
 
 def test_saved_before_the_end_opens_nothing() -> None:
@@ -79,8 +101,8 @@ def test_a_step_that_was_done_can_be_done_again() -> None:
     pupil.do("#8 #7 saved again")
     assert pupil.scene.tone is Tone.ASK
     pupil.do("#12 #7")
-    assert pupil.kinds() == ["step_tried", "step_done", "step_done"]
-    assert pupil.codes()[-1] == ["diagonals"], "what was believed before is told already"
+    assert pupil.kinds() == ["step_tried", "step_done", "step_tried", "step_done"]
+    assert pupil.codes() == [["shared twice"], None, ["diagonals"], None]
 
 
 # explaining
