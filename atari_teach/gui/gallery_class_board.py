@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _MOVES = ("D4", "E5", "C4", "D6", "E3", "C3", "G4", "D2", "F3", "C6", "C5", "B4")
-_NEXT, _BRANCH = Pressed(Control.NEXT), Pressed(Control.BRANCH)
-_ASK, _WHY = Pressed(Control.ASK), Pressed(Control.WHY)
+_NEXT: Action = Pressed(Control.NEXT)
+_BRANCH: Action = Pressed(Control.BRANCH)
+_ASK: Action = Pressed(Control.ASK)
+_WHY: Action = Pressed(Control.WHY)
 
 
 def class_board_states() -> tuple[State, ...]:
@@ -28,12 +30,9 @@ def class_board_states() -> tuple[State, ...]:
 
 def _boards() -> Iterator[State]:
     stones = _at(*_MOVES)
-    black, marks, letters = (
-        Pressed(Control.STONE, "black"),
-        Pressed(Control.MARK, "mark"),
-        Pressed(Control.MARK, "letter"),
-    )
-    refused = (Pressed(Control.STONE, "white"), *_at("A2", "B1"), Pressed(Control.STONE, "turns"), *_at("A1"))
+    black, white, turns = (Pressed(Control.STONE, puts) for puts in ("black", "white", "turns"))
+    marks, letters = (Pressed(Control.MARK, touch) for touch in ("mark", "letter"))
+    refused: tuple[Action, ...] = (white, *_at("A2", "B1"), turns, *_at("A1"))
     yield _state("wall-empty", WallBoardSession)
     yield _state("wall-stones", WallBoardSession, *stones)
     yield _state("wall-marks", WallBoardSession, *stones, marks, *_at("D5", "F4"), letters, *_at("E4", "B3"))
@@ -106,5 +105,5 @@ def _game() -> Game:
     return game
 
 
-def _at(*points: str) -> tuple[Chose, ...]:
+def _at(*points: str) -> tuple[Action, ...]:
     return tuple(Chose(Point.parse(point)) for point in points)

@@ -14,7 +14,6 @@ from atari_teach.gui.art.strokes import (
     line,
     polygon,
     stroke,
-    stroked,
     unit_square,
 )
 
@@ -82,11 +81,19 @@ def draw_hidden(painter: QPainter, colour: str) -> None:
 
 
 def draw_curtain(painter: QPainter, colour: str) -> None:
-    """A curtain on its rail, drawn."""
-    stroke(painter, line((1.8, 3.2), (22.2, 3.2)), colour, _LINE)
-    cloth = box(3.4, 4.4, 17.2, 17.4, 1.6)
-    folds = stroked(line((8, 8), (8, 21)), 1.5).united(stroked(line((12, 8), (12, 21)), 1.5))
-    fill(painter, cloth.subtracted(folds.united(stroked(line((16, 8), (16, 21)), 1.5))), colour)
+    """Two drapes on their rail."""
+    stroke(painter, line((1.6, 3), (22.4, 3)), colour, _LINE)
+    for left in (True, False):
+        drape = bow((_across(11.4, left), 4), (_across(10.4, left), 12.6), (_across(4.6, left), 14.4))
+        drape.quadTo(_across(7.4, left), 17.6, _across(7.6, left), 22)
+        drape.lineTo(_across(2.6, left), 22)
+        drape.lineTo(_across(2.6, left), 4)
+        drape.closeSubpath()
+        fill(painter, drape, colour)
+
+
+def _across(x: float, left: bool) -> float:
+    return x if left else _SIDE - x
 
 
 def draw_look(painter: QPainter, colour: str) -> None:

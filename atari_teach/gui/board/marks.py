@@ -129,7 +129,10 @@ class Brush:
         """The stone or crossing that the words speak of: a diamond."""
         half = 0.36 * self.cell
         diamond = polygon((0, -half), (half, 0), (0, half), (-half, 0))
-        self._outlined(painter, diamond, current().danger, max(2.2, 0.06 * self.cell))
+        if self.material.flat:
+            fill(painter, diamond, current().sun)
+        colour = _FLAT_BLACK if self.material.flat else current().danger
+        self._outlined(painter, diamond, colour, max(2.2, 0.06 * self.cell))
 
     def glow(self, painter: QPainter, piece: Piece) -> None:
         """A hint's light, under the stones."""

@@ -107,7 +107,7 @@ TOOLS: dict[str, Tool] = {
     "redo": _plain(Control.REDO, N_("Redo"), icon_drawing(Icon.REDO)),
     "pass": _plain(Control.PASS, N_("Pass"), icon_drawing(Icon.HAND)),
     "why": _plain(Control.WHY, N_("Why?"), icon_drawing(Icon.QUESTION)),
-    "play": _plain(Control.CHECK, N_("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.SUN),
+    "play": _plain(Control.CHECK, N_("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.PINE),
     "branch": _plain(Control.BRANCH, N_("What if…?"), wall_icon(wall_icons.draw_branch)),
     "lights": _plain(Control.LIGHTS, N_("Liberties"), wall_icon(wall_icons.draw_liberties)),
     "mark": _marks("mark", N_("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
@@ -124,7 +124,7 @@ TOOLS: dict[str, Tool] = {
     "more hands": _counts(1, N_("One hand more"), wall_icon(wall_icons.draw_more)),
     "withdraw": _plain(Control.WITHDRAW, N_("Take away"), icon_drawing(Icon.CLOSE)),
     "again": _plain(Control.AGAIN, N_("Once more"), icon_drawing(Icon.REPLAY)),
-    "next": _plain(Control.NEXT, N_("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.SUN),
+    "next": _plain(Control.NEXT, N_("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
 }
 """Every button by its name."""
 

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.board_sights import CoverView, FoundView, SpreadView
 from atari_teach.gui.table.board_tools import ROWS, SMALL, TOOLS
@@ -27,6 +28,7 @@ from atari_teach.session.wall_view import Hidden, WallKind, WallView
 from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0
+_ONE_ROW = 3
 
 
 class ClassBoard(QObject):
@@ -69,9 +71,12 @@ class ClassBoard(QObject):
         """Fixed words in the current language."""
         for name, button in self.tools.items():
             tool = TOOLS[name]
+            if name == self._hidden.value:
+                button.set_name("")
+                button.set_words(_("Show again"))
+                continue
             button.set_name(_(tool.words))
-            if name not in SMALL:
-                button.set_words(_(tool.short or tool.words))
+            button.set_words("" if name in SMALL else _(tool.short or tool.words))
 
     def hide(self) -> None:
         """Leave the page."""
@@ -91,6 +96,7 @@ class ClassBoard(QObject):
             self.strip.show_beats(index, len(scene.beats))
         for name, button in self.tools.items():
             self._show_tool(name, button, scene.wall)
+        self.retranslate()
 
     def lay_out(self, window: Window) -> TableLayout:
         """Place everything; where the board and the bar have their places."""
@@ -132,12 +138,13 @@ class ClassBoard(QObject):
             column=not small,
             bold=False,
         )
-        button.clicked.connect(lambda _down=False: self._press(name))
+        button.clicked.connect(lambda _down=False: self.press(name))
         return button
 
-    def _press(self, name: str) -> None:
+    def press(self, name: str) -> None:
+        """Press the button of this name, also where a key is its only way."""
         button = self._shown.get(TOOLS[name].control)
-        if button is not None:
+        if button is not None and button.enabled:
             self.pressed.emit(TOOLS[name].pressed(button))
 
     def _show_sights(self, scene: Scene, wall: WallView) -> None:
@@ -161,21 +168,27 @@ class ClassBoard(QObject):
         button.setVisible(wanted and shown is not None)
         if shown is not None:
             button.setEnabled(shown.enabled)
-            down = tool.down(shown)
-            button.set_pressed_look(down)
-            if tool.control is Control.NEXT:
-                button.set_style(ButtonStyle.SUN)
+            button.set_pressed_look(tool.down(shown))
 
     def _offers_hiding(self, name: str, wall: WallView) -> bool:
         if Control.HIDE not in self._shown:
             return False
         if wall.hidden is not Hidden.NOTHING:
             return bool(name == wall.hidden.value)
-        return name == "stones" or wall.kind is WallKind.BOARD
+        return name == "stones" or (wall.kind is WallKind.BOARD and not wall.asking)
 
     def _rows(self) -> list[list[PictureButton]]:
+        """The buttons that are shown, row by row; few stand in one."""
         rows = [[self.tools[name] for name in row if not self.tools[name].isHidden()] for row in ROWS]
-        return [row for row in rows if row]
+        rows = [row for row in rows if row]
+        together = [button for row in rows for button in row]
+        return [together] if 0 < len(together) <= _ONE_ROW else rows
+
+    def _need(self, button: PictureButton) -> float:
+        """The width that a button needs; those with a picture alone are all alike."""
+        u = self._window.u
+        button.set_scale(u)
+        return max(button.natural_width() * u, LEAST_TARGET) if button.words() else LEAST_TARGET
 
     def _lowest(self) -> list[PictureButton]:
         rows = self._rows()
@@ -185,7 +198,7 @@ class ClassBoard(QObject):
         sights = (self.spread, self.found)
         look = self._hidden is Hidden.LOOK
         wanted = Wanted(
-            tuple(len(row) for row in self._rows()),
+            tuple(tuple(self._need(button) for button in row) for row in self._rows()),
             sight=look or any(not sight.isHidden() for sight in sights),
             pad=not self.pad.isHidden(),
             strip=not self.strip.isHidden(),

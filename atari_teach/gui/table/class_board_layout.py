@@ -21,13 +21,13 @@ class Wanted:
     """What there is to place.
 
     Attributes:
-        rows: How many buttons each row has.
+        rows: The widths that the buttons of each row need.
         sight: Whether something is seen between the words and the rows: hands, or places.
         pad: Whether numbers can be proposed.
         strip: Whether an explanation is stepped through.
     """
 
-    rows: tuple[int, ...]
+    rows: tuple[tuple[float, ...], ...]
     sight: bool = False
     pad: bool = False
     strip: bool = False
@@ -101,7 +101,7 @@ def _share(
         y += strip + gap
     rows = []
     for buttons in wanted.rows:
-        rows.append(flow([1.0] * buttons, Rectangle(room.x, y + gap, room.width, row), gap))
+        rows.append(flow(buttons, Rectangle(room.x, y + gap, room.width, row), gap, least=row))
         y += row + gap
     return ClassBoardLayout(TableLayout(u, places), tuple(rows), said, seen, keys)
 

@@ -76,7 +76,7 @@ def press_wall_key(page: TablePage, event: QKeyEvent) -> bool:
     if event.text() == ".":
         return _press_tool(page, WallKey.CURTAIN)
     if event.text() in _STONES and scene.wall.kind is WallKind.BOARD and not scene.wall.asking:
-        page.class_board.tools[_STONES[event.text()]].click()
+        page.class_board.press(_STONES[event.text()])
         return True
     key = next((key for key in WallKey if ord(key.value) == event.key()), None)
     if key is None:
@@ -87,10 +87,8 @@ def press_wall_key(page: TablePage, event: QKeyEvent) -> bool:
 
 
 def _press_tool(page: TablePage, key: WallKey) -> bool:
-    button = page.class_board.tools[_TOOL[key]]
-    if button.isHidden() or not button.isEnabled():
-        return key is not WallKey.NEXT  # the letter does nothing else here
-    button.click()
+    """Letters that can't do what they say do nothing else at this board."""
+    page.class_board.press(_TOOL[key])
     return True
 
 
