@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom import packing
 from atari_teach.classroom.copies import SUFFIX, Copies, Reason
+from atari_teach.classroom.forgetting import forget_elsewhere
 from atari_teach.classroom.joining import join
 from atari_teach.classroom.own_file import not_written, write_file
 from atari_teach.classroom.packing import Flaw
@@ -66,7 +67,7 @@ def file_name(register: Register, *, class_id: str = "", pupil_id: str = "") -> 
         if each.id == class_id
     ]
     name = pupil.name if pupil is not None else "".join(names[:1])
-    fit = _UNFIT.sub(" ", name).strip(" .")[:60]
+    fit = " ".join(_UNFIT.sub(" ", name).split()).strip(" .")[:60]
     return f"{fit or 'Atari Teach'}-{register.now().date().isoformat()}{SUFFIX}"
 
 
@@ -119,6 +120,8 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
         return kept
     if not register.take_in(coming):
         return _not_saving(register)
+    if gone := register.gone - here.gone:
+        forget_elsewhere(register, gone, [row.name for row in here.pupils if row.pupil in gone])
     return _brought(here, register.contents())
 
 

@@ -58,6 +58,15 @@ def finish_forgetting(register: Register) -> None:
         _remove_strays(register, register.gone, ())
 
 
+def forget_elsewhere(
+    register: Register, gone: frozenset[str], names: Iterable[str], copies: Copies | None = None
+) -> None:
+    """Take those whom the store has forgotten out of everything beside it, too."""
+    names = [name for name in names if name]
+    (copies or Copies(register.folder)).forget(gone, names)
+    _remove_strays(register, gone, names)
+
+
 def _copied_first(register: Register) -> Copies:
     """A copy of those who stay, should the disk fail while the others are taken out of everything."""
     copies = Copies(register.folder)
@@ -69,9 +78,7 @@ def _copied_first(register: Register) -> Copies:
 def _forget(
     register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
-    names = [name for name in names if name]
-    copies.forget(gone, names)
-    _remove_strays(register, gone, names)
+    forget_elsewhere(register, gone, names, copies)
     if deleted:
         return None
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")

@@ -1,0 +1,183 @@
+"""After a pupil is deleted no file holds the name, and before only the store and its copies do."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach import settings
+from atari_teach.classroom import event
+from atari_teach.classroom.copies import FOLDER, Copies, Copy, Reason
+from atari_teach.classroom.exchange_file import bring_in, export_file
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.forgetting import (
+    finish_forgetting,
+    forget_class,
+    forget_pupil,
+    spellings,
+)
+from atari_teach.classroom.register import Register
+from atari_teach.i18n import Message, render
+from atari_teach.settings import Settings
+from tests.classroom.test_disks import FILLER, fill, small_disk
+from tests.classroom.traces import files_with
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.classroom.conftest import Clock
+
+__all__ = ["small_disk"]
+NAME = "Zulmirã Quintanilha"
+
+
+def a_class(register: Register) -> tuple[str, str, str]:
+    """A class with the pupil of that name, and with another who typed it; the ids of all three."""
+    group = register.add_class("4B")
+    zulmira, rui = register.add_pupils(group.id, [("Zulmira", "fox"), ("Rui", "owl")])
+    register.change_pupil(zulmira.id, NAME, "hen")
+    chance = random.Random(4)
+    for number in range(40):
+        moves = "C3 " * chance.randrange(900)
+        register.record(zulmira.id, [event.step_done("l", str(number)), event.table_saved("x", {"m": moves})])
+    for names in ([NAME, "Rui"], ["Rui", NAME.upper()]):
+        register.record(rui.id, [event.table_saved("friend", {"names": names}), event.step_done("l", "mine")])
+    register.record(rui.id, [event.table_saved("agreed", {"names": [NAME, ""]})])
+    return group.id, zulmira.id, rui.id
+
+
+def test_before_anybody_is_deleted_only_the_store_and_its_copies_hold_a_name(
+    folder: Path, clock: Clock
+) -> None:
+    register = Register.open(folder, clock)
+    group, _zulmira, _rui = a_class(register)
+    copy = Copies(folder).make(register)
+    assert isinstance(copy, Copy)
+    register.close()
+    settings.save(Settings(), folder)
+    assert files_with(NAME, folder) == {FILE_NAME, f"{FOLDER}/{copy.path.name}"}
+    assert group
+
+
+@pytest.mark.parametrize("whole_class", [False, True])
+def test_after_a_pupil_is_deleted_no_file_holds_the_name(
+    folder: Path, clock: Clock, *, whole_class: bool
+) -> None:
+    register = Register.open(folder, clock)
+    group, zulmira, rui = a_class(register)
+    for _copy in range(3):
+        Copies(folder).make(register)
+        clock.go_on(days=3)
+    done = len(register.events(rui))
+    # What may lie about: a damaged store that was set aside, one half made, settings of an older program.
+    content = (folder / FILE_NAME).read_bytes()
+    strays = ("progress-damaged-2026-01-01.sqlite3", "progress.new.sqlite3", "progress.back.sqlite3-journal")
+    for stray in strays:
+        (folder / stray).write_bytes(content[: len(content) // 2])
+    (folder / "progress-damaged-2026-01-02.sqlite3").write_bytes(b"nobody's name")
+    (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[1])
+    (folder / ".settings.json-x1").write_bytes(spellings(NAME)[0])
+    (folder / "homework.txt").write_text("not ours, and without a name")
+    assert len(files_with(zulmira, folder)) >= 6
+
+    assert (forget_class(register, group) if whole_class else forget_pupil(register, zulmira)) is None
+    while_open = files_with(NAME, folder)
+    register.close()
+    gone = {FILE_NAME, *(str(copy.path.relative_to(folder)) for copy in Copies(folder).list())}
+    assert (while_open, files_with(NAME, folder), files_with("Zulmira", folder)) == (set(), set(), set())
+    assert files_with(zulmira, folder) == gone, "only the nameless id is left"
+    assert {path.name for path in folder.iterdir()} == {
+        FILE_NAME,
+        FOLDER,
+        "progress-damaged-2026-01-02.sqlite3",
+        "homework.txt",
+    }
+    register = Register.open(folder, clock)
+    assert (register.saving, register.notice, register.pupil(zulmira)) == (True, None, None)
+    if not whole_class:
+        assert len(register.events(rui)) == done
+        assert register.progress(rui).step_doors("l", "mine").done
+    assert len(Copies(folder).list()) >= 3
+    register.close()
+
+
+def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    _group, zulmira, rui = a_class(register)
+    forget_pupil(register, zulmira)
+    (copy,) = Copies(folder).list()
+    assert copy.why == Reason.DELETE
+    inside = Copies(folder).read(copy)
+    assert not isinstance(inside, Message)
+    assert {row.pupil for row in inside.pupils} == {rui}
+    register.close()
+
+
+def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    _group, zulmira, _rui = a_class(register)
+    Copies(folder).make(register)
+    (folder / FOLDER / ".atari-teach-1.part").write_bytes(spellings(NAME)[0])
+    register.delete_pupil(zulmira)  # And then the program is killed.
+    register.close()
+    assert files_with(NAME, folder)
+    register = Register.open(folder, clock)
+    finish_forgetting(register)
+    register.close()
+    assert files_with(NAME, folder) == set()
+    made = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
+    register = Register.open(folder, clock)
+    finish_forgetting(register)  # Nothing is left to do.
+    register.close()
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == made
+
+
+def test_a_deletion_that_comes_with_a_file_goes_through_the_copies_too(
+    folder: Path, clock: Clock, tmp_path: Path
+) -> None:
+    register, elsewhere = Register.open(folder, clock), Register.open(tmp_path / "elsewhere", clock)
+    group, zulmira, _rui = a_class(register)
+    export_file(register, tmp_path / "class", class_id=group)
+    bring_in(elsewhere, tmp_path / "class")
+    Copies(folder).make(register)
+    forget_pupil(elsewhere, zulmira)
+    export_file(elsewhere, tmp_path / "class", class_id=group)
+    bring_in(register, tmp_path / "class")
+    register.close()
+    elsewhere.close()
+    assert files_with(NAME, folder, tmp_path / "elsewhere") == set()
+
+
+def test_copies_that_cannot_be_written_anew_are_removed_rather_than_tell(
+    small_disk: Path, clock: Clock
+) -> None:
+    register = Register.open(small_disk, clock)
+    _group, zulmira, _rui = a_class(register)
+    Copies(small_disk).make(register)
+    register.record(register.me().id, [event.step_done("l", "new")])
+    fill(small_disk)
+    told = forget_pupil(register, zulmira)
+    assert told is None or "full" in render(told)
+    assert register.pupil(zulmira) is None
+    assert {path for path in files_with(NAME, small_disk) if path.startswith(FOLDER)} == set()
+    (small_disk / FILLER).unlink()
+    register.record(register.me().id, [event.step_done("l", "newer")])
+    register.close()
+    assert files_with(NAME, small_disk) == set()
+
+
+def test_the_settings_of_the_system_s_place_are_looked_through_too(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    config = settings.config_folder(None)
+    config.mkdir(parents=True)
+    (config / "settings-set-aside-1.json").write_bytes(spellings(NAME)[0])
+    register = Register.open(settings.data_folder(None), clock)
+    _group, zulmira, _rui = a_class(register)
+    forget_pupil(register, zulmira)
+    register.close()
+    assert files_with(NAME, tmp_path) == set()

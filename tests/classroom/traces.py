@@ -1,0 +1,32 @@
+"""Where a name stands on the disk, in whatever spelling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom import packing
+from atari_teach.classroom.forgetting import spellings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atari_teach.classroom.rows import Contents
+
+
+def files_with(text: str, *folders: Path) -> set[str]:
+    """The files under these folders that hold the text, in their bytes, in packed ones, or in their names."""
+    found = set()
+    for folder in folders:
+        for path in folder.rglob("*"):
+            content = path.read_bytes() if path.is_file() else b""
+            inside = [content, str(path.relative_to(folder)).encode("utf-8", "surrogateescape")]
+            packed = packing.unpack(content)
+            if isinstance(packed, packing.Packed):
+                inside.append(_text(packed.contents))
+            if any(spelling in each for each in inside for spelling in spellings(text)):
+                found.add(str(path.relative_to(folder)))
+    return found
+
+
+def _text(contents: Contents) -> bytes:
+    return repr(contents).encode("utf-8") + "".join(row.data for row in contents.events).encode("ascii")
