@@ -156,6 +156,8 @@ class Register:
     def delete_pupil(self, pupil_id: str) -> bool:
         """Forget a pupil for good: the name, all events, and the name wherever two friends typed it.
 
+        Pages call `forgetting.forget_pupil`, which does it in the copies too.
+
         Returns:
             True when nothing of it is left in the store's file. Otherwise it is gone from memory, and from
             the disk as soon as that can be written.
@@ -189,7 +191,10 @@ class Register:
         return self.change_class(class_id, name=name, archived=False)
 
     def delete_class(self, class_id: str) -> bool:
-        """Forget a class for good, with all its pupils; True when nothing of them is left in the file."""
+        """Forget a class for good, with all its pupils; True when nothing of them is left in the file.
+
+        Pages call `forgetting.forget_class`, which does it in the copies too.
+        """
         pupils = {row.pupil for row in self._keeper.pupils.values() if row.class_id == class_id}
         return self._keeper.keep(Contents(gone=frozenset({class_id, *pupils})))
 
