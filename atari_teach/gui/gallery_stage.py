@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
@@ -67,9 +67,7 @@ def _plan(name: str) -> Plan:
 
 def _seats() -> tuple[Seat, ...]:
     pictures = [portrait.value for portrait in Portrait]
-    return tuple(
-        Seat(name, name, pictures[index % len(pictures)]) for index, name in enumerate(_NAMES)
-    )
+    return tuple(Seat(name, name, pictures[index % len(pictures)]) for index, name in enumerate(_NAMES))
 
 
 def stage_states() -> tuple[State, ...]:
@@ -78,38 +76,45 @@ def stage_states() -> tuple[State, ...]:
 
 
 def _on_the_wall() -> Iterator[State]:
-    yield State("stage-promises", lambda studio: _at(studio, _SHORT, Shown.PROMISES))
-    yield State("stage-build", lambda studio: _at(studio, _SHORT, Shown.BUILD))
-    yield State("stage-greeting", lambda studio: _at(studio, _SHORT, Shown.RELAY))
-    yield State("stage-relay", _relay)
-    yield State("stage-relay-names", lambda studio: _relay(studio, names=True))
+    yield _stop("stage-promises", _SHORT, Shown.PROMISES)
+    yield _stop("stage-build", _SHORT, Shown.BUILD)
+    yield _stop("stage-greeting", _SHORT, Shown.RELAY)
+    yield State("stage-relay", partial(_relay_there, names=False))
+    yield State("stage-relay-names", partial(_relay_there, names=True))
     yield State("stage-replay", _replay)
-    yield State("stage-no-replay", lambda studio: _at(studio, _LONG, Shown.REPLAY))
-    yield State("stage-question", lambda studio: _at(studio, _LONG, Shown.QUESTION))
-    yield State("stage-pairs-greeting", lambda studio: _at(studio, _LONG, Shown.GREETING))
-    yield State("stage-pairs-colours", lambda studio: _at(studio, _LONG, Shown.COLOURS))
-    yield State("stage-round", lambda studio: _at(studio, _LONG, Shown.ROUND))
-    yield State("stage-tidy", lambda studio: _at(studio, _SHORT, Shown.TIDYING))
+    yield _stop("stage-no-replay", _LONG, Shown.REPLAY)
+    yield _stop("stage-question", _LONG, Shown.QUESTION)
+    yield _stop("stage-pairs-greeting", _LONG, Shown.GREETING)
+    yield _stop("stage-pairs-colours", _LONG, Shown.COLOURS)
+    yield _stop("stage-round", _LONG, Shown.ROUND)
+    yield _stop("stage-tidy", _SHORT, Shown.TIDYING)
     yield State("stage-tidy-half", _half_tidy)
-    yield State("stage-thanks", lambda studio: _at(studio, _SHORT, Shown.THANKS))
-    yield State("stage-end", lambda studio: _at(studio, _SHORT, Shown.END))
+    yield _stop("stage-thanks", _SHORT, Shown.THANKS)
+    yield _stop("stage-end", _SHORT, Shown.END)
     for number, plan in enumerate(_plans().shipped):
-        yield State(f"stage-card-{number}", lambda studio, plan=plan: _card(studio, plan))  # type: ignore[misc]
+        yield State(f"stage-card-{number}", partial(_card, plan=plan))
+
+
+def _stop(name: str, plan: str, shown: Shown) -> State:
+    def arrange(studio: Studio) -> None:
+        _at(studio, plan, shown)
+
+    return State(name, arrange)
 
 
 def _over_the_wall() -> Iterator[State]:
-    yield State("stage-curtain", lambda studio: _doing(studio, Deed.CURTAIN))
-    yield State("stage-look", lambda studio: _doing(studio, Deed.LOOK))
-    yield State("stage-pause", lambda studio: _doing(studio, Deed.PAUSE))
-    yield State("stage-armed", lambda studio: _doing(studio, Deed.NEXT))
+    yield State("stage-curtain", partial(_doing, deed=Deed.CURTAIN))
+    yield State("stage-look", partial(_doing, deed=Deed.LOOK))
+    yield State("stage-pause", partial(_doing, deed=Deed.PAUSE))
+    yield State("stage-armed", partial(_doing, deed=Deed.NEXT))
     yield State("stage-strip", _strip)
-    yield State("stage-five-minutes", lambda studio: _doing(studio, Deed.FIVE))
+    yield State("stage-five-minutes", partial(_doing, deed=Deed.FIVE))
 
 
 def _asked() -> Iterator[State]:
     yield State("stage-missing", _missing)
-    yield State("stage-how-many", lambda studio: _doing(studio, Deed.PEOPLE))
-    yield State("stage-leave", lambda studio: _doing(studio, Deed.LEAVE))
+    yield State("stage-how-many", partial(_doing, deed=Deed.PEOPLE))
+    yield State("stage-leave", partial(_doing, deed=Deed.LEAVE))
 
 
 def _begin(studio: Studio, plan: Plan, *, names: bool = False) -> StagePage:
@@ -137,7 +142,7 @@ def _forward(page: StagePage, there: Callable[[PlanRun], bool]) -> None:
         assert hour is not None
         if there(hour.run):
             return
-        page.leader._go(hour.run.next(playing=False))
+        page.leader.go(hour.run.next(playing=False))
     raise AssertionError("no such stop")
 
 
@@ -151,6 +156,10 @@ def _relay(studio: Studio, *, names: bool = False) -> StagePage:
     for name in _MOVES:
         page.table.act(Chose(Point.parse(name)))
     return page
+
+
+def _relay_there(studio: Studio, *, names: bool) -> None:
+    _relay(studio, names=names)
 
 
 def _replay(studio: Studio) -> None:
@@ -171,11 +180,11 @@ def _doing(studio: Studio, deed: Deed) -> None:
 
 
 def _strip(studio: Studio) -> None:
-    _relay(studio).show_strip(True)
+    _relay(studio).teacher.show_strip(True)
 
 
 def _missing(studio: Studio) -> None:
     page = _at(studio, _SHORT, Shown.RELAY, names=True)
     page.do(Deed.PEOPLE)
     for index in (3, 11):
-        page.sheet.seats[index].click()
+        page.teacher.sheet.seats[index].click()

@@ -103,13 +103,13 @@ class Leader(QObject):
             return
         run = self.hour.run
         if run.paused:
-            self._go(run.resume())
+            self.go(run.resume())
             return
         if self._within():
             return
         if run.stop.shown is Shown.QUESTION:
             run = replace(run, revealed=True)
-        self._go(run.next(playing=playing))
+        self.go(run.next(playing=playing))
 
     def back(self) -> None:
         """The stop before; in a replay, the turn before."""
@@ -121,18 +121,28 @@ class Leader(QObject):
         if table is not None and look is not None and look.turn and self._shown is Shown.REPLAY:
             table.act(Pressed(Control.STEP_TO, look.turn - 1))
             return
-        self._go(self.hour.run.back())
+        self.go(self.hour.run.back())
+
+    def go(self, run: PlanRun) -> None:
+        """The plan is here now: written down, and shown."""
+        assert self.hour is not None
+        before = self.hour
+        self.hour = before.moved(run)
+        if run.stop != before.run.stop or run.revealed != before.run.revealed:
+            self.save()
+            self._show()
+        self.changed.emit()
 
     def five_minutes(self) -> None:
         """To tidying and thanks."""
         if self.hour is not None:
             self.lift()
-            self._go(self.hour.run.five_minutes())
+            self.go(self.hour.run.five_minutes())
 
     def go_to(self, item: int) -> None:
         """To a part of the plan."""
         if self.hour is not None:
-            self._go(self.hour.run.go_to(item))
+            self.go(self.hour.run.go_to(item))
 
     def disarm(self) -> None:
         """The second press did not come."""
@@ -176,7 +186,7 @@ class Leader(QObject):
         """The teacher talks, or has spoken."""
         if self.hour is not None:
             run = self.hour.run
-            self._go(run.resume() if run.paused else run.pause())
+            self.go(run.resume() if run.paused else run.pause())
 
     # people
 
@@ -234,15 +244,6 @@ class Leader(QObject):
             return False
         table.act(Pressed(Control.NEXT))
         return True
-
-    def _go(self, run: PlanRun) -> None:
-        assert self.hour is not None
-        before = self.hour
-        self.hour = before.moved(run)
-        if run.stop != before.run.stop or run.revealed != before.run.revealed:
-            self.save()
-            self._show()
-        self.changed.emit()
 
     def _show(self) -> None:
         """Show what is due; before the class plays by name, somebody says who is missing."""

@@ -13,27 +13,18 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.appearance import tell_everybody
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.stage.attendance import AttendanceSheet
-from atari_teach.gui.stage.boxes import AskBox
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
-from atari_teach.gui.stage.edge import Edge
 from atari_teach.gui.stage.hanging import Hanging
 from atari_teach.gui.stage.keys import StageKeys
 from atari_teach.gui.stage.leader import Leader
-from atari_teach.gui.stage.questions import Questions
 from atari_teach.gui.stage.screens import Projector, Screens
-from atari_teach.gui.stage.strip import Strip
 from atari_teach.gui.stage.table import make_table, options_for
-from atari_teach.gui.stage.told import armed_told, strip_told
+from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
-from atari_teach.i18n import _
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.scene import Control, Pressed
 
@@ -44,8 +35,6 @@ if TYPE_CHECKING:
     from atari_teach.gui.stage.hour import Hour
 
 _TICK_MS = 1000
-_HANDLE = 56.0
-_EDGE = 5
 
 
 class StagePage(Page):
@@ -65,12 +54,7 @@ class StagePage(Page):
         self.wall = WallView(self.table, self)
         self.wall.tidy.driver.set_pace(desk.pace)
         self.control = ControlView(self.wall, self)
-        self.edge = Edge(self)
-        self.handle = PictureButton("", icon_drawing(Icon.LIST), ButtonStyle.ROUND, self, depth=2)
-        self.strip = Strip(self)
-        self.sheet = AttendanceSheet(self)
-        self.box = AskBox(self)
-        self.questions = Questions(desk, self.leader, self.box, self._leave)
+        self.teacher = Teacher(desk, self.leader, self, self._leave)
         self._left = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.leader.tick(1))
@@ -84,18 +68,14 @@ class StagePage(Page):
     def _connect(self) -> None:
         self.leader.moved.connect(self._moved)
         self.leader.changed.connect(self._changed)
-        self.leader.people_wanted.connect(self._ask_people)
+        self.leader.people_wanted.connect(self.teacher.ask_people)
         self.wall.next_wanted.connect(lambda: self.do(Deed.NEXT))
         self.wall.swapped.connect(self._swap)
         self.wall.hint.gone.connect(self.leader.disarm)
         self.wall.ending.leave.connect(self._leave)
-        self.wall.ending.attach.connect(self.questions.ask_class)
-        self.strip.wanted.connect(self.do)
-        self.strip.language_chosen.connect(self._desk.window.language_wanted)
-        self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
-        self.edge.entered.connect(lambda: self.show_strip(True))
-        self.sheet.changed.connect(self.leader.set_people)
-        self.sheet.done.connect(self._people_told)
+        self.wall.ending.attach.connect(self.teacher.questions.ask_class)
+        self.teacher.wanted.connect(self.do)
+        self.teacher.told.connect(self._give_keys)
         self.table.shown.connect(self._changed)
         self.visited.connect(self._arrive)
         window = self._desk.window
@@ -107,7 +87,7 @@ class StagePage(Page):
 
     def begin(self, hour: Hour, relay: Mapping[str, object] | None) -> None:
         """Lead this hour; the relay that was broken off goes on in it."""
-        self._put_things_away()
+        self.teacher.put_away()
         self._left = False
         self.leader.begin(hour, relay)
 
@@ -124,12 +104,10 @@ class StagePage(Page):
 
     def do(self, deed: Deed) -> None:
         """Do what a key or a button asks for; while something is asked, only that can be answered."""
-        if not self.box.isHidden():
-            return
-        if self.sheet.isHidden():
+        if not self.teacher.asking:
             self._deeds[deed]()
         elif deed is Deed.NEXT:
-            self.sheet.finish()
+            self.teacher.go_on()
 
     def _what_deeds_do(self) -> dict[Deed, Callable[[], None]]:
         leader, window = self.leader, self._desk.window
@@ -141,8 +119,8 @@ class StagePage(Page):
             Deed.LOOK: leader.look_here,
             Deed.PAUSE: leader.pause,
             Deed.FIVE: leader.five_minutes,
-            Deed.PEOPLE: self._ask_people,
-            Deed.CLASS: self.questions.ask_class,
+            Deed.PEOPLE: self.teacher.ask_people,
+            Deed.CLASS: self.teacher.questions.ask_class,
             Deed.KEYS: lambda: window.go_to(PageName.KEYS),
             Deed.LEAVE: window.back,
         }
@@ -160,50 +138,28 @@ class StagePage(Page):
         if self.hour is not None and self.leader.sittings.swap(self.hour.run.stop):
             self._moved()
 
-    def _ask_people(self) -> None:
-        if self.hour is not None:
-            self.show_strip(False)
-            self.sheet.open(self.hour.people)
-
-    def _people_told(self) -> None:
-        if self.hour is not None:
-            self.leader.set_people(self.sheet.roster)
-            self._give_keys()
-
     # the way out
 
     def dismiss(self) -> bool:
         """Put away what lies over the wall; at last ask whether the session is to be left."""
-        if not self.box.isHidden():
-            self.box.put_away()
-        elif not self.sheet.isHidden():
-            self.sheet.finish()
-        elif not self.strip.isHidden() and self.projector is None:
-            self.show_strip(False)
-        elif self.leader.lift():
+        if self.teacher.dismiss() or self.leader.lift():
             pass
         elif self._left or self.hour is None or self.hour.run.ended:
             self._close()
             return False
         else:
-            self.questions.ask_to_leave(mirrored=self.projector is None)
+            self.teacher.questions.ask_to_leave(mirrored=self.projector is None)
         self._give_keys()
         return True
 
     def _leave(self) -> None:
         self._left = True
-        self._put_things_away()
+        self.teacher.put_away()
         self._desk.window.back()
 
     def _close(self) -> None:
         self.leader.end()
         self.hanging.take_down()
-        self._desk.window.set_full_screen(self._desk.window.settings.full_screen)
-
-    def _put_things_away(self) -> None:
-        self.box.hide()
-        self.sheet.hide()
-        self.strip.setVisible(self.projector is not None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is left to write is written before the window closes its register."""
@@ -219,7 +175,7 @@ class StagePage(Page):
         if hour is None:
             return
         self._keys_for(hour.run.stop.shown)
-        self.wall.show_stop(hour, self.leader.sittings, can_attach=self.questions.can_attach())
+        self.wall.show_stop(hour, self.leader.sittings, can_attach=self.teacher.questions.can_attach())
         self._give_keys()
         self._changed()
 
@@ -238,47 +194,18 @@ class StagePage(Page):
         return self._keys_there if there is not None else None
 
     def _changed(self) -> None:
-        hour, leader, wall = self.hour, self.leader, self.wall
+        hour, leader = self.hour, self.leader
         if hour is None:
             return
-        wall.curtain.setVisible(leader.curtain)
-        wall.look.setVisible(leader.looking)
-        if hour.run.armed:
-            if wall.hint.isHidden():
-                wall.hint.tell(armed_told(hour), pace=self._desk.pace)
-        elif hour.run.paused:
-            wall.hint.tell(_("Pause"), stay=True)
-        else:
-            wall.hint.quiet()
-        self._show_strip_state(hour)
+        self.wall.show_over(hour, curtain=leader.curtain, looking=leader.looking, pace=self._desk.pace)
+        on_table = self.wall.view is self.table
+        self.teacher.show_state(hour, can_undo=on_table and self.table.can_press(Control.UNDO))
         if self.projector is not None:
             self.control.show_hour(hour)
-        wall.raise_covers()
-
-    def _show_strip_state(self, hour: Hour) -> None:
-        going = {
-            Deed.CURTAIN: self.leader.curtain,
-            Deed.LOOK: self.leader.looking,
-            Deed.PAUSE: hour.run.paused,
-        }
-        possible = set(Deed)
-        if not (self.wall.view is self.table and self.table.can_press(Control.UNDO)):
-            possible.discard(Deed.UNDO)
-        if not self.questions.can_attach():
-            possible.discard(Deed.CLASS)
-        self.strip.show_state(strip_told(hour), (deed for deed in going if going[deed]), possible)
-
-    def show_strip(self, shown: bool) -> None:
-        """Show the teacher's buttons, or put them away; on a screen of her own they stay."""
-        self.strip.setVisible(shown or self.projector is not None)
-        self.strip.raise_()
-        self.handle.raise_()
-        self.handle.setVisible(self.projector is None)
-        self.relayout()
 
     def _give_keys(self) -> None:
         """Let the keyboard go on where the class is."""
-        if not self.isVisible() or not self.sheet.isHidden() or not self.box.isHidden():
+        if not self.isVisible() or self.teacher.asking:
             return
         if self.wall.view is self.table and self.projector is None:
             self.table.take_keys()
@@ -303,8 +230,7 @@ class StagePage(Page):
         """The wall hangs somewhere else now."""
         alone = self.projector is None
         self.control.setVisible(not alone)
-        self.edge.setVisible(alone)
-        self.show_strip(not alone)
+        self.teacher.set_own_screen(not alone)
         self._changed()
 
     def _honour(self) -> None:
@@ -316,32 +242,20 @@ class StagePage(Page):
 
     def retranslate(self) -> None:
         """The words of what lies over the wall; what is on the wall hears of a new language itself."""
-        self.handle.set_name(_("For the teacher"))
-        self.strip.retranslate()
-        self.sheet.retranslate()
-        self.box.retranslate()
+        self.teacher.retranslate()
         self._changed()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """What the class uses first, then what the teacher does."""
         parts = self.wall.view.tab_order()
-        return (*parts, self.wall.band, self.wall.arrow, self.handle, *self.strip.buttons.values())
+        return (*parts, self.wall.band, self.wall.arrow, *self.teacher.widgets())
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The wall everywhere; the strip over its upper edge."""
         if self.wall.parentWidget() is self:
             self.wall.setGeometry(self.rect())
         self.control.setGeometry(self.rect())
-        self.edge.setGeometry(0, 0, self.width(), _EDGE)
-        side = round(max(target_px(_HANDLE, u) - 4, 48.0))
-        high = round(self.strip.height_needed(u))
-        self.strip.set_scale(u)
-        self.strip.setGeometry(0, 0, self.width(), high)
-        self.handle.set_scale(u)
-        top = 0 if self.strip.isHidden() else high
-        self.handle.setGeometry(self.width() - side - 6, top + 2, side, side)
-        self.sheet.spread()
-        self.box.spread()
+        self.teacher.lay_out(self.width(), u)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

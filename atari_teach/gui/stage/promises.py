@@ -21,7 +21,7 @@ PROMISES: tuple[tuple[Drawing, Text], ...] = (
     (draw_turns, say("We take turns.")),
     (draw_stays, say("A stone that is put stays.")),
 )
-_WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 56.0, 620.0
+_WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 
 
 class PromisesView(Page):
@@ -59,7 +59,7 @@ class PromisesView(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Pictures above, words below."""
         for index, label in enumerate(self.labels):
-            self.put(label, _LEFT + index * (_WIDE + _GAP) + 18, _TOP + 410, _WIDE - 36, 190)
+            self.put(label, _LEFT + index * (_WIDE + _GAP) + 18, _TOP + 396, _WIDE - 36, 170)
 
     def column(self, index: int) -> QRectF:
         """Where one of them is, in window pixels."""
@@ -85,7 +85,7 @@ class PromisesView(Page):
             between = place.adjusted(4 * u, 4 * u, -4 * u, -4 * u)
             fill(painter, box(between.x(), between.y(), between.width(), between.height(), 23 * u), WALL.sun)
         fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 20 * u), WALL.paper)
-        drawing(painter, QRectF(place.x() + 40 * u, place.y() + 76 * u, 330 * u, 320 * u))
+        drawing(painter, QRectF(place.x() + 40 * u, place.y() + 70 * u, 330 * u, 316 * u))
         for stone in range(index + 1):
             at = place.topLeft()
             at.setX(at.x() + (40 + stone * 34) * u)

@@ -45,7 +45,7 @@ class Questions(QObject):
         if mirrored:
             if not self._curtain:
                 self._leader.draw_curtain()
-            told = say("Everybody sees this screen, the desk too. The plan goes on from here another day.")
+            told = say("The whole class sees what is opened next. The plan goes on from here another day.")
         else:
             told = say("The plan goes on from here another day.")
         self._box.ask(say("Leave the session?"), told, (say("Stay"), say("Leave")))

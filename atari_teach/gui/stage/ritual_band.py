@@ -12,7 +12,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.hands import draw_bows, draw_janken
-from atari_teach.i18n import _
+from atari_teach.i18n import _, pgettext
 from atari_teach.settings import Ritual
 
 
@@ -46,7 +46,7 @@ class RitualBand(QWidget):
 
     def retranslate(self) -> None:
         """Its words."""
-        greeting = _("Good game!") if Ritual.GREETING in self._rituals else ""
+        greeting = pgettext("before a game", "Good game!") if Ritual.GREETING in self._rituals else ""
         colours = _("Who plays Black?") if Ritual.COLOURS in self._rituals else ""
         self.words.set_words("\n".join(line for line in (greeting, colours) if line))
         self.setAccessibleName(" ".join(line for line in (greeting, colours) if line))

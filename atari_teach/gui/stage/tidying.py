@@ -22,7 +22,7 @@ ROLL_MS = 900.0
 """How long a stone is on its way home."""
 _LATER_MS = 60.0
 _BOARD = QRectF(383, 128, 600, 600)
-_BOWLS = {Colour.BLACK: QRectF(36, 300, 310, 404), Colour.WHITE: QRectF(1020, 300, 310, 404)}
+_BOWLS = {Colour.BLACK: QRectF(36, 262, 310, 376), Colour.WHITE: QRectF(1020, 262, 310, 376)}
 _FULL = 20
 """So many stones of a bowl are seen; more are hidden behind them."""
 

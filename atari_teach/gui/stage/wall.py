@@ -21,7 +21,8 @@ from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing
 from atari_teach.gui.stage.promises import PromisesView
 from atari_teach.gui.stage.ritual_band import RitualBand
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
-from atari_teach.i18n import _, say
+from atari_teach.gui.stage.told import armed_told
+from atari_teach.i18n import _, say, say_in
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
 from atari_teach.teaching.plan import ItemKind
@@ -114,7 +115,7 @@ class WallView(QWidget):
                 drawing = card_drawing(card.picture, revealed=run.revealed)
                 self.card.show_card(card.say, drawing, reveal, wide=is_wide(card.picture))
             case Shown.GREETING:
-                self.card.show_card(say("Good game!"), draw_bows)
+                self.card.show_card(say_in("before a game", "Good game!"), draw_bows)
             case Shown.COLOURS:
                 self.card.show_card(say("Who plays Black?"), draw_janken, wide=True)
             case Shown.THANKS:
@@ -170,10 +171,18 @@ class WallView(QWidget):
         for part in (self.band, self.curtain, self.look):
             part.retranslate()
 
-    def raise_covers(self) -> None:
-        """What lies over everything stays there."""
-        for cover in (self.look, self.curtain):
-            if not cover.isHidden():
+    def show_over(self, hour: Hour, *, curtain: bool, looking: bool, pace: float) -> None:
+        """What lies over everything: what comes next, a pause, the eyes, the curtain."""
+        if hour.run.armed:
+            if self.hint.isHidden():
+                self.hint.tell(armed_told(hour), pace=pace)
+        elif hour.run.paused:
+            self.hint.tell(_("Pause"), stay=True)
+        else:
+            self.hint.quiet()
+        for cover, shown in ((self.look, looking), (self.curtain, curtain)):
+            cover.setVisible(shown)
+            if shown:
                 cover.spread()
 
     # Qt

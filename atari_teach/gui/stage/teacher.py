@@ -1,0 +1,158 @@
+"""The teacher's side of the stage: her handle, her strip of buttons, and what she is asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.stage.attendance import AttendanceSheet
+from atari_teach.gui.stage.boxes import AskBox
+from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.edge import Edge
+from atari_teach.gui.stage.questions import Questions
+from atari_teach.gui.stage.strip import Strip
+from atari_teach.gui.stage.told import strip_told
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.kit.page import Page
+    from atari_teach.gui.stage.hour import Hour
+    from atari_teach.gui.stage.leader import Leader
+
+_HANDLE = 56.0
+_EDGE = 5
+
+
+class Teacher(QObject):
+    """Its widgets lie over the wall, or over the teacher's own screen where there are two.
+
+    Signals:
+        wanted: A `Deed` is wanted.
+        told: What was asked is answered, or put away.
+
+    Args:
+        desk: Where everything is.
+        leader: Who leads the hour.
+        page: Whose children the widgets are.
+        leave: Leaves the stage.
+    """
+
+    wanted = Signal(object)
+    told = Signal()
+
+    def __init__(self, desk: Desk, leader: Leader, page: Page, leave: Callable[[], None]) -> None:
+        super().__init__(page)
+        self._leader = leader
+        self._page = page
+        self._own_screen = False
+        self.edge = Edge(page)
+        self.handle = PictureButton("", icon_drawing(Icon.LIST), ButtonStyle.ROUND, page, depth=2)
+        self.strip = Strip(page)
+        self.sheet = AttendanceSheet(page)
+        self.box = AskBox(page)
+        self.questions = Questions(desk, leader, self.box, leave)
+        self.strip.wanted.connect(self.wanted)
+        self.strip.language_chosen.connect(desk.window.language_wanted)
+        self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
+        self.edge.entered.connect(lambda: self.show_strip(True))
+        self.sheet.changed.connect(leader.set_people)
+        self.sheet.done.connect(self._people_told)
+        self.box.answered.connect(lambda _index: self.told.emit())
+
+    @property
+    def asking(self) -> bool:
+        """Whether something is asked: nothing else can be done before."""
+        return not (self.box.isHidden() and self.sheet.isHidden())
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """What takes keys besides what is asked."""
+        return (self.handle, *self.strip.buttons.values(), self.strip.languages)
+
+    def ask_people(self) -> None:
+        """Who is missing?"""
+        if self._leader.hour is not None:
+            self.show_strip(False)
+            self.sheet.open(self._leader.hour.people)
+
+    def go_on(self) -> None:
+        """The one key while something is asked: who is missing has been said."""
+        self.sheet.finish()
+
+    def dismiss(self) -> bool:
+        """Put away what lies over the wall; whether something did."""
+        if not self.box.isHidden():
+            self.box.put_away()
+        elif not self.sheet.isHidden():
+            self.sheet.finish()
+        elif not self.strip.isHidden() and not self._own_screen:
+            self.show_strip(False)
+        else:
+            return False
+        return True
+
+    def put_away(self) -> None:
+        """Nothing is asked any more."""
+        self.box.hide()
+        self.sheet.hide()
+        self.strip.setVisible(self._own_screen)
+
+    def set_own_screen(self, own: bool) -> None:
+        """Whether the teacher has a screen of her own: there the buttons stay."""
+        self._own_screen = own
+        self.edge.setVisible(not own)
+        self.handle.setVisible(not own)
+        self.show_strip(own)
+
+    def show_strip(self, shown: bool) -> None:
+        """Show the buttons, or put them away."""
+        self.strip.setVisible(shown or self._own_screen)
+        self.strip.raise_()
+        self.handle.raise_()
+        self._page.relayout()
+
+    def show_state(self, hour: Hour, *, can_undo: bool) -> None:
+        """What is going on, and what can be done."""
+        going = {
+            Deed.CURTAIN: self._leader.curtain,
+            Deed.LOOK: self._leader.looking,
+            Deed.PAUSE: hour.run.paused,
+        }
+        possible = set(Deed)
+        if not can_undo:
+            possible.discard(Deed.UNDO)
+        if not self.questions.can_attach():
+            possible.discard(Deed.CLASS)
+        self.strip.show_state(strip_told(hour), (deed for deed in going if going[deed]), possible)
+
+    def retranslate(self) -> None:
+        """All words in the current language."""
+        self.handle.set_name(_("For the teacher"))
+        self.strip.retranslate()
+        self.sheet.retranslate()
+        self.box.retranslate()
+
+    def lay_out(self, width: int, u: float) -> None:
+        """The strip over the upper edge, the handle at its end."""
+        self.edge.setGeometry(0, 0, width, _EDGE)
+        side = round(max(target_px(_HANDLE, u) - 4, 48.0))
+        high = round(self.strip.height_needed(u))
+        self.strip.set_scale(u)
+        self.strip.setGeometry(0, 0, width, high)
+        self.handle.set_scale(u)
+        top = 0 if self.strip.isHidden() else high
+        self.handle.setGeometry(width - side - 6, top + 2, side, side)
+        self.sheet.spread()
+        self.box.spread()
+
+    def _people_told(self) -> None:
+        if self._leader.hour is not None:
+            self._leader.set_people(self.sheet.roster)
+        self.told.emit()
