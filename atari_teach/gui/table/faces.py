@@ -38,6 +38,8 @@ FACES = {
     Control.CLEAR: Face(N_("Clear the board"), Icon.BOARD),
     Control.SAVE: Face(N_("Save the game"), Icon.SAVE),
     Control.OPEN: Face(N_("Open a game"), Icon.FOLDER),
+    Control.SOMEONE_ELSE: Face(N_("Someone else plays"), Icon.HAND),
+    Control.SILENT: Face(N_("Without words"), Icon.MUTED),
 }
 """The faces of the controls that are buttons of their own."""
 

@@ -30,6 +30,7 @@ from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.panels import Panel, connect_strips, likely_places, panel_for
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
+from atari_teach.gui.table.relay_keys import RelayKeys
 from atari_teach.gui.table.waiting import Waiting
 from atari_teach.gui.table.wall_keys import WallKeys
 from atari_teach.gui.table.wall_panel import WallPanel
@@ -261,6 +262,7 @@ class TablePage(Page):
             panel.pressed.connect(self._pressed)
         connect_strips(self)
         WallKeys(self)
+        RelayKeys(self)
         self.happened.connect(self.wall.happened)
         self.top.rules.connect(self._rules)
         connect_undo(self, lambda control: self.act(Pressed(control)))

@@ -2,50 +2,71 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
-from atari_teach.gui.art.strokes import Drawing, ellipse, fill
 from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.art.wall import FRAME, LINE, draw_empty_place, draw_flat_stone, draw_panel, words_on
+from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.team_child import TeamChild, draw_child, draw_saucer
+from atari_teach.gui.table.team_rows import Row, TeamLook, follower_places, team_rows
 from atari_teach.i18n import _, ngettext
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
 COUNT_MS = 1200
 """How long the number of stones that were just captured is shown."""
-_PICTURE, _RESTING, _HAND = 180.0, 120.0, 160.0
-_NAME, _NEXT, _COUNT = 56.0, 28.0, 140.0
-_LEAST_NAME = 16
+_HAND = 160.0
+_LEAST = 16
+_LABELS = {
+    Row.NAME: 56.0,
+    Row.COUNT: 140.0,
+    Row.NOTE: 34.0,
+    Row.NEXT: 28.0,
+    Row.FOLLOWER: 34.0,
+    Row.SAUCER: 40.0,
+    Row.TASK: 34.0,
+}
+_NUMBER = 0.9  # of a radius
+_NOBODY = TeamChild()
 
 
 class TeamPanel(QWidget):
-    """Solid black, or white with a black rim; with a yellow frame and a hand when it is its turn."""
+    """Solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
+
+    Signals:
+        touched: Somebody pressed on the panel.
+    """
+
+    touched = Signal()
 
     def __init__(self, colour: Colour, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
         self._colour = colour
         self._player: Player | None = None
-        self._over = False
-        self._picture: Drawing | None = None
-        self._next_picture: Drawing | None = None
+        self._over = self._silent = False
+        self._child: TeamChild | None = None
+        self._after: TeamChild | None = None
         self._button: Rectangle | None = None
         self._count = self._kept_back = 0
-        ink = words_on(colour)
-        centred: dict[str, bool] = {"centred": True, "middle": True}
-        self.name = WordsLabel(self, px=_NAME, bold=True, floor=_LEAST_NAME, colour=ink, **centred)
-        self.count = WordsLabel(self, px=_COUNT, bold=True, floor=_LEAST_NAME, colour=ink, **centred)
-        self.next = WordsLabel(self, px=_NEXT, colour=ink, **centred)
+        self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
+        self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
+        self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
+        self.tally, self.task = self._labels[Row.SAUCER], self._labels[Row.TASK]
+        self.number, self.next_number = self._label(72, bold=True), self._label(28, bold=True)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(lambda: self.show_count(0))
         self.pace = 1.0
+
+    def _label(self, px: float, *, bold: bool) -> WordsLabel:
+        ink = words_on(self._colour)
+        return WordsLabel(self, px=px, bold=bold, floor=_LEAST, colour=ink, centred=True, middle=True)
 
     # what the table shows
 
@@ -54,15 +75,21 @@ class TeamPanel(QWidget):
         self._player, self._over = player, over
         self._say()
 
-    def set_picture(self, picture: Drawing | None) -> None:
-        """Who stands at the board for this team; None: its stone."""
-        self._picture = picture
-        self.update()
+    def show_children(
+        self, child: TeamChild | None, after: TeamChild | None = None, *, silent: bool = False
+    ) -> None:
+        """Who stands at the board for this team, or will, and who comes next; None: nobody in particular."""
+        self._child, self._after, self._silent = child, after, silent
+        self._say()
 
-    def set_next(self, name: str, picture: Drawing | None = None) -> None:
-        """Who comes next; empty for nobody in particular."""
-        self._next_picture = picture
-        self.next.set_words(_("next: {name}").format(name=name) if name else "")
+    def show_note(self, note: str) -> None:
+        """A word about the stone that came back, or none."""
+        self.note.set_words(note)
+        self._lay_out()
+
+    def show_task(self, task: str) -> None:
+        """What this team does while the other one has its turn, or nothing."""
+        self.task.set_words(task)
         self._lay_out()
 
     def set_button(self, place: Rectangle | None) -> None:
@@ -93,13 +120,13 @@ class TeamPanel(QWidget):
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
-        labels = (self.name, self.count, self.next)
+        labels = (*self._labels.values(), self.number, self.next_number)
         return all(label.isHidden() or label.fits() for label in labels)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        for label in (self.name, self.count, self.next):
+        for label in (*self._labels.values(), self.number, self.next_number):
             label.set_scale(u)
         self._lay_out()
 
@@ -113,80 +140,106 @@ class TeamPanel(QWidget):
         player = self._player
         if player is None:
             return
+        child, after = self._child or _NOBODY, self._after or _NOBODY
         side = _("Black") if self._colour is Colour.BLACK else _("White")
-        who = player.name or side
-        self.name.set_words(_("Good game!") if self._over else who)
+        who = player.name or child.name or side
+        self.name.set_words(_("Good game!") if self._over else "" if child.number or self._silent else who)
         counted = self._count if not self._kept_back else 0
         self.count.set_words(f"{counted}!" if counted else "")
-        spoken = [who if who == side else f"{who}, {side}"]
+        self.next.set_words(_("next") if after != _NOBODY else "")
+        self.follower.set_words("" if self._silent else after.name)
+        self.number.set_words(str(child.number or ""))
+        self.next_number.set_words(str(after.number or ""))
+        self.tally.set_words(str(player.captured - self._kept_back) if self._tallied else "")
+        spoken = [part for part in (player.name or child.spoken, side) if part]
         if self._active:
             spoken.append(_("Your turn"))
+        if after != _NOBODY:
+            spoken.append(_("next: {name}").format(name=after.spoken))
         if player.captured:
             words = ngettext("{n} stone captured", "{n} stones captured", player.captured)
             spoken.append(words.format(n=player.captured))
         self.setAccessibleName(", ".join(spoken))
         self._lay_out()
 
-    def _inside(self) -> QRectF:
+    def _inside(self) -> Rectangle:
         """Within the frame, and above a button."""
         inset = (FRAME + 2 * LINE + 6) * self._u
-        room = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        if self._button is not None:
-            room.setBottom(self._button.y - 8 * self._u)
-        return room
+        bottom = self.height() - inset if self._button is None else self._button.y - 8 * self._u
+        return Rectangle(inset, inset, self.width() - 2 * inset, bottom - inset)
 
-    def _rows(self) -> dict[str, QRectF]:
-        """What stands under each other: picture, name, hand, who is next, and what was captured."""
-        u, room = self._u, self._inside()
-        saucer = 44 * u if self._target() else 0.0
-        name = max(76 * u, 64 * u * text_factor())
-        wants = {"picture": _PICTURE * u, "name": name, "hand": _HAND * 0.62 * u}
-        if not self._active:
-            wants = {"picture": _RESTING * u, **({"name": 2 * name} if self._over else {})}
-        if self.count.words():
-            wants = {"picture": wants["picture"], "count": 190 * u}
-        elif self.next.words() and self._active:
-            wants["next"] = 64 * u
-        if saucer:
-            wants["saucer"] = saucer
-        gap = 10 * u
-        fit = min(1.0, max(0.1, (room.height() - gap * (len(wants) - 1)) / sum(wants.values())))
-        tall = sum(wants.values()) * fit + gap * (len(wants) - 1)
-        y = room.top() + max(0.0, (room.height() - tall) / 2)
-        rows = {}
-        for key, want in wants.items():
-            rows[key] = QRectF(room.left(), y, room.width(), want * fit)
-            y += want * fit + gap
-        return rows
+    def _rows(self) -> dict[Row, Rectangle]:
+        look = TeamLook(
+            self._active,
+            self._over,
+            child=self._child is not None and self._child.picture is not None,
+            name=bool(self.name.words()),
+            counted=bool(self.count.words()),
+            note=bool(self.note.words()),
+            follower=self._after is not None,
+            saucer=bool(self._target()) or self._tallied,
+            task=bool(self.task.words()),
+            text=text_factor(),
+            silent=self._silent,
+        )
+        return team_rows(look, self._inside(), self._u)
+
+    @property
+    def _tallied(self) -> bool:
+        """Whether captured stones are counted, since no number of them wins."""
+        return self._player is not None and self._player.target is None
 
     def _target(self) -> int:
-        """How many stones win; none are shown where something else decides."""
+        """How many stones win; none are shown where the first one does, or something else decides."""
         target = None if self._player is None else self._player.target
         return target if target is not None and target > 1 else 0
 
     def _places(self, captured: int) -> tuple[list[QPointF], float]:
-        row = self._rows().get("saucer")
+        rows = self._rows()
+        row = rows.get(Row.SAUCER)
         if row is None:
-            return [self._stone_middle()] * max(1, captured), self._stone_radius()
+            middle, radius = _disc(rows.get(Row.STONE, rows[Row.PICTURE]))
+            return [middle] * max(1, captured), radius
+        y = row.y + row.height / 2
+        if self._tallied:
+            radius = row.height / 2
+            return [QPointF(row.x + row.width / 2 - 1.3 * radius, y)] * max(1, captured), radius
         count = max(self._target(), captured)
-        step = min(row.width() / count, row.height() * 1.12)
-        left = row.center().x() - step * (count - 1) / 2
-        return [QPointF(left + step * index, row.center().y()) for index in range(count)], step * 0.44
-
-    def _stone_middle(self) -> QPointF:
-        return self._rows()["picture"].center()
-
-    def _stone_radius(self) -> float:
-        row = self._rows()["picture"]
-        return min(row.width(), row.height()) / 2
+        step = min(row.width / count, row.height * 1.12)
+        left = row.x + row.width / 2 - step * (count - 1) / 2
+        return [QPointF(left + step * index, y) for index in range(count)], step * 0.44
 
     def _lay_out(self) -> None:
-        rows = self._rows()
-        for label, key in ((self.name, "name"), (self.count, "count"), (self.next, "next")):
-            label.setVisible(key in rows)
-            if key in rows:
-                label.setGeometry(rows[key].toRect())
+        rows, u = self._rows(), self._u
+        for row, label in self._labels.items():
+            place = rows.get(row)
+            label.setVisible(place is not None and bool(label.words()))
+            if place is not None:
+                label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
+        for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.FOLLOWER)):
+            shown = row in rows and bool(number.words()) and (row is Row.FOLLOWER or not self._over)
+            number.setVisible(shown)
+            if shown:
+                place = rows[row]
+                if row is Row.FOLLOWER:
+                    place, _name = self._follower(place)
+                middle, radius = _disc(place)
+                number.set_px(radius * _NUMBER / u if u else 1)
+                half = radius * 0.8
+                number.setGeometry(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).toRect())
         self.update()
+
+    def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
+        """Beside a picture, where a row has one."""
+        if row is Row.FOLLOWER:
+            return self._follower(place)[1]
+        if row is Row.SAUCER:
+            return place._replace(x=place.x + place.width / 2, width=place.height * 1.6)
+        return place
+
+    def _follower(self, place: Rectangle) -> tuple[Rectangle, Rectangle]:
+        words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
+        return follower_places(place, words, self._u)
 
     # Qt's own names
 
@@ -200,43 +253,46 @@ class TeamPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.touched.emit()
+        event.accept()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_panel(painter, QRectF(self.rect()), self._u, self._colour, active=self._active)
         rows = self._rows()
-        self._paint_picture(painter)
-        if "hand" in rows:
+        self._paint_who(painter, rows)
+        if Row.HAND in rows:
             white = self._colour is Colour.WHITE
-            side = _HAND * self._u
-            hand = QRectF(0, 0, side, rows["hand"].height())
-            hand.moveCenter(rows["hand"].center())
+            hand = QRectF(0, 0, _HAND * self._u, rows[Row.HAND].height)
+            hand.moveCenter(QRectF(*rows[Row.HAND]).center())
             draw_hand(painter, hand, facing_left=white, cuff=WALL.sun)
-        if self._target():
+        if Row.SAUCER in rows:
             self._paint_saucer(painter)
         painter.end()
 
-    def _paint_picture(self, painter: QPainter) -> None:
-        middle, radius = self._stone_middle(), self._stone_radius()
-        if self._picture is None:
-            draw_flat_stone(painter, middle, radius, self._colour, on=self._colour)
-            return
-        fill(
-            painter,
-            ellipse(middle.x(), middle.y(), radius),
-            WALL.sun if self._active else words_on(self._colour),
-        )
-        inner = radius * 0.94
-        fill(painter, ellipse(middle.x(), middle.y(), inner), WALL.paper)
-        side = inner * 1.5
-        self._picture(painter, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side))
+    def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
+        """Who is at the board and who is next; who waits is pale, and the team's stone stands below."""
+        middle, radius = _disc(rows[Row.PICTURE])
+        child = None if self._over or Row.COUNT in rows else self._child
+        draw_child(painter, middle, radius, self._colour, child, active=self._active)
+        if Row.STONE in rows:
+            draw_flat_stone(painter, *_disc(rows[Row.STONE]), self._colour, on=self._colour)
+        if Row.FOLLOWER in rows:
+            middle, radius = _disc(self._follower(rows[Row.FOLLOWER])[0])
+            draw_child(painter, middle, radius, self._colour, self._after, active=True)
 
     def _paint_saucer(self, painter: QPainter) -> None:
         player = self._player
         captured = 0 if player is None else player.captured
         spots, radius = self._places(captured)
-        for index, spot in enumerate(spots):
-            if index < captured - self._kept_back:
-                draw_flat_stone(painter, spot, radius, self._colour.other, on=self._colour)
-            else:
-                draw_empty_place(painter, spot, radius, self._colour)
+        if self._tallied:
+            draw_flat_stone(painter, spots[0], radius, self._colour.other, on=self._colour)
+        else:
+            draw_saucer(painter, spots, radius, captured - self._kept_back, self._colour)
+
+
+def _disc(place: Rectangle) -> tuple[QPointF, float]:
+    """The largest disc there: its middle and its radius."""
+    return QRectF(*place).center(), min(place.width, place.height) / 2

@@ -35,7 +35,7 @@ class PutRow(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._colour = Colour.BLACK
-        self._alone = False
+        self._alone = self._silent = False
         self.put_button = PictureButton(
             "", self._draw_stone, ButtonStyle.PINE, self, px=_WORDS_PX, picture_size=(38, 38)
         )
@@ -61,9 +61,17 @@ class PutRow(QWidget):
             self.retranslate()
             self._lay_out()
 
+    def set_silent(self, silent: bool) -> None:
+        """Whether letting go is shown by its picture alone."""
+        if silent != self._silent:
+            self._silent = silent
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Its words, in the current language."""
-        self.put_button.set_words(_("Let go") if self._alone else _("Put"))
+        words = _("Let go") if self._alone else _("Put")
+        self.put_button.set_words("" if self._alone and self._silent else words)
+        self.put_button.set_name(words)
         self.drop_button.set_words(_("Somewhere else"))
 
     def set_scale(self, u: float) -> None:
@@ -161,7 +169,9 @@ class Waiting(QObject):
             return
         for widget in self._page.panel.in_the_way():
             widget.hide()
+        relay = self._page.scene.relay
         self.row.set_alone(self._page.panel is self._page.wall)
+        self.row.set_silent(relay is not None and relay.silent)
         self.row.show_colour(hand)
         self._place()
         self.row.show()

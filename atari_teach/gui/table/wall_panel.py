@@ -16,9 +16,10 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.gui.table.game_panel import Together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.relay_side import RelaySide
 from atari_teach.gui.table.team_panel import TeamPanel
 from atari_teach.gui.table.wall_layout import lay_out_wall
-from atari_teach.i18n import render
+from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
 from atari_teach.session.team import team_goal
@@ -32,6 +33,8 @@ _SIDE = {Control.SWAP: Colour.BLACK, Control.TIDY: Colour.WHITE}
 _ON = {Colour.BLACK: (Control.SWAP,), Colour.WHITE: (Control.TIDY,)}
 _PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
 _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
+_ON_WALL = (Control.SWAP,)
+"""What a class sees of a relay's buttons; the others are the teacher's."""
 _BUTTON_PX = 34.0
 
 
@@ -50,6 +53,7 @@ class WallPanel(QObject):
         self.right = TeamPanel(Colour.WHITE, page)
         self.goal = WordsLabel(page, px=26, bold=True, middle=True)
         self.together = Together(page)
+        self.relay = RelaySide(page)
         self.ribbon = Ribbon(page)
         self.strip = self.ribbon
         """What leads through the beats."""
@@ -68,7 +72,8 @@ class WallPanel(QObject):
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
         buttons = (button for _control, button in self._controls())
-        return (self.ribbon, *buttons, self.left, self.right, self.goal, self.together)
+        others = (self.left, self.right, self.goal, self.together)
+        return (self.ribbon, *buttons, *self.relay.widgets(), *others)
 
     def team(self, colour: Colour) -> TeamPanel:
         """The panel of this side."""
@@ -86,6 +91,8 @@ class WallPanel(QObject):
         """Fixed words in the current language."""
         for control, button in self._controls():
             translate_button(control, button)
+        self.relay.retranslate()
+        self._name_next_game()
 
     def hide(self) -> None:
         """Leave the page."""
@@ -100,14 +107,18 @@ class WallPanel(QObject):
         """Show both teams; words only when they are asked for, or at the end."""
         assert scene.players is not None
         self._scene = scene
+        relay = scene.relay
+        explained = beat is not None
+        self.relay.show_scene(scene, (self.left, self.right), explained=explained)
         for player in scene.players:
             self.team(player.colour).show_player(player, over=scene.over)
             self.team(player.colour).show()
-        self.goal.set_words(render(team_goal(ruleset_named(scene.ruleset))) if scene.ruleset else "")
-        self.goal.show()
+        self._say_goal(scene)
         self.together.show_count(scene.together or 0)
         self.together.setVisible(bool(scene.together) and self._roomy)
-        shown = {button.control: button for button in scene.buttons}
+        shown = {
+            button.control: button for button in scene.buttons if relay is None or button.control in _ON_WALL
+        }
         for control, widget in self._controls():
             button = shown.get(control)
             widget.setVisible(button is not None)
@@ -116,12 +127,28 @@ class WallPanel(QObject):
                 widget.set_pressed_look(button.down)
         why = self.buttons[Control.WHY]
         why.setVisible(Control.WHY in shown and not scene.over)
+        self._name_next_game()
         self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def _say_goal(self, scene: Scene) -> None:
+        goal = team_goal(ruleset_named(scene.ruleset)) if scene.ruleset else None
+        if scene.relay is not None:
+            goal = None if scene.relay.silent else scene.relay.goal
+        self.goal.set_words("" if goal is None else render(goal))
+        self.goal.show()
+
+    def _name_next_game(self) -> None:
+        """In a relay there is always another game, with the lines as they stand."""
+        if self._scene is not None and self._scene.relay is not None:
+            self.buttons[Control.SWAP].set_words(_("Next game"))
+        else:
+            translate_button(Control.SWAP, self.buttons[Control.SWAP])
 
     def forget(self) -> None:
         """Whatever was counted belongs to another table."""
         self.left.show_count(0)
         self.right.show_count(0)
+        self.relay.forget()
 
     def happened(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
         """Count aloud what was captured just now."""
@@ -133,7 +160,8 @@ class WallPanel(QObject):
     def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
         refused = scene.tone is Tone.NOT_YET and beat is None and not scene.notice
         quiet = scene.tone is Tone.TELL and beat is None and not scene.notice
-        if (refused or quiet) and not scene.over:
+        silent = scene.relay is not None and scene.relay.silent and beat is None
+        if silent or ((refused or quiet) and not scene.over):
             self.ribbon.hide()
             return
         words = render(scene.words if beat is None else beat.words)
@@ -164,6 +192,8 @@ class WallPanel(QObject):
             place(button, layout[_BUTTON[_SIDE.get(control, active)]], u)
             button.raise_()
         self._make_room(layout)
+        resting = Part.RIGHT if active is Colour.BLACK else Part.LEFT
+        self.relay.lay_out_strip(layout[resting], u)
         return layout
 
     def _make_room(self, layout: TableLayout) -> None:
@@ -178,6 +208,8 @@ class WallPanel(QObject):
 
     def lay_out_bar(self, room: QRectF, u: float) -> None:
         """What stands in the bar: taking back after the way back, the goal, games in the middle."""
+        if self._scene is not None and self._scene.relay is not None:
+            room = self.relay.lay_out_bar(room, u)
         side = min(target_px(48, u), room.height())
         middle, left = room.y() + (room.height() - side) / 2, room.x()
         for control in _SMALL:
@@ -188,6 +220,12 @@ class WallPanel(QObject):
         self.goal.set_scale(u)
         wide = max(1.0, room.right() - left)
         goal = min(wide, self.goal.width_of_one_line() + 4)
+        if self._scene is not None and self._scene.relay is not None:
+            turns = self.relay.turns.least_width() + 16 * u
+            goal = max(1.0, min(goal, wide - turns))
+            self.relay.place_turns(
+                QRectF(left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height()), u
+            )
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._roomy = rest >= 150 * u
