@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.key_sheet import SHEET, KeyGroup, KeyLine
+from atari_teach.gui.table.key_sheet import SHEET, WALL_SHEET, KeyGroup, KeyLine
 from atari_teach.i18n import Text, _, current, render
 
 _KEY_PX = 18
@@ -150,10 +150,10 @@ class KeyColumn(QWidget):
 class KeyRow(QWidget):
     """Two columns, or one under the other where lines would get too narrow."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
-        self.columns = (KeyColumn(SHEET[:1], self), KeyColumn(SHEET[1:], self))
+        self.columns = (KeyColumn(groups[:1], self), KeyColumn(groups[1:], self))
 
     def retranslate(self) -> None:
         """Its words, in the current language."""
@@ -196,9 +196,10 @@ class KeysPage(Page):
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
-        self.sheet = KeyRow(self.pane.content)
+        self.sheet = KeyRow(SHEET, self.pane.content)
+        self.wall = KeyRow(WALL_SHEET, self.pane.content)
         self.note = WordsLabel(self.pane.content, px=20, middle=True)
-        self.pane.set_rows((self.sheet, self.note))
+        self.pane.set_rows((self.sheet, self.note, self.wall))
         self.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -210,6 +211,7 @@ class KeysPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("Keys"))
         self.sheet.retranslate()
+        self.wall.retranslate()
         self.note.set_words(_("Letters work on the board. They can be switched off in the settings."))
         self.pane.retranslate()
 

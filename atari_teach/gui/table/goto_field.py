@@ -53,6 +53,13 @@ def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
     return Typed(Point(style.letters.index(letter), row - 1), sure=row * 10 > size)
 
 
+def read_called(text: str, size: int, style: CoordinateStyle) -> Typed:
+    """The same, but a name that these letters do not have may be one of the other style."""
+    typed = read_coordinate(text, size, style)
+    other = CoordinateStyle.GO if style is CoordinateStyle.WITH_I else CoordinateStyle.WITH_I
+    return read_coordinate(text, size, other) if typed.off else typed
+
+
 class _Line(NameField):
     """A line whose Enter and Escape are its own.
 
@@ -147,11 +154,14 @@ class GoTo(PlainCard):
 
     def _read(self, text: str) -> Typed:
         board = self._page.board
-        return read_coordinate(text, board.picture().position.size, board.coordinate_style())
+        return read_called(text, board.picture().position.size, board.coordinate_style())
 
     def _go(self, point: Point) -> None:
+        """The cursor goes there; before a class a point that is called is played."""
         self.close_field()
         self._page.board.move_cursor(point)
+        if self._page.flat:
+            self._page.board.choose(point)
 
     def _tell(self, note: str) -> None:
         self.note.set_words(note)

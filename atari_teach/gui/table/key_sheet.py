@@ -78,3 +78,29 @@ SHEET = (
     ),
 )
 """Every key; the letters and `?` only while the board has the keyboard, and not if they are switched off."""
+
+WALL_SHEET = (
+    KeyGroup(
+        say("At the board before the class"),
+        (
+            KeyLine(("L",), say("Liberties: light them, or none")),
+            KeyLine(("M",), say("Marks, and rings; then stones again")),
+            KeyLine(("K",), say("Letters A, B, C…")),
+            KeyLine(("X",), say("What if…? And back to what was played")),
+            KeyLine(("A",), say("Ask the class where to play")),
+            KeyLine(("0", "9", "+", "−"), say("So many hands for what is proposed")),
+        ),
+    ),
+    KeyGroup(
+        say("What the class sees"),
+        (
+            KeyLine(("H",), say("Hide the stones, and show them")),
+            KeyLine(("B", "."), say("The curtain")),
+            KeyLine(("O",), say("Look here: nothing reacts")),
+            KeyLine(("T", "1", "2", "0"), say("Stones by turns, black, white, or taken away")),
+            KeyLine(("N",), say("Next: the answer, or the next move")),
+            KeyLine((say("Backspace"),), say("Undo")),
+        ),
+    ),
+)
+"""Keys that hold only before a class, where some letters mean something else than above."""
