@@ -1,0 +1,209 @@
+"""Rows to change something in: a number or a choice with two keys, and buttons side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import WordsLabel
+
+if TYPE_CHECKING:
+    from atari_teach.gui.art.strokes import Drawing
+
+_GAP = 10.0
+_LABEL = 0.46
+
+
+class ListButton(PictureButton):
+    """A button that stands in a pane, as high as its words need."""
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return max(target_px(64, self._u), self.natural_height(width))
+
+
+class Heading(WordsLabel):
+    """A line over what belongs together."""
+
+    def __init__(self, parent: QWidget, *, px: float = 20, colour: str = "second_text") -> None:
+        super().__init__(parent, px=px, bold=True, colour=colour)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels, with a little air."""
+        return ceil(super().height_for(width)) + 2.0
+
+
+class Sketch(QWidget):
+    """A drawing on a white plate; drawings of the wall are black on white in every theme."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._drawing: Drawing | None = None
+
+    def show_drawing(self, drawing: Drawing | None) -> None:
+        """Show this, or nothing."""
+        self._drawing = drawing
+        self.setVisible(drawing is not None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._drawing is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        fill(painter, box(0, 0, self.width(), self.height(), 8), WALL.paper)
+        edge = min(self.width(), self.height()) * 0.08
+        self._drawing(painter, QRectF(self.rect()).adjusted(edge, edge, -edge, -edge))
+        painter.end()
+
+
+class StepRow(QWidget):
+    """A question, and a value with a key to each side of it.
+
+    Signals:
+        stepped: -1 or 1.
+    """
+
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget, *, choice: bool = False) -> None:
+        """`choice`: the keys turn over what there is, rather than count."""
+        super().__init__(parent)
+        self._u = 1.0
+        self._choice = choice
+        less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
+        self.question = WordsLabel(self, px=20, bold=True, middle=True)
+        self.less = PictureButton("", icon_drawing(less), ButtonStyle.ROUND, self, depth=3)
+        self.value = WordsLabel(self, px=20 if choice else 24, bold=not choice, centred=True, middle=True)
+        self.more = PictureButton("", icon_drawing(more), ButtonStyle.ROUND, self, depth=3)
+        self.sketch = Sketch(self)
+        self.sketch.hide()
+        self.less.clicked.connect(lambda _down=False: self.stepped.emit(-1))
+        self.more.clicked.connect(lambda _down=False: self.stepped.emit(1))
+
+    def set_words(self, question: str, less: str, more: str) -> None:
+        """The question, and what the two keys do."""
+        self.question.set_words(question)
+        self.less.set_name(f"{question}: {less}")
+        self.more.set_name(f"{question}: {more}")
+        self._lay_out()
+
+    def show_value(self, words: str, drawing: Drawing | None = None) -> None:
+        """What holds now."""
+        self.value.set_words(words)
+        self.sketch.show_drawing(drawing)
+        for key in (self.less, self.more):
+            key.setAccessibleDescription(words)
+        self._lay_out()
+
+    def set_ends(self, *, less: bool, more: bool) -> None:
+        """Whether there is less, and more."""
+        self.less.setEnabled(less)
+        self.more.setEnabled(more)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for part in (self.question, self.less, self.value, self.more):
+            part.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.question.fits() and self.value.fits()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        side, label = target_px(56, self._u), width * _LABEL
+        question = ceil(self.question.height_for(label))
+        room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
+        return max(side, question, ceil(self.value.height_for(room)), self._sketch_side()) + 2.0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _sketch_side(self) -> float:
+        return 0.0 if self.sketch.isHidden() else 84 * self._u
+
+    def _lay_out(self) -> None:
+        side, gap, high = target_px(56, self._u), _GAP * self._u, self.height()
+        label, sketch = self.width() * _LABEL, self._sketch_side()
+        top = round((high - side) / 2)
+        self.question.setGeometry(0, 0, round(label), high)
+        self.less.setGeometry(round(label), top, round(side), round(side))
+        self.more.setGeometry(round(self.width() - side), top, round(side), round(side))
+        left, right = label + side + gap, self.width() - side - gap
+        if sketch:
+            self.sketch.setGeometry(round(left), round((high - sketch) / 2), round(sketch), round(sketch))
+            left += sketch + gap
+        self.value.setGeometry(round(left), 0, round(right - left), high)
+
+
+class ButtonsRow(QWidget):
+    """Buttons side by side, or under each other where they find no room."""
+
+    def __init__(self, parent: QWidget, buttons: Sequence[PictureButton]) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._buttons = tuple(buttons)
+        for button in self._buttons:
+            button.setParent(self)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for button in self._buttons:
+            button.set_scale(u)
+        self._lay_out()
+
+    def shown(self) -> tuple[PictureButton, ...]:
+        """The buttons that are shown."""
+        return tuple(button for button in self._buttons if not button.isHidden())
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(button.fits() for button in self.shown())
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        rows = self._rows(width)
+        return sum(self._height(row, width) for row in rows) + _GAP * self._u * max(0, len(rows) - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def relayout(self) -> None:
+        """Place everything anew, as after a button was hidden."""
+        self._lay_out()
+
+    def _rows(self, width: float) -> list[tuple[PictureButton, ...]]:
+        """As few rows as can be, the buttons of one equally wide."""
+        shown, gap = self.shown(), _GAP * self._u
+        if not shown:
+            return []
+        widest = max(button.natural_width() * self._u for button in shown)
+        across = max(1, min(len(shown), int((width + gap) // (widest + gap))))
+        across = -(-len(shown) // -(-len(shown) // across))
+        return [shown[at : at + across] for at in range(0, len(shown), across)]
+
+    def _height(self, row: Sequence[PictureButton], width: float) -> float:
+        each = (width - _GAP * self._u * (len(row) - 1)) / max(1, len(row))
+        return max(target_px(60, self._u), *(button.natural_height(each) for button in row))
+
+    def _lay_out(self) -> None:
+        top, gap = 0.0, _GAP * self._u
+        for row in self._rows(self.width()):
+            each, high = (self.width() - gap * (len(row) - 1)) / len(row), self._height(row, self.width())
+            for at, button in enumerate(row):
+                button.setGeometry(round(at * (each + gap)), round(top), int(each), int(high))
+            top += high + gap

@@ -1,0 +1,239 @@
+"""One part of a plan, to be changed: every press and every field that is left holds at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.card_rows import CardRows
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.plan_words import exercises, goal_words, in_language, minutes_words
+from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, render
+from atari_teach.settings.values import BELL_MINUTES
+from atari_teach.teaching.plan import ItemKind
+from atari_teach.teaching.plan_editing import (
+    change_card,
+    changed,
+    clean,
+    may_move,
+    may_remove,
+    move,
+    same,
+    with_card,
+    without,
+    without_card,
+)
+from atari_teach.teaching.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.plan import Item, Plan
+
+_MOST_HANDICAP = 5
+
+
+class PartPane(ScrollPane):
+    """The rows of one part.
+
+    Signals:
+        edited: The `Plan` after a change, and the part that is looked at now.
+    """
+
+    edited = Signal(object, int)
+
+    def __init__(self, parent: QWidget, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+        super().__init__(parent, gap=20)
+        self._lessons = lessons
+        self._plan: Plan | None = None
+        self._index = 0
+        inside = self.content
+        self.earlier = PictureButton("", icon_drawing(Icon.LEFT), parent=inside, px=20, depth=4)
+        self.later = PictureButton("", icon_drawing(Icon.RIGHT), parent=inside, px=20, depth=4)
+        self.remove = PictureButton("", icon_drawing(Icon.BIN), parent=inside, px=20, depth=4)
+        self.moves = ButtonsRow(inside, (self.earlier, self.later, self.remove))
+        self.title = TextRow(inside, lines=1)
+        self.minutes = StepRow(inside)
+        self.size_row = SettingRow(tuple(SIZES), inside)
+        self.goal = SettingRow(GOALS, inside)
+        self.handicap = StepRow(inside)
+        self.everybody = SettingRow((True, False), inside)
+        self.task = TextRow(inside)
+        self.rounds = StepRow(inside)
+        self.bell = StepRow(inside)
+        self.exercise = StepRow(inside, choice=True)
+        self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
+        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=inside, px=20, depth=4)
+        self.add_card = ButtonsRow(inside, (self.more,))
+        self.note = TextRow(inside, lines=4)
+        for row in (*self._own_rows(), *(row for card in self.cards for row in card.rows)):
+            row.hide()
+        self._connect()
+
+    def show_part(self, plan: Plan, index: int) -> None:
+        """Show a part; the place that was scrolled to stays where the rows are the same."""
+        self._plan, self._index = plan, index
+        item = plan.items[index]
+        rows = self._rows_of(item)
+        self._show_values(plan, item)
+        if tuple(rows) != tuple(self.rows()):
+            self.set_rows(rows)
+        else:
+            self.relayout()
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        for row in self.rows():
+            if isinstance(row, TextRow):
+                row.finish()
+
+    def retranslate(self) -> None:
+        """Every question, in the current language."""
+        super().retranslate()
+        if not hasattr(self, "note"):  # the pane speaks before its rows are there
+            return
+        self.earlier.set_words(_("Earlier"))
+        self.later.set_words(_("Later"))
+        self.remove.set_words(_("Take out"))
+        self.title.set_words(_("What this part is called"))
+        less, more = _("less"), _("more")
+        self.minutes.set_words(_("Minutes"), less, more)
+        self.size_row.set_words(_("Board"), [f"{size} × {size}" for size in SIZES])
+        self.goal.set_words(_("How far the game goes"), [render(goal_words(goal)) for goal in GOALS])
+        self.handicap.set_words(_("The stronger team captures more"), less, more)
+        self.everybody.set_words(_("How long"), [_("Until everybody has played"), _("One game")])
+        self.task.set_words(_("What those who watch do"))
+        self.rounds.set_words(_("Rounds"), less, more)
+        self.bell.set_words(_("Minutes until the bell"), less, more)
+        self.exercise.set_words(_("Which question"), _("the one before"), _("the next one"))
+        self.more.set_words(_("One more card"))
+        self.note.set_words(_("For the teacher, at most 60 words"))
+        for card in self.cards:
+            card.retranslate()
+        if self._plan is not None:
+            self.show_part(self._plan, self._index)
+
+    def _own_rows(self) -> tuple[QWidget, ...]:
+        first = (
+            self.moves,
+            self.title,
+            self.minutes,
+            self.size_row,
+            self.goal,
+            self.handicap,
+            self.everybody,
+        )
+        return (*first, self.task, self.rounds, self.bell, self.exercise, self.add_card, self.note)
+
+    def _rows_of(self, item: Item) -> Sequence[QWidget]:
+        own: tuple[QWidget, ...]
+        match item.kind:
+            case ItemKind.TALK:
+                shown = self.cards[: len(item.cards)]
+                own = (*(row for card in shown for row in card.rows), self.add_card)
+            case ItemKind.RELAY:
+                own = (self.size_row, self.goal, self.everybody, self.handicap, self.task)
+            case ItemKind.BUILD:
+                own = (self.size_row,)
+            case ItemKind.PAIRS:
+                own = (self.rounds, self.bell)
+            case ItemKind.QUESTION:
+                own = (self.exercise,)
+            case ItemKind.PROMISES | ItemKind.REPLAY | ItemKind.TIDY:
+                own = ()
+            case _:
+                assert_never(item.kind)
+        return (self.moves, self.title, self.minutes, *own, self.note)
+
+    def _show_values(self, plan: Plan, item: Item) -> None:
+        self.earlier.setEnabled(may_move(plan, self._index, -1))
+        self.later.setEnabled(may_move(plan, self._index, 1))
+        self.remove.setEnabled(may_remove(plan, self._index))
+        self.title.set_text(in_language(item.title))
+        self.minutes.show_value(str(item.minutes))
+        rounds = item.rounds * item.bell_minutes if item.kind is ItemKind.PAIRS else 1
+        self.minutes.set_ends(less=item.minutes > rounds, more=plan.minutes < LONGEST_PLAN)
+        self.size_row.set_value(item.size)
+        self.goal.set_value(item.goal)
+        self.handicap.show_value(str(item.handicap))
+        self.handicap.set_ends(less=item.handicap > 0, more=item.handicap < _MOST_HANDICAP)
+        self.everybody.set_value(item.everybody)
+        self.task.set_text("" if item.task is None else in_language(item.task))
+        self.rounds.show_value(str(item.rounds))
+        self.rounds.set_ends(less=item.rounds > 1, more=item.rounds < MOST_ROUNDS)
+        self.bell.show_value(render(minutes_words(item.bell_minutes)))
+        self.bell.set_ends(
+            less=item.bell_minutes > BELL_MINUTES.start, more=item.bell_minutes < BELL_MINUTES.stop - 1
+        )
+        asked = dict(exercises(self._lessons())) if item.kind is ItemKind.QUESTION else {}
+        words = asked.get(item.exercise)
+        self.exercise.show_value("" if words is None else render(words))
+        for card, rows in zip(item.cards, self.cards, strict=False):
+            rows.show_card(card, alone=len(item.cards) == 1)
+        self.more.setEnabled(len(item.cards) < MOST_CARDS)
+        self.note.set_text("" if item.teacher is None else in_language(item.teacher))
+
+    def _connect(self) -> None:
+        self.earlier.clicked.connect(lambda _down=False: self._move(-1))
+        self.later.clicked.connect(lambda _down=False: self._move(1))
+        self.remove.clicked.connect(lambda _down=False: self._remove())
+        for row, key in ((self.minutes, "minutes"), (self.rounds, "rounds"), (self.bell, "bell_minutes")):
+            row.stepped.connect(lambda by, of=key: self._step(of, by))
+        self.handicap.stepped.connect(lambda by: self._step("handicap", by))
+        for answers, key in ((self.size_row, "size"), (self.goal, "goal"), (self.everybody, "everybody")):
+            answers.chosen.connect(lambda value, of=key: self._change(**{of: value}))
+        self.exercise.stepped.connect(self._turn_over)
+        self.title.typed.connect(lambda text: self._type("title", text, optional=False))
+        self.task.typed.connect(lambda text: self._type("task", text))
+        self.note.typed.connect(lambda text: self._type("teacher", text))
+        self.more.clicked.connect(lambda _down=False: self._change(cards=with_card(self._item())))
+        for place, rows in enumerate(self.cards):
+            rows.changed.connect(lambda values, at=place: self._change_card(at, values))
+            rows.removed.connect(lambda at=place: self._change(cards=without_card(self._item(), at)))
+
+    def _item(self) -> Item:
+        assert self._plan is not None, "nothing can be pressed before a part is shown"
+        return self._plan.items[self._index]
+
+    def _tell(self, plan: Plan, index: int) -> None:
+        self.edited.emit(plan, index)
+
+    def _change(self, **values: object) -> None:
+        if self._plan is not None:
+            self._tell(changed(self._plan, self._index, **values), self._index)
+
+    def _change_card(self, place: int, values: dict[str, object]) -> None:
+        self._change(cards=change_card(self._item(), place, **values))
+
+    def _step(self, key: str, by: int) -> None:
+        self._change(**{key: getattr(self._item(), key) + by})
+
+    def _type(self, key: str, text: str, *, optional: bool = True) -> None:
+        words = clean(text)
+        if words or optional:
+            self._change(**{key: same(words) if words else None})
+        elif self._plan is not None:
+            self.show_part(self._plan, self._index)
+
+    def _turn_over(self, by: int) -> None:
+        names = [name for name, _words in exercises(self._lessons())]
+        if names:
+            here = names.index(self._item().exercise) if self._item().exercise in names else -by
+            self._change(exercise=names[(here + by) % len(names)])
+
+    def _move(self, by: int) -> None:
+        if self._plan is not None:
+            self._tell(move(self._plan, self._index, by), self._index + by)
+
+    def _remove(self) -> None:
+        if self._plan is not None:
+            left = without(self._plan, self._index)
+            self._tell(left, min(self._index, len(left.items) - 1))

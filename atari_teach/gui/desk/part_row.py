@@ -1,0 +1,104 @@
+"""One part of a plan as a line of a list: its picture, its name, what it holds, its minutes."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import box, fill, kept
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.edit_rows import Sketch
+from atari_teach.gui.desk.plan_words import detail_words, in_language, minutes_words
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.pictures import part_drawing
+from atari_teach.i18n import render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atari_teach.gui.art.strokes import Drawing
+    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.plan import Item
+
+_SKETCH = (64.0, 52.0)
+_MINUTES = 0.2
+
+
+def plated(drawing: Drawing) -> Drawing:
+    """A drawing of the wall on a white plate, so that it is seen on every surface."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        with kept(painter):
+            fill(
+                painter,
+                box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14),
+                WALL.paper,
+            )
+            edge = min(rect.width(), rect.height()) * 0.08
+            drawing(painter, rect.adjusted(edge, edge, -edge, -edge))
+
+    return draw
+
+
+class PartRow(QWidget):
+    """One line."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.sketch = Sketch(self)
+        self.title = WordsLabel(self, px=20, bold=True)
+        self.detail = WordsLabel(self, px=18, colour="second_text")
+        self.minutes = WordsLabel(self, px=20, middle=True, centred=True)
+
+    def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
+        """Show this part."""
+        self.sketch.show_drawing(part_drawing(item.kind))
+        self.title.set_words(in_language(item.title))
+        detail = detail_words(item, lessons)
+        self.detail.set_words("" if detail is None else render(detail))
+        self.minutes.set_words(render(minutes_words(item.minutes)))
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for label in (self.title, self.detail, self.minutes):
+            label.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.title.fits() and self.detail.fits() and self.minutes.fits()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        title, detail = self._heights(width)
+        return max(_SKETCH[1] * self._u, title + detail)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _words_width(self, width: float) -> float:
+        return width * (1 - _MINUTES) - (_SKETCH[0] + 28) * self._u
+
+    def _heights(self, width: float) -> tuple[int, int]:
+        room = self._words_width(width)
+        detail = ceil(self.detail.height_for(room)) + 1 if self.detail.words() else 0
+        return ceil(self.title.height_for(room)) + 1, detail
+
+    def _lay_out(self) -> None:
+        u, width, high = self._u, self.width(), self.height()
+        title, detail = self._heights(width)
+        top = round((high - title - detail) / 2)
+        left, room = round((_SKETCH[0] + 14) * u), round(self._words_width(width))
+        sketch = round(_SKETCH[1] * u)
+        self.sketch.setGeometry(0, round((high - sketch) / 2), round(_SKETCH[0] * u), sketch)
+        self.title.setGeometry(left, top, room, title)
+        self.detail.setGeometry(left, top + title, room, detail)
+        minutes = round(width * _MINUTES)
+        self.minutes.setGeometry(width - minutes, 0, minutes, high)

@@ -1,0 +1,207 @@
+"""A teacher's own plan: its parts on the left, and beside them the one that is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.part_pane import PartPane
+from atari_teach.gui.desk.part_row import plated
+from atari_teach.gui.desk.plan_words import in_language, kind_words, minutes_words
+from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.stage.pictures import part_drawing
+from atari_teach.i18n import _, render
+from atari_teach.teaching.plan_editing import ADDED, clean, may_add, same, with_part
+from atari_teach.teaching.plan_file import MOST_ITEMS
+from atari_teach.teaching.plan_lint import exercises_for_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.i18n import Text
+    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.plan import ItemKind, Plan
+
+_RAIL = 0.36
+_FOOT = 60.0
+
+
+class PlanEditor(QWidget):
+    """Changes one plan; nothing has to be saved by hand.
+
+    Signals:
+        changed: The `Plan` after a change.
+        done: Enough was changed.
+    """
+
+    changed = Signal(object)
+    done = Signal()
+
+    def __init__(self, parent: QWidget, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._lessons = lessons
+        self._plan: Plan | None = None
+        self._at = 0
+        self._adding = False
+        self.rail = ScrollPane(self, gap=8)
+        self.title = TextRow(self.rail.content, lines=1)
+        self.parts = tuple(self._part(place) for place in range(MOST_ITEMS))
+        self.add = ListButton(
+            "", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.rail.content, px=20, depth=4
+        )
+        self.card = PlainCard(self)
+        self.pane = PartPane(self, lessons)
+        self.kinds_pane = ScrollPane(self)
+        pictures = tuple(plated(part_drawing(kind)) for kind in ADDED)
+        self.kinds = SettingRow(ADDED, self.kinds_pane.content, pictures=pictures, picture_size=(84, 72))
+        self.kinds_pane.set_rows([self.kinds])
+        self.line = WordsLabel(self, px=20, middle=True)
+        self.enough = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)
+        self.title.typed.connect(self._titled)
+        self.add.clicked.connect(lambda _down=False: self._ask_for_kind())
+        self.kinds.chosen.connect(self._add)
+        self.pane.edited.connect(self._edited)
+        self.enough.clicked.connect(lambda _down=False: self._finish())
+
+    def show_plan(self, plan: Plan, at: int = 0) -> None:
+        """Change this plan from now on."""
+        self._plan, self._adding = plan, False
+        self._at = min(max(at, 0), len(plan.items) - 1)
+        self.line.set_words("")
+        self._show()
+
+    def plan(self) -> Plan | None:
+        """The plan as it is now."""
+        return self._plan
+
+    def tell(self, words: Text | None) -> None:
+        """A sentence about the last change, or none."""
+        self.line.set_words("" if words is None else render(words))
+        self._lay_out()
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        self.title.finish()
+        self.pane.finish()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.rail.retranslate()
+        self.pane.retranslate()
+        self.kinds_pane.retranslate()
+        self.title.set_words(_("What the plan is called"))
+        self.add.set_words(_("One more part"))
+        self.enough.set_words(_("Done"))
+        words = [render(kind_words(kind)) for kind in ADDED]
+        self.kinds.set_words(_("What is done in it?"), words)
+        if self._plan is not None:
+            self._show()
+
+    def parts_in_order(self) -> tuple[QWidget, ...]:
+        """Its parts in the order of the Tab key."""
+        panes = (self.kinds_pane,) if self._adding else (self.pane,)
+        return (self.rail, *panes, self.enough)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for part in (self.rail, self.card, self.pane, self.kinds_pane, self.line, self.enough):
+            part.set_scale(u)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _part(self, place: int) -> ListButton:
+        button = ListButton("", None, parent=self.rail.content, px=20, depth=4, picture_size=(52, 46))
+        button.clicked.connect(lambda _down=False: self._look_at(place))
+        button.hide()
+        return button
+
+    def _show(self) -> None:
+        plan = self._plan
+        if plan is None:
+            return
+        self.title.set_text(in_language(plan.title))
+        shown = self.parts[: len(plan.items)]
+        for place, (button, item) in enumerate(zip(shown, plan.items, strict=True)):
+            button.set_words(in_language(item.title))
+            button.set_second(render(minutes_words(item.minutes)))
+            button.set_picture(plated(part_drawing(item.kind)))
+            button.set_pressed_look(place == self._at and not self._adding)
+        self.add.setEnabled(len(plan.items) < MOST_ITEMS)
+        self.add.set_pressed_look(self._adding)
+        rows = [self.title, *shown, self.add]
+        if list(self.rail.rows()) != rows:
+            self.rail.set_rows(rows)
+        else:
+            self.rail.relayout()
+        self.kinds.set_allowed([kind for kind in ADDED if may_add(plan, kind)])
+        self.pane.setVisible(not self._adding)
+        self.kinds_pane.setVisible(self._adding)
+        self.pane.show_part(plan, self._at)
+        self._lay_out()
+
+    def _look_at(self, place: int) -> None:
+        self.pane.finish()
+        self._at, self._adding = place, False
+        self._show()
+
+    def _ask_for_kind(self) -> None:
+        self.pane.finish()
+        self._adding = not self._adding
+        self._show()
+        if self._adding:
+            self.kinds.answers[0].setFocus()
+
+    def _add(self, kind: ItemKind) -> None:
+        if self._plan is not None:
+            first = next((f"{one.id}/{s.id}" for one in self._lessons() for s in exercises_for_all(one)), "")
+            plan, place = with_part(self._plan, kind, self._at, first)
+            self._adding = False
+            self._edited(plan, place)
+            self.parts[place].setFocus()
+
+    def _titled(self, text: str) -> None:
+        words = clean(text)
+        if self._plan is not None:
+            self._edited(replace(self._plan, title=same(words)) if words else self._plan, self._at)
+
+    def _edited(self, plan: Plan, at: int) -> None:
+        different = plan != self._plan
+        self._plan, self._at = plan, at
+        self._show()
+        if different:
+            self.changed.emit(plan)
+
+    def _finish(self) -> None:
+        self.finish()
+        self.done.emit()
+
+    def _lay_out(self) -> None:
+        u, width, height = self._u, self.width(), self.height()
+        foot, gap = target_px(_FOOT, u), 16 * u
+        rail = round(width * _RAIL)
+        body = round(height - foot - gap)
+        self.rail.setGeometry(0, 0, rail, body)
+        left = round(rail + gap)
+        self.card.setGeometry(left, 0, width - left, body)
+        inside = self.card.geometry().adjusted(round(22 * u), round(18 * u), -round(22 * u), -round(22 * u))
+        self.pane.setGeometry(inside)
+        self.kinds_pane.setGeometry(inside)
+        wide = round(min(max(self.enough.natural_width() * u, 200 * u), width * 0.4))
+        self.enough.setGeometry(width - wide, round(height - foot), wide, round(foot))
+        self.line.setGeometry(0, round(height - foot), round(width - wide - gap), round(foot))

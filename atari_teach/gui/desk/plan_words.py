@@ -1,0 +1,115 @@
+"""What the parts of a plan are called, and what is told of each in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.i18n import Language, current, render, say, say_n
+from atari_teach.teaching.plan import ItemKind
+from atari_teach.teaching.plan_lint import exercises_for_all
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atari_teach.i18n import Bilingual, Message, Text
+    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.plan import Item, Plan
+
+
+def kind_words(kind: ItemKind) -> Message:
+    """What a part of this kind is called where one is chosen."""
+    match kind:
+        case ItemKind.TALK:
+            return say("Talk")
+        case ItemKind.PROMISES:
+            return say("Three promises")
+        case ItemKind.BUILD:
+            return say("Catch a stone")
+        case ItemKind.RELAY:
+            return say("Relay")
+        case ItemKind.REPLAY:
+            return say("Look back")
+        case ItemKind.PAIRS:
+            return say("Pairs")
+        case ItemKind.QUESTION:
+            return say("Question")
+        case ItemKind.TIDY:
+            return say("Tidy up")
+        case _:
+            assert_never(kind)
+
+
+def goal_words(goal: int) -> Message:
+    """What a relay goes up to."""
+    if goal == 0:
+        return say("Most captures")
+    if goal == 1:
+        return say("First capture")
+    return say("Up to {n} stones", n=goal)
+
+
+def minutes_words(minutes: int) -> Message:
+    """So many minutes."""
+    return say_n("{n} minute", "{n} minutes", minutes)
+
+
+def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
+    """What is told of a part beside its title; None for nothing."""
+    match item.kind:
+        case ItemKind.TALK:
+            return say_n("{n} card", "{n} cards", len(item.cards))
+        case ItemKind.RELAY:
+            return say("{size} × {size}, {goal}", size=item.size, goal=_small(goal_words(item.goal)))
+        case ItemKind.PAIRS:
+            rounds = say_n("{n} round", "{n} rounds", item.rounds)
+            return say("{rounds} of {minutes}", rounds=rounds, minutes=minutes_words(item.bell_minutes))
+        case ItemKind.QUESTION:
+            return exercise_words(item.exercise, lessons)
+        case ItemKind.PROMISES | ItemKind.BUILD | ItemKind.REPLAY | ItemKind.TIDY:
+            return None
+        case _:
+            assert_never(item.kind)
+
+
+def exercise_words(name: str, lessons: Iterable[Lesson]) -> Text | None:
+    """What is asked in an exercise, by its name; None where there is none of this name."""
+    return next((words for known, words in exercises(lessons) if known == name), None)
+
+
+def exercises(lessons: Iterable[Lesson]) -> tuple[tuple[str, Text], ...]:
+    """All that a whole class can be asked: the name of each exercise, its lesson and its words."""
+    return tuple(
+        (
+            f"{lesson.id}/{step.id}",
+            say("{lesson}: {exercise}", lesson=lesson.title, exercise=_plain(step.say)),
+        )
+        for lesson in lessons
+        for step in exercises_for_all(lesson)
+    )
+
+
+def plan_line(plan: Plan) -> Message:
+    """A plan in a list: its minutes, and which session it is."""
+    minutes = minutes_words(plan.minutes)
+    if plan.session:
+        return say("Session {n}, {minutes}", n=plan.session, minutes=minutes)
+    return minutes
+
+
+def _plain(words: Bilingual) -> Bilingual:
+    """The words of a lesson as a list can show them: without colours to be filled in."""
+    from atari_teach.rules import Colour
+    from atari_teach.teaching.placeholders import said
+
+    return said(words, Colour.BLACK)
+
+
+def _small(words: Message) -> str:
+    """A sentence within a sentence begins small."""
+    text = render(words, current())
+    return text[:1].lower() + text[1:]
+
+
+def in_language(words: Bilingual) -> str:
+    """The words in the language that is spoken now."""
+    return words.pt if current() is Language.PT_PT else words.en

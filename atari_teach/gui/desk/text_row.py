@@ -1,0 +1,116 @@
+"""A question with a field of a few lines to type in."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit.fonts import letters
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.words import WordsLabel
+
+
+class TextField(QPlainTextEdit):
+    """A paper field of a few lines; Tab leads on."""
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.setTabChangesFocus(True)
+        self.set_scale(1.0)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.setStyleSheet(self._sheet())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # A new style sheet is such a change as well.
+        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
+            self.set_scale(self._u)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def _sheet(self) -> str:
+        p, u = current(), self._u
+        family, _capitals = letters()
+        return (
+            f"QPlainTextEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
+            f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
+            f" border-radius: {round(14 * u)}px; padding: {round(4 * u)}px {round(10 * u)}px; }}"
+            f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
+        )
+
+
+class TextRow(QWidget):
+    """A question, and below it a field to type in.
+
+    Signals:
+        typed: The words, after somebody left the field with others in it.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._lines = lines
+        self._before = ""
+        self.question = WordsLabel(self, px=20, bold=True)
+        self.field = TextField(self)
+        self.field.left.connect(self.finish)
+
+    def set_words(self, question: str) -> None:
+        """What is typed here."""
+        self.question.set_words(question)
+        self.field.setAccessibleName(question)
+        self._lay_out()
+
+    def set_text(self, text: str) -> None:
+        """What stands there."""
+        self._before = text
+        if self.field.toPlainText() != text:
+            self.field.setPlainText(text)
+
+    def finish(self) -> None:
+        """Tell what was typed, as when somebody goes on elsewhere."""
+        text = self.field.toPlainText()
+        if text != self._before:
+            self._before = text
+            self.typed.emit(text)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.question.set_scale(u)
+        self.field.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether the question is wholly inside."""
+        return self.question.fits()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _field_height(self) -> float:
+        return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
+
+    def _lay_out(self) -> None:
+        high = round(self._field_height())
+        words = max(0, self.height() - high - round(6 * self._u))
+        self.question.setGeometry(0, 0, self.width(), words)
+        self.field.setGeometry(0, self.height() - high, self.width(), high)

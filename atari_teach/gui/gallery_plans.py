@@ -1,0 +1,73 @@
+"""The states of the plans: looked at, and changed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.plans import PlansPage
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.settings import ClassSetup
+from atari_teach.teaching.plan import ItemKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def plans_states() -> tuple[State, ...]:
+    """All of them."""
+    return tuple(_states())
+
+
+def _states() -> Iterator[State]:
+    yield State("plans", partial(_look, name=""))
+    yield State("plans-long", partial(_look, name="forty-five-minutes"))
+    yield State("plans-outline", partial(_look, name="session-4"))
+    for kind in ItemKind:
+        if kind not in (ItemKind.TALK, ItemKind.PROMISES, ItemKind.REPLAY):
+            yield State(f"plans-edit-{kind.value}", partial(_change, name="forty-five-minutes", kind=kind))
+    yield State("plans-edit-talk", partial(_change, name="session-2", kind=ItemKind.TALK))
+    yield State("plans-add", _add)
+    yield State("plans-own", _own)
+
+
+def _look(studio: Studio, name: str) -> None:
+    _plans(studio, name)
+
+
+def _change(studio: Studio, name: str, kind: ItemKind) -> None:
+    _edit(studio, name, kind)
+
+
+def _plans(studio: Studio, name: str) -> PlansPage:
+    studio.choose(school=ClassSetup(plan=name))
+    page = studio.page(PageName.PLANS)
+    assert isinstance(page, PlansPage)
+    page.dismiss()
+    page.show_plans()
+    return page
+
+
+def _edit(studio: Studio, name: str, kind: ItemKind) -> PlansPage:
+    page = _plans(studio, name)
+    page.edit.click()
+    plan = page.editor.plan()
+    assert plan is not None
+    kinds = [item.kind for item in plan.items]
+    page.editor.parts[kinds.index(kind)].click()
+    return page
+
+
+def _add(studio: Studio) -> None:
+    page = _plans(studio, "forty-five-minutes")
+    page.edit.click()
+    page.editor.add.click()
+
+
+def _own(studio: Studio) -> None:
+    """Her own plan, just saved, and about to be deleted."""
+    page = _edit(studio, "session-1", ItemKind.RELAY)
+    page.editor.pane.minutes.more.click()
+    page.editor.enough.click()
+    page.bin.click()
