@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,10 +15,12 @@ from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.team_child import TeamChild
 from atari_teach.i18n import Language
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.game_table import GameSetup
@@ -27,7 +29,7 @@ from atari_teach.session.team import TeamSession
 from atari_teach.settings import Look, Settings, Theme
 from tests.gui.art.measures import ALL_WEARINGS, contrast
 
-STATES = {state.name: state for state in wall_states()}
+STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
 BAR = 60
 
 
@@ -218,16 +220,19 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
 
 def test_whoever_stands_there_and_comes_next_has_a_place(studio: Studio) -> None:
     table = at(studio, "wall-team-playing")
-    drawn = []
-    table.wall.left.set_next("Rui")
-    table.wall.left.set_picture(lambda _painter, rect: drawn.append(rect))
+    drawn: list[QRectF] = []
+    marta = TeamChild("Marta", picture=lambda _painter, rect: drawn.append(rect))
+    table.wall.left.show_children(marta, TeamChild("Rui"))
     studio.picture()
     assert table.wall.left.next.isVisible()
-    assert table.wall.left.next.words() == "next: Rui"
+    assert table.wall.left.next.words() == "next"
+    assert table.wall.left.name.words() == "Marta"
+    assert table.wall.left.follower.words() == "Rui"
+    assert table.wall.left.accessibleName() == "Marta, Black, Your turn, next: Rui"
     assert drawn
-    table.wall.left.set_next("")
-    table.wall.left.set_picture(None)
+    table.wall.left.show_children(None)
     assert not table.wall.left.next.isVisible()
+    assert table.wall.left.name.words() == "Black"
 
 
 # keys, and the way back
