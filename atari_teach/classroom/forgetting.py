@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.copies import Copies, Reason
 from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.restoring import BACK_NAME, remove_store
 from atari_teach.i18n import say
 from atari_teach.settings import config_folder, data_folder
 
@@ -50,9 +51,11 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 
 
 def finish_forgetting(register: Register) -> None:
-    """At a start: take out of the copies whoever was deleted when the program was stopped in the middle."""
+    """At a start: clear away what a kill left half done; whoever was deleted leaves the copies too."""
     copies = Copies(register.folder)
     copies.tidy()
+    with contextlib.suppress(OSError):
+        remove_store(register.folder / BACK_NAME)
     if register.gone and not copies.knows_of_all(register.gone):
         copies.forget(register.gone)
         _remove_strays(register, register.gone, ())

@@ -1,0 +1,178 @@
+"""`kill -9` at any moment of a class hour loses nothing that was safe, and nobody who was deleted is back."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom import packing
+from atari_teach.classroom.copies import FOLDER, Copies
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.forgetting import finish_forgetting
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.rows import Contents
+from tests.classroom import scripted_class
+from tests.classroom.packed import some_contents
+from tests.classroom.traces import files_with
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROUNDS, TIMES = 100, 10
+LONGEST_S = 0.12
+_ROOT = Path(scripted_class.__file__).parents[2]
+
+
+@dataclass
+class Said:
+    """What a class said was safe."""
+
+    steps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
+    stone: int = 0
+    copies: set[str] = field(default_factory=set)
+    came: set[str] = field(default_factory=set)
+    deleted: dict[str, str] = field(default_factory=dict)
+    lines: int = 0
+
+    def hear(self, line: str) -> None:
+        self.lines += 1
+        match line.split():
+            case ["step", pupil, number]:
+                self.steps[pupil].add(int(number))
+            case ["stone", number]:
+                assert int(number) == self.stone + 1, "a stone of the relay was lost"
+                self.stone = int(number)
+            case ["copy", name]:
+                self.copies.add(name)
+            case ["came", pupil]:
+                self.came.add(pupil)
+            case ["deleted", pupil, name]:
+                self.deleted[pupil] = name
+            case _:
+                raise AssertionError(line)
+
+
+class Classes:
+    """Classes that play, one after the other, until they are killed."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._asks, self._says = process.stdin, process.stdout
+
+    def kill_after(self, seconds: float, folder: Path, seed: str, said: Said) -> None:
+        """Let a class play for a while, kill it, and hear what it said."""
+        print(seed, folder, file=self._asks, flush=True)
+        word, _, pid = self._says.readline().partition(" ")
+        assert word == "pupil"
+        time.sleep(seconds)
+        os.kill(int(pid), signal.SIGKILL)
+        while (line := self._says.readline()) != "gone\n":
+            assert line, "the process that makes classes has ended"
+            said.hear(line)
+
+
+@pytest.fixture(scope="module")
+def classes() -> Iterator[Classes]:
+    path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.classroom.scripted_class"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as process:
+        yield Classes(process)
+        assert process.stdin is not None
+        process.stdin.close()
+
+
+def coming(folder: Path) -> None:
+    """Files of six other computers, a pupil in each."""
+    folder.mkdir()
+    for seed in range(6):
+        contents = some_contents(seed, pupils=1, events=20)
+        pupil = Contents(contents.pupils, contents.events)
+        packed = packing.pack(pupil, datetime(2026, 11, 20, tzinfo=UTC))
+        (folder / contents.pupils[0].pupil).write_bytes(packed)
+
+
+def look(folder: Path, said: Said) -> Register:
+    """The next start; everything that was said is there."""
+    register = Register.open(folder)
+    assert (register.saving, register.notice) == (True, None)
+    finish_forgetting(register)
+    for pupil, numbers in said.steps.items():
+        if pupil not in said.deleted and register.pupil(pupil) is not None:
+            doors = register.progress(pupil)
+            assert all(doors.step_doors("l", str(number)).done for number in numbers)
+        else:
+            assert pupil in register.gone, "a pupil is lost whom nobody deleted"
+    group = register.classes()[0].id if register.classes() else ""
+    relay = register.progress(group).saved_table("relay") if group else None
+    # A stone may have been saved just before the kill, and not said any more.
+    assert said.stone <= (int(str(relay["stone"])) if relay else 0) <= said.stone + 1
+    said.stone = int(str(relay["stone"])) if relay else 0
+    assert all(register.pupil(pupil) is not None or pupil in register.gone for pupil in said.came)
+    assert set(said.deleted) <= register.gone
+    return register
+
+
+def look_at_copies(folder: Path, said: Said) -> None:
+    """Every copy is whole, and nobody who was deleted is in any file."""
+    copies = Copies(folder)
+    listed = copies.list()
+    assert {copy.path.name for copy in listed} == {path.name for path in (folder / FOLDER).iterdir()}
+    assert all(isinstance(copies.read(copy), Contents) for copy in listed)
+    for name in said.deleted.values():
+        assert files_with(name, folder) == set()
+
+
+def run(classes: Classes, home: Path, seed: str) -> Said:
+    """Kill ten classes; each goes on in the folder that the killed one left."""
+    chance = random.Random(seed)
+    folder, said = home / "data", Said()
+    coming(home / scripted_class.COMING)
+    for number in range(TIMES):
+        longest_s = LONGEST_S if number else 0.02  # The first start is killed as well.
+        classes.kill_after(chance.uniform(0, longest_s), folder, f"{seed}.{number}", said)
+        if folder.exists():
+            look(folder, said).close()
+            assert not list(folder.glob("*damaged*"))
+    look_at_copies(folder, said)
+    assert {path.name for path in folder.iterdir()} <= {FILE_NAME, FOLDER}
+    return said
+
+
+@pytest.mark.parametrize("half", [1, 2])
+def test_two_hundred_kills_in_a_class_hour_lose_nothing_that_was_safe(
+    classes: Classes, tmp_path: Path, half: int
+) -> None:
+    seed = time.time_ns() + half
+    print(f"seed {seed}")  # Shown when the test fails.
+    lines, copies, deleted, came = 0, 0, 0, 0
+    for number in range(ROUNDS // TIMES):
+        home = tmp_path / str(number)
+        home.mkdir()
+        said = run(classes, home, f"{seed}.{number}")
+        lines += said.lines
+        copies += len(said.copies)
+        deleted += len(said.deleted)
+        came += len(said.came)
+        shutil.rmtree(home)
+    assert lines > ROUNDS, "the kills came too early to mean anything"
+    assert copies
+    assert deleted
+    assert came
