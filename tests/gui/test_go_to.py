@@ -188,4 +188,4 @@ def test_the_whole_sheet_can_be_read(a_house: Open, size: tuple[int, int], text_
         names.append([line.accessibleName() for line in lines])
     assert not [pair for pair in zip(*names, strict=True) if pair[0] == pair[1]]
     if text_percent == 100 and size[0] > 800:
-        assert not page.pane.overflows()
+        assert page.sheet.height() <= page.pane.view.height(), "the keys of a table without scrolling"
