@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.key_sheet import SHEET, WALL_SHEET, KeyGroup, KeyLine
+from atari_teach.gui.table.key_sheet import RELAY_SHEET, SHEET, WALL_SHEET, KeyGroup, KeyLine
 from atari_teach.i18n import Text, _, current, render
 
 _KEY_PX = 18
@@ -198,8 +198,9 @@ class KeysPage(Page):
         self.pane = ScrollPane(self)
         self.sheet = KeyRow(SHEET, self.pane.content)
         self.wall = KeyRow(WALL_SHEET, self.pane.content)
+        self.relay = KeyRow(RELAY_SHEET, self.pane.content)
         self.note = WordsLabel(self.pane.content, px=20, middle=True)
-        self.pane.set_rows((self.sheet, self.note, self.wall))
+        self.pane.set_rows((self.sheet, self.note, self.wall, self.relay))
         self.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -212,6 +213,7 @@ class KeysPage(Page):
         self.top.set_title(_("Keys"))
         self.sheet.retranslate()
         self.wall.retranslate()
+        self.relay.retranslate()
         self.note.set_words(_("Letters work on the board. They can be switched off in the settings."))
         self.pane.retranslate()
 

@@ -104,3 +104,25 @@ WALL_SHEET = (
     ),
 )
 """Keys that hold only before a class, where some letters mean something else than above."""
+
+RELAY_SHEET = (
+    KeyGroup(
+        say("In a relay"),
+        (
+            KeyLine((say("Enter"),), say("Let the stone go")),
+            KeyLine(("U", say("Backspace")), say("Lift the stone, or take back")),
+            KeyLine(("N",), say("Someone else plays this stone")),
+            KeyLine(("S",), say("To the end of the line; the turn is still to come")),
+        ),
+    ),
+    KeyGroup(
+        say("In a relay, for the class"),
+        (
+            KeyLine(("W",), say("Why a stone came back")),
+            KeyLine(("L",), say("Liberties, until the next stone")),
+            KeyLine(("M",), say("Without words and sounds, and with them again")),
+            KeyLine(("T",), say("All of this as a list, and who plays")),
+        ),
+    ),
+)
+"""Keys that hold only in a relay, wherever the keyboard is."""
