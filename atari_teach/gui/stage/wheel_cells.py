@@ -25,7 +25,7 @@ _FRAME, _CORNER = 4.0, 14.0
 
 
 class TableCell(QAbstractButton):
-    """One table. A press on it lets the two stay together in the next round; the referee's can't be pressed."""
+    """One table. A press on it lets the two stay together in the next round; the referee has none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class TableCell(QAbstractButton):
         inner = whole.adjusted(frame, frame, -frame, -frame)
         face = box(inner.x(), inner.y(), inner.width(), inner.height(), (_CORNER - _FRAME) * u)
         fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-        side = min(whole.width() * 0.22, whole.height() * 0.8)
+        side = min(whole.width() * 0.19, whole.height() * 0.8)
         sign = QRectF(whole.x(), whole.y(), side, whole.height())
         painter.save()
         painter.setClipPath(shape)
@@ -134,15 +134,15 @@ class TableCell(QAbstractButton):
             painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, self._number)
 
     def _paint_seat(self, painter: QPainter, row: QRectF, seat: Seat, colour: Colour | None) -> None:
-        left, middle = row.x() + row.height() * 0.14, row.center().y()
+        left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.14, row.center().y()
         if colour is not None:
-            radius = row.height() * 0.2
+            radius = min(row.height() * 0.2, self.width() * 0.045)
             draw_flat_stone(painter, QPointF(left + radius, middle), radius, colour)
-            left += 2 * radius + row.height() * 0.14
+            left += 2.6 * radius
         if seat.name:
-            side = row.height() * (0.84 if colour is not None else 0.56)
+            side = min(row.height() * (0.84 if colour is not None else 0.56), self.width() * 0.18)
             draw_portrait(painter, QRectF(left, middle - side / 2, side, side), portrait_for(seat.picture))
-            left += side + row.height() * 0.12
+            left += side * 1.12
         room = QRectF(left, row.y(), row.right() - left - row.height() * 0.08, row.height())
         if colour is None:
             top = QRectF(room.x(), room.y() + room.height() * 0.08, room.width(), room.height() * 0.36)
@@ -153,7 +153,8 @@ class TableCell(QAbstractButton):
     def _write(self, painter: QPainter, room: QRectF, words: str, *, bold: bool) -> None:
         """One line, smaller where it has to be, and with an end left out before it is too small to read."""
         least = max(LEAST_TEXT, LEAST_TEXT * self._u)
-        px = min(room.height() * 0.62, 40 * self._u * min(text_factor(), 1.5))
+        largest = 64 if words.isdigit() else 46
+        px = min(room.height() * 0.7, largest * self._u * min(text_factor(), 1.5))
         while px > least and QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words) > room.width():
             px -= 1
         letters = font(max(px, least), bold=bold)

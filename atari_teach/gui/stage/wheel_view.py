@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.classroom.bell import RING_MS
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel_run import Phase, WheelRun
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons import icon_drawing
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -20,7 +20,8 @@ from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.wheel_cells import TableCell
 from atari_teach.gui.stage.wheel_clock import Ring, TimeDisc
-from atari_teach.i18n import _, ngettext
+from atari_teach.gui.stage.wheel_words import buttons, headline, together
+from atari_teach.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,7 +72,7 @@ class WheelView(Page):
         self.cells: list[TableCell] = []
         self.ring = Ring(self)
         self.main.clicked.connect(lambda _down=False: self._press_main())
-        self.second.clicked.connect(lambda _down=False: self._press_second())
+        self.second.clicked.connect(lambda _down=False: self._longer())
         self.third.clicked.connect(lambda _down=False: self.ring_now())
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
@@ -96,14 +97,14 @@ class WheelView(Page):
             self._change(self.run.deal(self.roster))
 
     def set_roster(self, roster: Roster) -> None:
-        """Somebody came or went: dealt in at once while all look for their partners, else with the next round."""
+        """Somebody came or went: dealt in while all look for their partners, else with the next round."""
         before, self.roster = self.roster, roster
         if self.run is not None and before.present != roster.present:
             self._change(self.run.deal_again(roster))
         self._show()
 
     def forward(self) -> bool:
-        """Press on within the round: to play, once all are seated. Whether there was something to press on to."""
+        """Let them play, once all are seated; whether this was what a press meant now."""
         if self.run is None or self.run.phase is not Phase.FIND:
             return False
         self._change(self.run.play())
@@ -132,8 +133,6 @@ class WheelView(Page):
             self.disc.show_bell(run.bell)
         if run.phase is Phase.CHANGE and before.playing:
             self._rang()
-        if self.ring.isVisible() and not run.bell.ringing:
-            self.ring.hide()
 
     @property
     def playing(self) -> bool:
@@ -152,24 +151,16 @@ class WheelView(Page):
         if run is None:
             return
         self.number.set_words(_("Round {number} of {all}").format(number=run.number, all=run.rounds))
-        self.headline.set_words(self._headline(run))
+        self.headline.set_words(headline(run))
+        self.together.set_words(together(run))
         self.ring.words.set_words(_("Change partners!"))
-        self.together.set_words(self._together(run))
-        match run.phase:
-            case Phase.FIND:
-                self._say(self.main, _("Play!"), Icon.RIGHT)
-                self._say(self.second, _("Other pairs"), Icon.SWAP)
-            case Phase.PLAY:
-                paused = run.bell.paused
-                self._say(
-                    self.main, _("Go on") if paused else _("Pause"), Icon.RIGHT if paused else Icon.HAND
-                )
-                self._say(self.second, _("1 minute more"), Icon.PLUS)
-                self._say(self.third, _("Ring now"), Icon.FLAG)
-            case Phase.CHANGE:
-                self._say(self.main, _("Done") if run.ended else _("Next round"), Icon.RIGHT)
-                self._say(self.second, _("1 minute more"), Icon.PLUS)
-        self.third.setVisible(run.phase is Phase.PLAY)
+        offered = buttons(run)
+        for index, button in enumerate((self.main, self.second, self.third)):
+            button.setVisible(index < len(offered))
+            if index < len(offered):
+                words, icon = offered[index]
+                button.set_words(words)
+                button.set_picture(icon_drawing(icon))
         for cell in self.cells:
             cell.retranslate()
 
@@ -199,7 +190,7 @@ class WheelView(Page):
         count = sum(not cell.isHidden() for cell in self.cells)
         gap = _GAP * u
         across = 2 if count <= 8 else 3 if count <= 15 else 4
-        down = max(4 if across == 2 else 5, -(-count // across))
+        down = max(3 if across == 2 else 4, -(-count // across))
         wide = (width - gap * (across - 1)) / across
         high = (height - gap * (down - 1)) / down
         for index, cell in enumerate(self.cells):
@@ -207,28 +198,6 @@ class WheelView(Page):
             self.place(cell, (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
 
     # inside
-
-    def _headline(self, run: WheelRun) -> str:
-        match run.phase:
-            case Phase.FIND:
-                return _("Find your partner!")
-            case Phase.PLAY if run.bell.paused:
-                return _("Time stands still")
-            case Phase.PLAY:
-                return _("The last minute") if run.bell.nearly_over else _("Good game!")
-            case Phase.CHANGE:
-                return _("It was good to play with you!") if run.ended else _("Change partners!")
-
-    def _together(self, run: WheelRun) -> str:
-        """What the class has done together; nobody's results."""
-        if run.phase is not Phase.CHANGE:
-            return ""
-        count = run.wheel.different_pairs
-        return ngettext("{n} pair met", "{n} different pairs met", count).format(n=count)
-
-    def _say(self, button: PictureButton, words: str, icon: Icon) -> None:
-        button.set_words(words)
-        button.set_picture(icon_drawing(icon))
 
     def _press_main(self) -> None:
         if self.run is None:
@@ -241,12 +210,8 @@ class WheelView(Page):
             case Phase.CHANGE:
                 self.onward.emit()
 
-    def _press_second(self) -> None:
-        if self.run is None:
-            return
-        if self.run.phase is Phase.FIND:
-            self._change(self.run.deal_again(self.roster))
-        else:
+    def _longer(self) -> None:
+        if self.run is not None:
             self._change(self.run.longer())
 
     def _change(self, run: WheelRun) -> None:
