@@ -12,6 +12,7 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.wall import RIM
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -183,7 +184,7 @@ class TeacherStrip(QWidget):
             self.closed.emit()
 
     def _lay_out(self) -> None:
-        inset = round(10 * self._u)
+        inset = round(16 * self._u)
         self.pane.setGeometry(self.rect().adjusted(inset, inset, -inset, -inset))
         self.pane.relayout()
 
@@ -200,5 +201,7 @@ class TeacherStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        fill(painter, box(0, 0, self.width(), self.height()), current().page)
+        rim = RIM * self._u
+        fill(painter, box(0, 0, self.width(), self.height()), current().ink)
+        fill(painter, box(rim, rim, self.width() - 2 * rim, self.height() - 2 * rim), current().page)
         painter.end()
