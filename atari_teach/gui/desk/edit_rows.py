@@ -35,8 +35,10 @@ class ListButton(PictureButton):
 class Heading(WordsLabel):
     """A line over what belongs together."""
 
-    def __init__(self, parent: QWidget, *, px: float = 20, colour: str = "second_text") -> None:
-        super().__init__(parent, px=px, bold=True, colour=colour)
+    def __init__(
+        self, parent: QWidget, *, px: float = 20, colour: str = "second_text", bold: bool = True
+    ) -> None:
+        super().__init__(parent, px=px, bold=bold, colour=colour)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels, with a little air."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lesson import Lesson
     from atari_teach.teaching.plan import ItemKind, Plan
 
-_RAIL = 0.36
+_RAIL = 0.38
 _FOOT = 60.0
 
 
@@ -57,7 +57,7 @@ class PlanEditor(QWidget):
         self._at = 0
         self._adding = False
         self.rail = ScrollPane(self, gap=8)
-        self.title = TextRow(self.rail.content, lines=1)
+        self.title = TextRow(self.rail.content, lines=2)
         self.parts = tuple(self._part(place) for place in range(MOST_ITEMS))
         self.add = ListButton(
             "", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.rail.content, px=20, depth=4
@@ -126,7 +126,7 @@ class PlanEditor(QWidget):
         self._lay_out()
 
     def _part(self, place: int) -> ListButton:
-        button = ListButton("", None, parent=self.rail.content, px=20, depth=4, picture_size=(52, 46))
+        button = ListButton("", None, parent=self.rail.content, px=18, depth=4, picture_size=(44, 40))
         button.clicked.connect(lambda _down=False: self._look_at(place))
         button.hide()
         return button

@@ -60,15 +60,16 @@ class PlansPage(Page):
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
         self.title = Heading(self.pane.content, px=28, colour="")
-        self.goal = Heading(self.pane.content, px=20)
+        self.goal = Heading(self.pane.content, px=20, colour="", bold=False)
+        self.note = Heading(self.pane.content, px=18, bold=False)
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
-        self.start = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=22)
-        self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self, px=22)
-        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self, px=22)
+        self.start = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=20)
+        self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self, px=20)
+        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self, px=20)
         self.foot = ButtonsRow(self, (self.start, self.edit, self.bin))
         self.editor = PlanEditor(self, desk.lessons)
         self.editor.hide()
-        for row in (*self.rows, self.own_heading, self.shipped_heading):
+        for row in (*self.rows, self.own_heading, self.shipped_heading, self.note):
             row.hide()
         self._connect()
         self.retranslate()
@@ -97,6 +98,7 @@ class PlansPage(Page):
         self.own_heading.set_words(_("My plans"))
         self.shipped_heading.set_words(_("Plans that come along"))
         self.start.set_words(_("Start"))
+        self.note.set_words(_("“Start now” begins with the plan that is chosen here."))
         self.rail.retranslate()
         self.pane.retranslate()
         self.editor.retranslate()
@@ -187,7 +189,7 @@ class PlansPage(Page):
         shown = self.rows[: len(plan.items)]
         for row, item in zip(shown, plan.items, strict=True):
             row.show_item(item, lessons)
-        self.pane.set_rows([self.title, self.goal, *shown])
+        self.pane.set_rows([self.title, self.goal, *shown, self.note])
         self.foot.relayout()
 
     def _choose(self, name: str) -> None:

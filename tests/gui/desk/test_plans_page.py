@@ -1,0 +1,209 @@
+"""The page of the plans: one is chosen, looked at, copied, changed, kept and deleted."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.desk.plans import PlansPage
+from atari_teach.gui.navigation import PageName
+from atari_teach.i18n import Language, use
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.plan import ItemKind, Plan
+from atari_teach.teaching.plan_library import Plans, own_plans_folder
+from tests.gui.house import House
+
+LESSONS = Library.load().lessons
+
+
+@pytest.fixture
+def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
+    use(Language.EN)
+    house = House(qtbot, tmp_path, LESSONS)
+    yield house
+    house.close()
+    use(Language.EN)
+
+
+@pytest.fixture
+def page(house: House) -> PlansPage:
+    house.window.go_to(PageName.PLANS)
+    page = house.window.page(PageName.PLANS)
+    assert isinstance(page, PlansPage)
+    return page
+
+
+def own_plans(house: House) -> tuple[Plan, ...]:
+    plans = Plans.load(own_folder=own_plans_folder(house.register.folder))
+    assert plans.problems == ()
+    return plans.own
+
+
+def part(page: PlansPage, kind: ItemKind) -> int:
+    plan = page.editor.plan()
+    assert plan is not None
+    return [item.kind for item in plan.items].index(kind)
+
+
+def look_at(page: PlansPage, kind: ItemKind) -> None:
+    page.editor.parts[part(page, kind)].click()
+
+
+def test_the_plan_that_is_pressed_is_the_one_that_the_class_begins_with(
+    house: House, page: PlansPage
+) -> None:
+    chosen = page.plan()
+    assert chosen is not None
+    assert chosen.id == "fifteen-minutes"
+    page.buttons["session-3"].click()
+    assert house.window.settings.school.plan == "session-3"
+    assert page.title.words() == "Atari!"
+    assert [row.minutes.words() for row in page.rows if not row.isHidden()][:2] == ["5 minutes", "12 minutes"]
+    house.window.choose_language(Language.PT_PT)
+    QApplication.sendPostedEvents()
+    assert page.buttons["session-3"].accessibleName() == "Atari!. Aula 3, 45 minutos"
+
+
+def test_a_copy_is_changed_and_kept_at_once(house: House, page: PlansPage) -> None:
+    page.buttons["forty-five-minutes"].click()
+    page.edit.click()
+    assert own_plans(house) == ()
+    look_at(page, ItemKind.RELAY)
+    pane = page.editor.pane
+    pane.minutes.more.click()
+    pane.goal.answers[1].click()
+    pane.size_row.answers[4].click()
+    look_at(page, ItemKind.PAIRS)
+    pane.rounds.less.click()
+    pane.bell.more.click()
+    (plan,) = own_plans(house)
+    relay = plan.items[part(page, ItemKind.RELAY)]
+    assert (relay.minutes, relay.goal, relay.size) == (12, 3, 9)
+    pairs = plan.items[part(page, ItemKind.PAIRS)]
+    assert (pairs.rounds, pairs.bell_minutes, pairs.minutes) == (4, 4, 16)
+    assert plan.minutes == 46
+    assert page.editor.line.words() == "Saved."
+    page.editor.enough.click()
+    assert house.window.settings.school.plan == plan.id
+    assert page.title.words() == "A session of 45 minutes (my version)"
+    assert page.buttons[plan.id].isVisibleTo(page)
+
+
+def test_parts_are_put_in_moved_and_taken_out(house: House, page: PlansPage) -> None:
+    page.edit.click()
+    look_at(page, ItemKind.RELAY)
+    page.editor.add.click()
+    assert page.editor.kinds_pane.isVisibleTo(page)
+    assert page.editor.pane.isHidden()
+    page.editor.kinds.answers[6].click()
+    (plan,) = own_plans(house)
+    kinds = [item.kind.value for item in plan.items]
+    assert kinds == ["promises", "build", "relay", "question", "tidy"]
+    assert plan.items[3].exercise == "groups/whole-group"
+    page.editor.pane.exercise.more.click()
+    (plan,) = own_plans(house)
+    assert plan.items[3].exercise == "groups/how-many"
+    assert page.editor.pane.exercise.value.words() == "Groups: How many black groups do you see?"
+    page.editor.pane.earlier.click()
+    page.editor.pane.remove.setFocus()
+    page.editor.parts[0].click()
+    page.editor.pane.remove.click()
+    (plan,) = own_plans(house)
+    assert [item.kind.value for item in plan.items] == ["build", "question", "relay", "tidy"]
+    look_at(page, ItemKind.TIDY)
+    assert not page.editor.pane.remove.isEnabled()
+    assert not page.editor.pane.earlier.isEnabled()
+
+
+def test_words_are_typed_and_advice_is_given_in_one_sentence(house: House, page: PlansPage) -> None:
+    page.buttons["session-2"].click()
+    page.edit.click()
+    look_at(page, ItemKind.TALK)
+    card = page.editor.pane.cards[1]
+    field = card.say.field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "one {two} three four five six seven eight nine ten eleven twelve 13?")
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+    (plan,) = own_plans(house)
+    said = plan.items[0].cards[1].say
+    assert said.en == said.pt == "one (two) three four five six seven eight nine ten eleven twelve 13?"
+    assert page.editor.line.words() == "Saved. This sentence has 13 words; at most 12."
+    card.say.field.setPlainText("   ")
+    card.say.finish()
+    assert card.say.field.toPlainText() == said.en
+    card.reveal.field.setPlainText("")
+    card.reveal.finish()
+    card.picture.more.click()
+    (plan,) = own_plans(house)
+    assert plan.items[0].cards[1].reveal is None
+    assert plan.items[0].cards[1].picture == "doors"
+    page.editor.pane.more.click()
+    page.editor.pane.cards[0].bin.click()
+    (plan,) = own_plans(house)
+    assert len(plan.items[0].cards) == 3
+
+
+def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(house: House, page: PlansPage) -> None:
+    page.edit.click()
+    page.editor.title.field.setPlainText("Quinta-feira")
+    house.window.back()
+    assert house.window.place is PageName.PLANS
+    assert page.editor.isHidden()
+    assert [plan.title.pt for plan in own_plans(house)] == ["Quinta-feira"]
+    house.window.back()
+    assert house.window.place is not PageName.PLANS
+
+
+def test_a_full_disk_is_said_in_one_sentence(
+    page: PlansPage, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.edit.click()
+
+    def full(_file: int) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        page.editor.pane.minutes.more.click()
+    assert page.editor.line.words() == "The disk is full: the plan was not saved."
+    assert own_plans(house) == ()
+
+
+def test_her_own_plan_is_deleted_with_two_presses(house: House, page: PlansPage) -> None:
+    assert page.bin.isHidden()
+    page.edit.click()
+    page.editor.pane.minutes.more.click()
+    page.editor.enough.click()
+    page.bin.click()
+    assert page.bin.words() == "Really delete?"
+    page.buttons["session-1"].click()
+    assert page.bin.isHidden()
+    (plan,) = own_plans(house)
+    page.buttons[plan.id].click()
+    page.bin.click()
+    page.bin.click()
+    assert own_plans(house) == ()
+    chosen = page.plan()
+    assert chosen is not None
+    assert chosen.id == "fifteen-minutes"
+
+
+def test_start_goes_before_the_class_with_the_chosen_plan(
+    page: PlansPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from atari_teach.gui.stage import start
+
+    started: list[str] = []
+    monkeypatch.setattr(start, "start_plan", lambda _desk, plan: started.append(plan.id))
+    page.buttons["session-5"].click()
+    page.start.click()
+    assert started == ["session-5"]
