@@ -16,7 +16,7 @@ from atari_teach.session.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.roster import Roster
@@ -36,6 +36,8 @@ class Leader(QObject):
         moved: Something else is to be shown.
         changed: Where this is or what is going on has changed: the strip tells it.
         people_wanted: Somebody has to say who is missing, before anything else.
+        people_changed: The `Roster` after somebody came or went.
+        stilled: Whether time stands still now, since the teacher talks.
 
     Args:
         desk: Where everything is.
@@ -45,6 +47,8 @@ class Leader(QObject):
     moved = Signal()
     changed = Signal()
     people_wanted = Signal()
+    people_changed = Signal(object)
+    stilled = Signal(bool)
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -97,15 +101,20 @@ class Leader(QObject):
 
     # going on
 
-    def next(self, *, playing: bool) -> None:
-        """The one key."""
+    def next(self, *, playing: bool, within: Callable[[], bool]) -> None:
+        """The one key.
+
+        Args:
+            playing: Whether a game runs that nobody should leave by accident.
+            within: Goes on within what is shown; whether there was something to go on to.
+        """
         if self.hour is None or self.lift():
             return
         run = self.hour.run
         if run.paused:
-            self.go(run.resume())
+            self.pause()
             return
-        if self._within():
+        if within() or self._within():
             return
         if run.stop.shown is Shown.QUESTION:
             run = replace(run, revealed=True)
@@ -167,19 +176,19 @@ class Leader(QObject):
     def draw_curtain(self) -> None:
         """Draw the curtain, or lift it."""
         self.curtain = not self.curtain
-        self.changed.emit()
+        self._still()
 
     def look_here(self) -> None:
         """Ask for everybody's eyes, or let go of them."""
         self.looking = not self.looking
-        self.changed.emit()
+        self._still()
 
     def lift(self) -> bool:
         """Put away what lies over everything; whether something did."""
         covered = self.curtain or self.looking
         self.curtain = self.looking = False
         if covered:
-            self.changed.emit()
+            self._still()
         return covered
 
     def pause(self) -> None:
@@ -187,6 +196,7 @@ class Leader(QObject):
         if self.hour is not None:
             run = self.hour.run
             self.go(run.resume() if run.paused else run.pause())
+            self._still()
 
     # people
 
@@ -195,6 +205,7 @@ class Leader(QObject):
         if self.hour is not None:
             self.hour = self.hour.with_people(roster)
             self.sittings.set_roster(roster)
+            self.people_changed.emit(roster)
             self.save()
             if self._table is not None and self._table.session is not None:
                 self._table.show_scene(self._table.session.scene())
@@ -218,6 +229,11 @@ class Leader(QObject):
         return hour is None or hour.asked or not hour.people.class_id
 
     # inside
+
+    def _still(self) -> None:
+        paused = self.hour is not None and self.hour.run.paused
+        self.stilled.emit(paused or self.curtain or self.looking)
+        self.changed.emit()
 
     @property
     def _shown(self) -> Shown | None:

@@ -21,6 +21,7 @@ from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hanging import Hanging
 from atari_teach.gui.stage.keys import StageKeys
 from atari_teach.gui.stage.leader import Leader
+from atari_teach.gui.stage.rounds import Rounds
 from atari_teach.gui.stage.screens import Projector, Screens
 from atari_teach.gui.stage.table import make_table, options_for
 from atari_teach.gui.stage.teacher import Teacher
@@ -53,6 +54,7 @@ class StagePage(Page):
         self.leader.use_table(self.table)
         self.wall = WallView(self.table, self)
         self.wall.tidy.driver.set_pace(desk.pace)
+        self.rounds = Rounds(desk, self.wall.wheel, self.leader.record, self)
         self.control = ControlView(self.wall, self)
         self.teacher = Teacher(desk, self.leader, self, self._leave)
         self._left = False
@@ -70,6 +72,9 @@ class StagePage(Page):
         self.leader.changed.connect(self._changed)
         self.leader.people_wanted.connect(self.teacher.ask_people)
         self.wall.next_wanted.connect(lambda: self.do(Deed.NEXT))
+        self.rounds.onward.connect(lambda: self.do(Deed.NEXT))
+        self.leader.people_changed.connect(self.rounds.set_roster)
+        self.leader.stilled.connect(lambda still: self.wall.wheel.pause(paused=still))
         self.wall.swapped.connect(self._swap)
         self.wall.hint.gone.connect(self.leader.disarm)
         self.wall.ending.leave.connect(self._leave)
@@ -85,10 +90,11 @@ class StagePage(Page):
 
     # what the desk uses
 
-    def begin(self, hour: Hour, relay: Mapping[str, object] | None) -> None:
-        """Lead this hour; the relay that was broken off goes on in it."""
+    def begin(self, hour: Hour, relay: Mapping[str, object] | None, *, resumed: bool = False) -> None:
+        """Lead this hour; what was broken off goes on in it if it is `resumed`, also this relay."""
         self.teacher.put_away()
         self._left = False
+        self.rounds.forget(resumed=resumed)
         self.leader.begin(hour, relay)
 
     @property
@@ -129,10 +135,16 @@ class StagePage(Page):
         hour = self.hour
         if hour is not None and hour.run.ended and not self.leader.lift():
             self._leave()
-        elif self.wall.view is self.wall.tidy and not self.wall.tidy.done and not self.leader.curtain:
-            self.wall.tidy.roll_all()
         else:
-            self.leader.next(playing=self.wall.playing())
+            self.leader.next(playing=self.wall.playing(), within=self._within)
+
+    def _within(self) -> bool:
+        """The one key within what is shown: the stones roll home, the pairs begin to play."""
+        tidy = self.wall.tidy
+        if self.wall.view is tidy and not tidy.done:
+            tidy.roll_all()
+            return True
+        return self.wall.view is self.wall.wheel and self.rounds.next()
 
     def _swap(self) -> None:
         if self.hour is not None and self.leader.sittings.swap(self.hour.run.stop):
@@ -175,7 +187,9 @@ class StagePage(Page):
         if hour is None:
             return
         self._keys_for(hour.run.stop.shown)
-        self.wall.show_stop(hour, self.leader.sittings, can_attach=self.teacher.questions.can_attach())
+        self.wall.show_stop(
+            hour, self.leader.sittings, self.rounds, can_attach=self.teacher.questions.can_attach()
+        )
         self._give_keys()
         self._changed()
 

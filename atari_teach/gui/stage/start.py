@@ -46,7 +46,7 @@ def resume(desk: Desk) -> bool:
     if hour is None:
         return False
     relay = desk.register().progress(hour.owner).saved_table(RelaySession.KEY)
-    _stage(desk).begin(hour, relay)
+    _stage(desk).begin(hour, relay, resumed=True)
     desk.window.go_to(PageName.STAGE)
     return True
 

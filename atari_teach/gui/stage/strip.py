@@ -81,6 +81,10 @@ class Strip(QWidget):
         """How high it is in window pixels."""
         return self._line(u) + _ROWS * (self._row(u) + _GAP * u) + _GAP * u
 
+    def free_place(self, u: float) -> float:
+        """The middle of its last row, at whose end there is room for what closes it."""
+        return self._line(u) + self._row(u) + _GAP * u + self._row(u) / 2
+
     @staticmethod
     def _row(u: float) -> float:
         return target_px(_ROW, u) * min(1.5, text_factor()) + 4

@@ -147,8 +147,8 @@ class Teacher(QObject):
         self.strip.set_scale(u)
         self.strip.setGeometry(0, 0, width, high)
         self.handle.set_scale(u)
-        top = 0 if self.strip.isHidden() else high
-        self.handle.setGeometry(width - side - 6, top + 2, side, side)
+        top = 2 if self.strip.isHidden() else round(self.strip.free_place(u)) - side // 2
+        self.handle.setGeometry(width - side - round(14 * u), top, side, side)
         self.sheet.spread()
         self.box.spread()
 

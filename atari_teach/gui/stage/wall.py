@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
@@ -22,6 +23,7 @@ from atari_teach.gui.stage.promises import PromisesView
 from atari_teach.gui.stage.ritual_band import RitualBand
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.told import armed_told
+from atari_teach.gui.stage.wheel_view import WheelView
 from atari_teach.i18n import _, say, say_in
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
@@ -29,10 +31,11 @@ from atari_teach.teaching.plan import ItemKind
 
 if TYPE_CHECKING:
     from atari_teach.gui.stage.hour import Hour
+    from atari_teach.gui.stage.rounds import Rounds
     from atari_teach.gui.stage.sittings import Sittings
     from atari_teach.gui.stage.table import StageTable
 
-_ARROW = 92.0
+_ARROW, _HANDLE = 92.0, 62.0
 
 
 class WallView(QWidget):
@@ -53,12 +56,13 @@ class WallView(QWidget):
     def __init__(self, table: StageTable, parent: QWidget) -> None:
         super().__init__(parent)
         self.table = table
+        self.wheel = WheelView(self)
         table.setParent(self)
         self.card = CardView(self)
         self.promises = PromisesView(self)
         self.tidy = TidyView(self)
         self.ending = EndView(self)
-        self._views: tuple[Page, ...] = (self.card, self.promises, table, self.tidy, self.ending)
+        self._views: tuple[Page, ...] = (self.card, self.promises, table, self.wheel, self.tidy, self.ending)
         self.view: Page = self.card
         self.arrow = PictureButton(
             "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44)
@@ -77,7 +81,7 @@ class WallView(QWidget):
 
     # what is shown
 
-    def show_stop(self, hour: Hour, sittings: Sittings, *, can_attach: bool) -> None:
+    def show_stop(self, hour: Hour, sittings: Sittings, rounds: Rounds, *, can_attach: bool) -> None:
         """Show where the plan is."""
         run = hour.run
         stop = run.stop
@@ -94,12 +98,16 @@ class WallView(QWidget):
         match stop.shown:
             case Shown.PROMISES:
                 self._bring(self.promises)
+            case Shown.ROUND:
+                rounds.show(stop, hour)
+                self._bring(self.wheel)
             case Shown.TIDYING:
                 left = sittings.left_over() or usual_stones()
                 self.tidy.show_stones(left, hurried=run.stopped_at is not None)
                 self._bring(self.tidy)
             case Shown.END:
-                self.ending.show_end(sittings.games(), 0, can_attach=can_attach)
+                games = sittings.games() + rounds.games
+                self.ending.show_end(games, rounds.met, can_attach=can_attach)
                 self._bring(self.ending)
             case _:
                 self._show_card(hour)
@@ -122,9 +130,9 @@ class WallView(QWidget):
                 self.card.show_card(say("It was good to play with you!"), draw_bows)
             case Shown.REPLAY:
                 self.card.show_card(say("No game has been played yet."), part_drawing(ItemKind.REPLAY))
-            case Shown.BUILD | Shown.RELAY | Shown.QUESTION | Shown.ROUND:
+            case Shown.BUILD | Shown.RELAY | Shown.QUESTION:
                 self.card.show_card(item.title, part_drawing(item.kind))
-            case Shown.PROMISES | Shown.TIDYING | Shown.END:
+            case Shown.PROMISES | Shown.ROUND | Shown.TIDYING | Shown.END:
                 raise ValueError(stop.shown)
             case _:
                 assert_never(stop.shown)
@@ -163,7 +171,7 @@ class WallView(QWidget):
         if self.view is self.table and isinstance(session, RelaySession):
             begun = bool(session.played or session.game.turns)
             return begun and not session.finished
-        return False
+        return self.view is self.wheel and self.wheel.playing
 
     def retranslate(self) -> None:
         """What lies over the views, in the current language; these have heard of it themselves."""
@@ -195,10 +203,17 @@ class WallView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(WALL.paper))
+        painter.end()
+
     def _lay_out(self) -> None:
         width, height = self.width(), self.height()
         u = scale_for(max(1, width), max(1, height))
-        self.view.setGeometry(0, 0, width, height)
+        # The tables of the wheel reach up to where the teacher's handle is.
+        narrow = round(max(_HANDLE * u, 56.0)) if self.view is self.wheel else 0
+        self.view.setGeometry(0, 0, width - narrow, height)
         side = round(target_px(_ARROW, u))
         edge = round(22 * u)
         for part in (self.arrow, self.band, self.hint):
