@@ -14,6 +14,7 @@ from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
+from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
@@ -56,6 +57,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *wall_states(),
         *relay_states(),
         *class_board_states(),
+        *plans_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),
