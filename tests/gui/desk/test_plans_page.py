@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.desk.plans import PlansPage
@@ -67,8 +66,7 @@ def test_the_plan_that_is_pressed_is_the_one_that_the_class_begins_with(
     assert house.window.settings.school.plan == "session-3"
     assert page.title.words() == "Atari!"
     assert [row.minutes.words() for row in page.rows if not row.isHidden()][:2] == ["5 minutes", "12 minutes"]
-    house.window.choose_language(Language.PT_PT)
-    QApplication.sendPostedEvents()
+    house.speak(Language.PT_PT)
     assert page.buttons["session-3"].accessibleName() == "Atari!. Aula 3, 45 minutos"
 
 
