@@ -26,7 +26,6 @@ class EventKind(StrEnum):
     TABLE_SAVED = "table_saved"
     TABLE_CLOSED = "table_closed"
     GAME_FINISHED = "game_finished"
-    ROUND_PLAYED = "round_played"
     ERASED = "erased"
 
 
@@ -106,7 +105,7 @@ class Entry:
 def step_tried(
     lesson: str, step: str, variant: int = 0, codes: Iterable[str] = (), *, answer: str = ""
 ) -> Event:
-    """The pupil answered this step, and it was not the answer.
+    """The pupil answered this step, and it isn't done by that.
 
     Args:
         lesson: The lesson's id.
@@ -143,11 +142,6 @@ def table_closed(key: str) -> Event:
 def game_finished(key: str, record: str, *, together: bool) -> Event:
     """A game ended; `record` is its text, and `together` says that two people played it."""
     return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
-
-
-def round_played(pairs: Iterable[tuple[str, str]]) -> Event:
-    """The pairs of a class played a round; each is the ids of two pupils, or of one and an empty one."""
-    return Event(EventKind.ROUND_PLAYED, {"pairs": [list(pair) for pair in pairs]})
 
 
 def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:

@@ -1,0 +1,154 @@
+"""The report in words, for the screen, for paper and for a spreadsheet: the same everywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.classroom.csv_cells import csv_bytes
+from atari_teach.classroom.report import Believed, ClassReport, LessonReport, PupilReport, Standing
+from atari_teach.i18n import Bilingual, Language, Text, render, say, say_n
+from atari_teach.rules import Point
+from atari_teach.teaching.diagnosis import Misconception
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.class_goal import ClassGoal
+
+
+def standing_words(standing: Standing) -> Text:
+    """Where somebody is, in a word or two."""
+    match standing:
+        case Standing.NOT_YET:
+            return say("not yet")
+        case Standing.TRIED:
+            return say("tried")
+        case Standing.DONE:
+            return say("done")
+        case Standing.NEEDS_HELP:
+            return say("needs help")
+        case _:
+            assert_never(standing)
+
+
+def cell_words(cell: LessonReport) -> Text:
+    """What stands in a cell: where somebody is, and how far one who has begun is."""
+    if cell.standing is Standing.TRIED:
+        return say("tried, {done} of {all}", done=cell.done, all=cell.core)
+    return standing_words(cell.standing)
+
+
+def belief_words(belief: Misconception) -> Text:
+    """A misconception by its name."""
+    match belief:
+        case Misconception.DIAGONALS:
+            return say("counting diagonals")
+        case Misconception.SHARED_TWICE:
+            return say("counting a shared liberty twice")
+        case Misconception.COUNTED_STONES:
+            return say("counting stones, not liberties")
+        case Misconception.EDGE_FOUR:
+            return say("counting liberties beyond the edge")
+        case Misconception.DIAGONAL_GROUPS:
+            return say("joining stones along diagonals")
+        case Misconception.NOT_ALLOWED:
+            return say("taking a capture for a move that is not allowed")
+        case _:
+            assert_never(belief)
+
+
+def believed_words(believed: Believed) -> Text:
+    """How many of those who did anything believe it: "6 of 22 count diagonals"."""
+    many, everybody = believed.pupils, believed.of
+    match believed.what:
+        case Misconception.DIAGONALS:
+            return say_n("{n} of {all} counts diagonals", "{n} of {all} count diagonals", many, all=everybody)
+        case Misconception.SHARED_TWICE:
+            return say_n(
+                "{n} of {all} counts a shared liberty twice",
+                "{n} of {all} count a shared liberty twice",
+                many,
+                all=everybody,
+            )
+        case Misconception.COUNTED_STONES:
+            return say_n(
+                "{n} of {all} counts stones, not liberties",
+                "{n} of {all} count stones, not liberties",
+                many,
+                all=everybody,
+            )
+        case Misconception.EDGE_FOUR:
+            return say_n(
+                "{n} of {all} counts liberties beyond the edge",
+                "{n} of {all} count liberties beyond the edge",
+                many,
+                all=everybody,
+            )
+        case Misconception.DIAGONAL_GROUPS:
+            return say_n(
+                "{n} of {all} joins stones along diagonals",
+                "{n} of {all} join stones along diagonals",
+                many,
+                all=everybody,
+            )
+        case Misconception.NOT_ALLOWED:
+            return say_n(
+                "{n} of {all} takes a capture for a move that is not allowed",
+                "{n} of {all} take a capture for a move that is not allowed",
+                many,
+                all=everybody,
+            )
+        case _:
+            assert_never(believed.what)
+
+
+def pupil_beliefs(row: PupilReport) -> tuple[Text, ...]:
+    """What a pupil was seen to believe, in the order in which the lessons teach it."""
+    return tuple(belief_words(belief) for belief in Misconception if belief in row.believed)
+
+
+def answer_words(answer: str) -> Text:
+    """An answer that was not the one, as `event.step_tried` wrote it."""
+    kind, _, number = answer.partition(" ")
+    if kind == "card" and number.isdecimal():
+        return say("card {number}", number=int(number))
+    return Bilingual(answer, answer)
+
+
+def answer_points(answer: str) -> tuple[Point, ...]:
+    """The points of such an answer, to be shown on a board; none where it is a number or a card."""
+    try:
+        return tuple(Point.parse(name) for name in answer.split())
+    except ValueError:
+        return ()
+
+
+def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
+    """What the class reached together."""
+    return (
+        say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", goal.partners, all=goal.possible),
+        say_n("{n} game shared", "{n} games shared", goal.games),
+    )
+
+
+def report_rows(report: ClassReport, language: Language) -> tuple[tuple[str, ...], ...]:
+    """The table, its heads first: the pupil, a cell for each lesson, and what was believed."""
+    heads: tuple[Text, ...] = (
+        say("Pupil"),
+        *(lesson.title for lesson in report.lessons),
+        say("To go over again"),
+    )
+    return (
+        tuple(render(head, language) for head in heads),
+        *(
+            (
+                row.pupil.name,
+                *(render(cell_words(cell), language) for cell in row.lessons),
+                ", ".join(render(words, language) for words in pupil_beliefs(row)),
+            )
+            for row in report.rows
+        ),
+    )
+
+
+def report_csv(report: ClassReport, language: Language) -> bytes:
+    """The table as a file for a spreadsheet."""
+    return csv_bytes(report_rows(report, language), language)
