@@ -22,7 +22,7 @@ def draw_hands(painter: QPainter, cell: float, piece: Piece) -> None:
     letter, number = piece.label[:1], piece.label[1:]
     radius = hands_radius(piece.share) * cell
     rim = max(2.0, 0.05 * cell)
-    fill(painter, ellipse(0, 0, radius + rim / 2), current().under_stroke)
+    fill(painter, ellipse(0, 0, radius + max(2.0, rim / 2)), current().under_stroke)
     fill(painter, ellipse(0, 0, radius), current().ink)
     fill(painter, ellipse(0, 0, radius - rim), current().sun)
     if not number:

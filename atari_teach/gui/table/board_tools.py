@@ -138,5 +138,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
 )
 """From top to bottom: what the class presses stands low."""
 
-SMALL = frozenset({"fewer lines", "more lines", "clear", "all", "look", "tidy", "fewer hands", "more hands"})
+SMALL = frozenset(
+    {
+        "mark",
+        "letter",
+        "fewer lines",
+        "more lines",
+        "clear",
+        "all",
+        "look",
+        "tidy",
+        "fewer hands",
+        "more hands",
+    }
+)
 """Those that only have a picture; their words are their name."""

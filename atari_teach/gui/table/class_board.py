@@ -41,6 +41,7 @@ class ClassBoard(QObject):
         self._page = page
         self._scene: Scene | None = None
         self._shown: dict[Control, Button] = {}
+        self._wanted: frozenset[str] = frozenset()
         self._beat = False
         self._window = Window(1366, 768)
         self.words = WordsLabel(page, px=_WORDS_PX, bold=True, middle=True)
@@ -60,7 +61,7 @@ class ClassBoard(QObject):
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """What stands where the buttons of a waiting stone do."""
-        return tuple(button for button in self._lowest() if not button.isHidden())
+        return tuple(self._lowest())
 
     def strip_place(self) -> Rectangle:
         """The lowest row."""
@@ -94,8 +95,9 @@ class ClassBoard(QObject):
         self.strip.setVisible(bool(scene.beats))
         if scene.beats:
             self.strip.show_beats(index, len(scene.beats))
+        self._wanted = frozenset(name for name in TOOLS if self._is_wanted(name, scene.wall))
         for name, button in self.tools.items():
-            self._show_tool(name, button, scene.wall)
+            self._show_tool(name, button)
         self.retranslate()
 
     def lay_out(self, window: Window) -> TableLayout:
@@ -160,15 +162,19 @@ class ClassBoard(QObject):
             self.pad.set_highest(scene.pad.largest)
             self.pad.set_pressed(scene.pad.chosen)
 
-    def _show_tool(self, name: str, button: PictureButton, wall: WallView) -> None:
-        tool, shown = TOOLS[name], self._shown.get(TOOLS[name].control)
-        wanted = self._offers_hiding(name, wall) if tool.control is Control.HIDE else shown is not None
+    def _is_wanted(self, name: str, wall: WallView) -> bool:
+        control = TOOLS[name].control
+        if control is Control.HIDE:
+            return self._offers_hiding(name, wall)
         # An explanation is stepped through where the stones are chosen else.
-        wanted = wanted and not (self._beat and tool.control is Control.STONE)
-        button.setVisible(wanted and shown is not None)
+        return control in self._shown and not (self._beat and control is Control.STONE)
+
+    def _show_tool(self, name: str, button: PictureButton) -> None:
+        shown = self._shown.get(TOOLS[name].control)
+        button.setVisible(name in self._wanted)
         if shown is not None:
             button.setEnabled(shown.enabled)
-            button.set_pressed_look(tool.down(shown))
+            button.set_pressed_look(TOOLS[name].down(shown))
 
     def _offers_hiding(self, name: str, wall: WallView) -> bool:
         if Control.HIDE not in self._shown:
@@ -179,7 +185,7 @@ class ClassBoard(QObject):
 
     def _rows(self) -> list[list[PictureButton]]:
         """The buttons that are shown, row by row; few stand in one."""
-        rows = [[self.tools[name] for name in row if not self.tools[name].isHidden()] for row in ROWS]
+        rows = [[self.tools[name] for name in row if name in self._wanted] for row in ROWS]
         rows = [row for row in rows if row]
         together = [button for row in rows for button in row]
         return [together] if 0 < len(together) <= _ONE_ROW else rows
