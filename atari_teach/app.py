@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -50,10 +50,14 @@ class Options:
     Attributes:
         data: The folder for everything that is kept; None for the system's place.
         language: The language wanted; None for the one chosen before, or the system's.
+        kiosk: Whether the window fills the screen, and closes only with the teacher's PIN.
+        reset_pin: Whether the PIN is to be forgotten.
     """
 
     data: Path | None = None
     language: str | None = None
+    kiosk: bool = False
+    reset_pin: bool = False
 
 
 def run(options: Options) -> int:
@@ -109,8 +113,25 @@ def open_house(application: QApplication, options: Options) -> Household:
     window.tell(loaded.notice)
     _catch_everything(window.tell)
     house.start()
+    _put_up_fence(window, options)
     window.when_painted(lambda: _look_after(register, window.tell))
     return house
+
+
+def _put_up_fence(window: MainWindow, options: Options) -> None:
+    """Forget the PIN where that was asked for; let the window stay where it is to stay."""
+    locks = window.settings.locks
+    if options.reset_pin and locks.pin:
+        window.choose(replace(window.settings, locks=replace(locks, pin="")))
+        window.tell(say("The PIN is gone. Everything else is as it was."))
+    window.fence.kiosk = options.kiosk
+    if options.kiosk and not window.settings.locks.pin:
+        window.tell(
+            say(
+                "There is no PIN yet, so the window can be closed. "
+                "It is chosen at: With the class, More, Locks."
+            )
+        )
 
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:

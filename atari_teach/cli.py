@@ -50,7 +50,7 @@ def _run(chosen: argparse.Namespace) -> int:
         case _:
             from atari_teach.app import Options, run
 
-            return run(Options(chosen.data, chosen.language))
+            return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin))
 
 
 def _gallery(chosen: argparse.Namespace) -> int:
@@ -94,6 +94,10 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "--data", type=Path, metavar=_("DIR"), help=_("keep everything in this folder")
     )
     parser.options.add_argument("--language", choices=_LANGUAGES, help=_("the language to begin with"))
+    parser.options.add_argument(
+        "--kiosk", action="store_true", help=_("fill the screen, and close only with the teacher's PIN")
+    )
+    parser.options.add_argument("--reset-pin", action="store_true", help=_("forget the teacher's PIN"))
     commands = parser.add_subparsers(
         dest="command", metavar=_("command"), title=_("commands"), parser_class=_Parser
     )

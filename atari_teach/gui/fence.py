@@ -42,6 +42,20 @@ class Fence:
         else:
             self._ask(go)
 
+    def choose(self, chosen: Callable[[str], object]) -> None:
+        """Let four digits be chosen; whoever chose them need not give them at once."""
+        from atari_teach.gui.pages.pin import PinPage
+
+        def take(digits: str) -> None:
+            self._open = True
+            self._window.back()
+            chosen(digits)
+
+        page = self._window.page(PageName.PIN)
+        assert isinstance(page, PinPage)
+        page.choose(take)
+        self._window.go_to(PageName.PIN)
+
     def holds(self) -> bool:
         """Whether the window may not be closed now."""
         return self.kiosk and bool(self._window.settings.locks.pin) and not self._leaving

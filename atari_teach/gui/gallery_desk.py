@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.copies import Copies
+from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.pin import PinPage
+from atari_teach.settings import Locks
+from atari_teach.settings.pin import make_pin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +48,7 @@ NAMES = (
 
 def desk_states() -> tuple[State, ...]:
     """All of them."""
-    return (*_desk(), *_who(), *_pin())
+    return (*_desk(), *_who(), *_pin(), *_classes(), *_behind())
 
 
 def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) -> str:
@@ -109,3 +114,81 @@ def _ask_pin(studio: Studio, *, choose: bool = False) -> None:
     for digit in (4, 2):
         page.pad.keys[digit].click()
     studio.page(PageName.PIN)
+
+
+def _classes() -> Iterator[State]:
+    yield State("classes-none", lambda studio: _show(studio, PageName.CLASSES))
+    yield State("classes", _several_classes)
+    yield State("classes-names", _typing_names)
+    yield State("classes-pupil", _one_pupil)
+    yield State("classes-delete", _deleting)
+
+
+def _several_classes(studio: Studio) -> None:
+    _classes_page(studio)
+
+
+def _classes_page(studio: Studio) -> ClassesPage:
+    chosen = add_class(studio)
+    add_class(studio, "3.º A", 18)
+    old = add_class(studio, "Clube de jogos", 6)
+    studio.register.change_class(old, archived=True)
+    left = studio.register.pupils(chosen)[-1]
+    studio.register.move_pupil(left.id, chosen, archived=True)
+    page = studio.page(PageName.CLASSES)
+    assert isinstance(page, ClassesPage)
+    page.show_class(chosen)
+    return page
+
+
+def _typing_names(studio: Studio) -> None:
+    page = _classes_page(studio)
+    page.new_class()
+    page.names.name.field.setText("2.º C")
+    page.names.show_names(NAMES)
+
+
+def _one_pupil(studio: Studio) -> None:
+    page = _classes_page(studio)
+    page.show_pupil(studio.register.pupils(page.class_id)[4].id)
+
+
+def _deleting(studio: Studio) -> None:
+    page = _classes_page(studio)
+    page.show_pupil(studio.register.pupils(page.class_id)[4].id)
+    page.pupil.delete_wanted.emit()
+
+
+def _behind() -> Iterator[State]:
+    yield State("more", lambda studio: _show(studio, PageName.MORE))
+    yield State("locks", lambda studio: _show(studio, PageName.LOCKS))
+    yield State("locks-some", _some_locks)
+    yield State("copies-none", lambda studio: _show_copies(studio, 0))
+    yield State("copies", lambda studio: _show_copies(studio, 3))
+    yield State("copies-ask", _asking_for_a_copy)
+
+
+def _some_locks(studio: Studio) -> None:
+    lessons = frozenset(lesson.id for lesson in studio.lessons[:3])
+    studio.choose(locks=Locks(make_pin("1234"), lessons, hints=True))
+    _show(studio, PageName.LOCKS)
+
+
+def _show_copies(studio: Studio, how_many: int) -> None:
+    _copies(studio, how_many)
+
+
+def _copies(studio: Studio, how_many: int) -> CopiesPage:
+    for copy in Copies(studio.register.folder).list():
+        copy.path.unlink()
+    add_class(studio)
+    for _number in range(how_many):
+        Copies(studio.register.folder).make(studio.register)
+    page = studio.page(PageName.COPIES)
+    assert isinstance(page, CopiesPage)
+    return page
+
+
+def _asking_for_a_copy(studio: Studio) -> None:
+    page = _copies(studio, 1)
+    page.rows[0].button.click()

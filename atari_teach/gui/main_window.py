@@ -219,7 +219,8 @@ class MainWindow(QWidget):
         self.choose(replace(self.settings, coordinates=following))
 
     def set_full_screen(self, full: bool) -> None:
-        """Fill the screen, or stop doing so."""
+        """Fill the screen, or stop doing so; a window that is to stay always fills it."""
+        full = full or self.fence.kiosk
         if full != self.isFullScreen():
             if full:
                 self.showFullScreen()

@@ -1,0 +1,83 @@
+"""A question that has to be answered before anything goes on: what would happen, and yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class AskCard(PlainCard):
+    """Words, and two buttons; the page hides what else it has while it is asked.
+
+    The way that changes nothing has the keyboard first.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._yes: Callable[[], object] | None = None
+        self.question = WordsLabel(self, px=30, bold=True, middle=True)
+        self.words = WordsLabel(self, px=22, middle=True)
+        self.no = PictureButton("", icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
+        self.yes = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.TILE, self, px=22)
+        self.hide()
+
+    def ask(self, question: str, words: str, yes_words: str, yes: Callable[[], object]) -> None:
+        """Ask this; what `yes` does happens when its button is pressed."""
+        self._yes = yes
+        self.question.set_words(question)
+        self.words.set_words(words)
+        self.yes.set_words(yes_words)
+        self.no.set_words(_("No, go back"))
+        self.setAccessibleName(f"{question} {words}")
+        self.show()
+        self._lay_out()
+        self.no.setFocus()
+
+    def answered(self) -> Callable[[], object] | None:
+        """What was agreed to, once; the card is gone then."""
+        yes, self._yes = self._yes, None
+        self.hide()
+        return yes
+
+    def asking(self) -> bool:
+        """Whether an answer is waited for."""
+        return not self.isHidden()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        super().set_scale(u)
+        for part in (self.question, self.words, self.no, self.yes):
+            part.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(part.fits() for part in (self.question, self.words, self.no, self.yes))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        u, width, height = self._u, self.width(), self.height()
+        edge, high = 36 * u, target_px(84, self._u)
+        inner = width - 2 * edge
+        top = height * 0.28
+        self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), round(top - edge * 0.6))
+        low = height - high - edge * 0.8
+        self.words.setGeometry(round(edge), round(top), round(inner), round(low - top - 8 * u))
+        half = (inner - 20 * u) / 2
+        self.no.setGeometry(round(edge), round(low), round(half), round(high))
+        self.yes.setGeometry(round(edge + half + 20 * u), round(low), round(half), round(high))

@@ -1,0 +1,97 @@
+"""Buttons beside each other, in as many rows as their words need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scale import target_px, text_px
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_GAP = 10.0
+
+
+class ButtonsRow(QWidget):
+    """A row of a `ScrollPane`: each button as wide as its words, the rest shared out.
+
+    Args:
+        parent: The widget it lives in.
+        column: Whether the buttons stand under each other.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._column = column
+        self.buttons: tuple[PictureButton, ...] = ()
+
+    def set_buttons(self, buttons: Sequence[PictureButton]) -> None:
+        """Show these, which are children of the row; the ones before that are not among them go."""
+        for button in self.buttons:
+            if button not in buttons:
+                button.hide()
+                button.deleteLater()
+        self.buttons = tuple(buttons)
+        for button in buttons:
+            button.show()
+        self.set_scale(self._u)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for button in self.buttons:
+            button.set_scale(u)
+        self.relayout()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(button.fits() for button in self._seen())
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        rows = len(self._rows(width))
+        return rows * self._high() + _GAP * self._u * max(0, rows - 1)
+
+    def relayout(self) -> None:
+        """Place the buttons anew, as after new words."""
+        gap, high = _GAP * self._u, self._high()
+        for number, row in enumerate(self._rows(self.width())):
+            needed = [self._needed(button) for button in row]
+            spare = max(0.0, self.width() - gap * (len(row) - 1) - sum(needed)) / len(row)
+            x = 0.0
+            for button, own in zip(row, needed, strict=True):
+                wide = min(own + spare, self.width())
+                button.setGeometry(round(x), round(number * (high + gap)), round(wide), round(high))
+                x += wide + gap
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self.relayout()
+
+    def _seen(self) -> list[PictureButton]:
+        return [button for button in self.buttons if not button.isHidden()]
+
+    def _needed(self, button: PictureButton) -> float:
+        return max(button.natural_width() * self._u, target_px(64, self._u))
+
+    def _high(self) -> float:
+        return max(target_px(64, self._u), text_px(20, self._u) * 2.0)
+
+    def _rows(self, width: float) -> list[list[PictureButton]]:
+        gap = _GAP * self._u
+        rows: list[list[PictureButton]] = []
+        used = 0.0
+        for button in self._seen():
+            needed = self._needed(button)
+            if rows and not self._column and used + gap + needed <= width:
+                rows[-1].append(button)
+                used += gap + needed
+            else:
+                rows.append([button])
+                used = needed
+        return rows

@@ -1,0 +1,177 @@
+"""The classes: making one from a list of names, changing it, putting it away, deleting it for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.ask_card import AskCard
+from atari_teach.gui.desk.class_deeds import ClassDeeds
+from atari_teach.gui.desk.class_list import ClassList
+from atari_teach.gui.desk.class_view import ClassView
+from atari_teach.gui.desk.names_view import NamesView
+from atari_teach.gui.desk.pupil_view import PupilView
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.i18n import _, current
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.pupil import Pupil
+    from atari_teach.classroom.school_class import SchoolClass
+    from atari_teach.gui.desk.desk import Desk
+
+
+def build(desk: Desk) -> ClassesPage:
+    """The page of the classes."""
+    return ClassesPage(desk)
+
+
+class ClassesPage(Page):
+    """The list on the left; on the right a class, a child of it, names to add, or a question.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.class_id = ""
+        self.pupil_id = ""
+        self.top = TopBar(self, filled=True)
+        self.list = ClassList(self)
+        self.one = ClassView(self)
+        self.pupil = PupilView(self)
+        self.names = NamesView(self)
+        self.ask = AskCard(self)
+        self._views: tuple[QWidget, ...] = (self.one, self.pupil, self.names, self.ask)
+        self._seen: QWidget = self.names
+        self.deeds = ClassDeeds(self, desk)
+        self.visited.connect(self._visit)
+        self.list.chosen.connect(self.show_class)
+        self.list.new_wanted.connect(self.new_class)
+        self.one.pupil_chosen.connect(self.show_pupil)
+        self.one.names_wanted.connect(self._more_names)
+        self.pupil.done.connect(lambda: self.show_class(self.class_id))
+        self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
+        self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
+        self.show_view(self.names)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Classes"))
+        for view in (self.list, self.one, self.pupil, self.names):
+            view.retranslate()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """What is open, then the list."""
+        stops = (self.ask.no, self.ask.yes) if self._seen is self.ask else self._seen_stops()
+        return (*stops, *self.list.stops(), self.top)
+
+    def dismiss(self) -> bool:
+        """From a question, a child or names back to the class."""
+        if self._seen is self.ask:
+            self.ask.answered()
+            if self.pupil_id:
+                self.show_pupil(self.pupil_id)
+            else:
+                self.show_class(self.class_id)
+            return True
+        if self._seen is self.pupil or (self._seen is self.names and self.class_id):
+            self.show_class(self.class_id)
+            return True
+        return False
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The list as a rail, the rest for what is open."""
+        self.put_on_top(self.top)
+        self.put(self.list, 24, 84, 300, 664)
+        for view in self._views:
+            self.put(view, 344, 84, 998, 664)
+        self.put(self.ask, 444, 184, 798, 420)
+
+    # what it shows
+
+    def show_class(self, class_id: str) -> None:
+        """This class; the first one where it is no more, and names for a new one where there is none."""
+        used, kept = self._classes()
+        self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
+        if not self.class_id and (used or kept):
+            self.class_id = (*used, *kept)[0].id
+        self.pupil_id = ""
+        self.list.show_classes(used, kept, self.class_id)
+        chosen = next((each for each in (*used, *kept) if each.id == self.class_id), None)
+        if chosen is None:
+            self.new_class()
+            return
+        register = self._desk.register()
+        self.one.show_class(chosen, register.pupils(chosen.id), register.pupils(chosen.id, archived=True))
+        self.show_view(self.one)
+
+    def show_pupil(self, pupil_id: str) -> None:
+        """This child; the class where there is no such child any more."""
+        pupil = self._desk.register().pupil(pupil_id)
+        if pupil is None:
+            self.show_class(self.class_id)
+            return
+        self.pupil_id = pupil_id
+        used, kept = self._classes()
+        there = [each for each in (*used, *kept) if not each.archived or each.id == pupil.class_id]
+        self.pupil.show_pupil(pupil, there, frozenset(self._pictures(pupil)))
+        self.show_view(self.pupil)
+
+    def new_class(self) -> None:
+        """Ask for the names of a new class."""
+        self.list.mark("")
+        self.names.ask(None)
+        self.show_view(self.names)
+
+    def question(self, question: str, words: str, yes_words: str, yes: object) -> None:
+        """Ask before anything happens; whatever else there was is put aside until then."""
+        assert callable(yes)
+        self.show_view(self.ask)
+        self.ask.ask(question, words, yes_words, yes)
+
+    def show_view(self, view: QWidget) -> None:
+        """Put this in the place of what was seen."""
+        self._seen = view
+        for each in self._views:
+            each.setVisible(each is view)
+        self.relayout()
+        self.arrange_keys()
+
+    # inside
+
+    def _visit(self) -> None:
+        if self._seen is self.ask:
+            self.ask.answered()
+        self.show_class(self.class_id or self._desk.window.settings.school.class_id)
+
+    def _classes(self) -> tuple[tuple[SchoolClass, ...], tuple[SchoolClass, ...]]:
+        register = self._desk.register()
+        return register.classes(), register.classes(archived=True)
+
+    def _pictures(self, pupil: Pupil) -> list[str]:
+        """What the others of the same class have."""
+        others = self._desk.register().pupils(pupil.class_id)
+        return [other.picture for other in others if other.id != pupil.id]
+
+    def _more_names(self) -> None:
+        register = self._desk.register()
+        there = [*register.pupils(self.class_id), *register.pupils(self.class_id, archived=True)]
+        self.names.ask([(pupil.name, pupil.picture) for pupil in there])
+        self.show_view(self.names)
+
+    def _agreed(self) -> None:
+        yes = self.ask.answered()
+        if yes is not None:
+            yes()
+
+    def _seen_stops(self) -> tuple[QWidget, ...]:
+        if self._seen is self.names:
+            return self.names.stops()
+        return self.pupil.stops() if self._seen is self.pupil else self.one.stops()

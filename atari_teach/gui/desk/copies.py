@@ -1,0 +1,257 @@
+"""Copies of everything, and files to take to another computer and to bring back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.copies import Copies, Copy
+from atari_teach.classroom.exchange_file import Brought, bring_all_in, export_file, file_name
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.ask_card import AskCard
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Message, _, current, ngettext, render, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from atari_teach.gui.desk.desk import Desk
+
+_FILES = "Atari Teach (*.atariteach)"
+_MOST_SHOWN = 40
+
+
+def build(desk: Desk) -> CopiesPage:
+    """The page of copies and files."""
+    return CopiesPage(desk)
+
+
+class CopyRow(QWidget):
+    """One copy: when it was made, who is in it, and the button that puts it back."""
+
+    def __init__(self, parent: QWidget, copy: Copy, put_back: Callable[[Copy], object]) -> None:
+        super().__init__(parent)
+        self.copy = copy
+        self._u = 1.0
+        self.words = WordsLabel(self, px=20, bold=True, middle=True)
+        self.who = WordsLabel(self, px=18, colour="second_text", middle=True)
+        self.button = PictureButton("", icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28))
+        self.button.clicked.connect(lambda _down=False: put_back(copy))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        when = _when(self.copy)
+        self.words.set_words(when)
+        known = max(0, self.copy.pupils - 1)  # The guest is there as well, and nobody's pupil.
+        self.who.set_words(ngettext("{n} pupil", "{n} pupils", known).format(n=known))
+        self.button.set_words(_("Put back…"))
+        self.button.set_name(_("Put back the copy of {when}").format(when=when))
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for part in (self.words, self.who, self.button):
+            part.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(part.fits() for part in (self.words, self.who, self.button))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        left = width - self._wide() - 12 * self._u
+        words = self.words.height_for(left) + self.who.height_for(left) + 8 * self._u
+        return max(target_px(64, self._u), text_px(19, self._u) * 2.0, words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    def _wide(self) -> float:
+        return max(self.button.natural_width() * self._u, target_px(160, self._u))
+
+    def _lay_out(self) -> None:
+        wide = self._wide()
+        left = round(self.width() - wide - 12 * self._u)
+        high = round(self.words.height_for(left) + 4 * self._u)
+        self.words.setGeometry(0, 0, left, high)
+        self.who.setGeometry(0, high, left, self.height() - high)
+        self.button.setGeometry(round(self.width() - wide), 0, round(wide), self.height())
+
+
+class CopiesPage(Page):
+    """What can be done on the left, the copies on the right.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.top = TopBar(self, filled=True)
+        self.tools = RowsView(self)
+        inside = self.tools.inside
+        self.do = ButtonsRow(inside, column=True)
+        self.make, self.bring = (
+            PictureButton("", icon_drawing(icon), parent=self.do, px=20, picture_size=(32, 32))
+            for icon in (Icon.COPIES, Icon.FOLDER)
+        )
+        self.do.set_buttons((self.make, self.bring))
+        self.take_words = Heading(inside, px=18, colour="second_text")
+        self.take = ButtonsRow(inside, column=True)
+        self.copies = RowsView(self, gap=14)
+        self.words = Heading(self.copies.inside, px=18, colour="second_text")
+        self.rows: tuple[CopyRow, ...] = ()
+        self.ask = AskCard(self)
+        self.visited.connect(self.look)
+        self.make.clicked.connect(lambda _down=False: self._make())
+        self.bring.clicked.connect(lambda _down=False: self._ask_which())
+        self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
+        self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Copies and files"))
+        self.make.set_words(_("Make a copy now"))
+        self.bring.set_words(_("Bring files in…"))
+        self.take_words.set_words(_("Save a class to a file, for a USB stick or another computer:"))
+        empty = _("There are no copies yet. One is made by itself on every day on which something is new.")
+        some = _("Copies are made by themselves. To put one back keeps a copy of what is here now.")
+        self.words.set_words(some if self.rows else empty)
+        for row in self.rows:
+            row.retranslate()
+        for view in (self.tools, self.copies):
+            view.pane.retranslate()
+            view.relayout()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """What can be done, then the copies."""
+        if self.ask.asking():
+            return (self.ask.no, self.ask.yes, self.top)
+        return (*self.tools.stops(), *self.copies.stops(), self.top)
+
+    def dismiss(self) -> bool:
+        """Put the question away."""
+        if not self.ask.asking():
+            return False
+        self.ask.answered()
+        self._show_all()
+        return True
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Two cards; a question alone in the middle."""
+        self.put_on_top(self.top)
+        self.put(self.tools, 24, 84, 420, 664)
+        self.put(self.copies, 464, 84, 878, 664)
+        self.put(self.ask, 283, 174, 800, 420)
+
+    # what it shows
+
+    def look(self) -> None:
+        """See which classes and copies there are."""
+        self.ask.answered()
+        register = self._desk.register()
+        buttons = []
+        for each in (*register.classes(), *register.classes(archived=True)):
+            button = PictureButton(
+                each.name, icon_drawing(Icon.SAVE), parent=self.take, px=20, bold=False, picture_size=(28, 28)
+            )
+            button.clicked.connect(lambda _down=False, of=each.id: self._ask_where(of))
+            buttons.append(button)
+        self.take.set_buttons(buttons)
+        self.tools.show_rows((self.do, *((self.take_words, self.take) if buttons else ())))
+        self._list_copies()
+        self._show_all()
+
+    def _list_copies(self) -> None:
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        found = Copies(self._desk.register().folder).list()[:_MOST_SHOWN]
+        self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
+        self.copies.show_rows((self.words, *self.rows))
+        self.retranslate()
+
+    def _show_all(self) -> None:
+        asking = self.ask.asking()
+        self.tools.setVisible(not asking)
+        self.copies.setVisible(not asking)
+        self.relayout()
+        self.arrange_keys()
+
+    # copies
+
+    def _make(self) -> None:
+        made = Copies(self._desk.register().folder).make(self._desk.register())
+        self._desk.window.tell(made if isinstance(made, Message) else say("The copy is made."))
+        self._list_copies()
+
+    def _ask_to_put_back(self, copy: Copy) -> None:
+        self.ask.ask(
+            _("Put back the copy of {when}?").format(when=_when(copy)),
+            _("Everything is as it was then. What is here now is kept as a copy first."),
+            _("Put back"),
+            lambda: self._put_back(copy),
+        )
+        self._show_all()
+        self.ask.no.setFocus()
+
+    def _put_back(self, copy: Copy) -> None:
+        register = self._desk.register()
+        done = Copies(register.folder).restore(register, copy)
+        if isinstance(done, Message):
+            self._desk.window.tell(done)
+        else:
+            self._desk.take_register(done)
+            self._desk.window.tell(say("The copy is back."))
+        self.look()
+
+    def _agreed(self) -> None:
+        yes = self.ask.answered()
+        if yes is not None:
+            yes()
+
+    # files
+
+    def _ask_where(self, class_id: str) -> None:
+        def save(path: Path) -> None:
+            trouble = export_file(self._desk.register(), path, class_id=class_id)
+            self._desk.window.tell(trouble or say("The file is saved."))
+
+        name = file_name(self._desk.register(), class_id=class_id)
+        ask_where(self, _("Save to a file"), _FILES, name, save)
+
+    def _ask_which(self) -> None:
+        ask_which(self, _("Bring files in"), _FILES, self.bring_in, several=True)
+
+    def bring_in(self, paths: Iterable[Path]) -> None:
+        """Join what is in these files to what is here; say of each what it brought."""
+        for name, came in bring_all_in(self._desk.register(), paths):
+            words = came.words if isinstance(came, Brought) else came
+            self._desk.window.tell(say("{file}: {words}", file=name, words=render(words)))
+        self._desk.changed_pupils()
+        self.look()
+
+
+def _when(copy: Copy) -> str:
+    """When a copy was made, in the current language."""
+    moment = QDateTime.fromSecsSinceEpoch(round(copy.made_at.timestamp()))
+    return QLocale(current().value).toString(moment, _("d MMMM yyyy, HH:mm"))

@@ -1,0 +1,157 @@
+"""What a teacher can close: pages behind four digits, lessons, hints, the window itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, current, render
+from atari_teach.settings.pin import make_pin
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+
+_NO_YES = (False, True)
+
+
+def build(desk: Desk) -> LocksPage:
+    """The page of the locks."""
+    return LocksPage(desk)
+
+
+class LocksPage(Page):
+    """The PIN and the window on the left, lessons and hints on the right.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.top = TopBar(self, filled=True)
+        self.fence = RowsView(self)
+        inside = self.fence.inside
+        self.pin_title, self.kiosk_title = (Heading(inside, px=24, bold=True) for _title in range(2))
+        self.pin_words, self.kiosk_words, self.honest = (Heading(inside, px=19) for _words in range(3))
+        self.pin_tools = ButtonsRow(inside)
+        self.choose_pin, self.drop_pin = (
+            PictureButton("", icon_drawing(icon), parent=self.pin_tools, px=20, picture_size=(30, 30))
+            for icon in (Icon.LOCK, Icon.CLOSE)
+        )
+        self.pin_tools.set_buttons((self.choose_pin, self.drop_pin))
+        parts = (
+            self.pin_title,
+            self.pin_words,
+            self.pin_tools,
+            self.kiosk_title,
+            self.kiosk_words,
+            self.honest,
+        )
+        self.fence.show_rows(parts)
+        self.learning = RowsView(self)
+        self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
+        self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
+        self.lessons = SettingRow(("",), self.learning.inside, px=18)
+        self.visited.connect(self._look)
+        self.choose_pin.clicked.connect(lambda _down=False: self._choose_pin())
+        self.drop_pin.clicked.connect(lambda _down=False: self._choose(pin=""))
+        self.hints.chosen.connect(lambda locked: self._choose(hints=locked))
+        self.which.chosen.connect(self._choose_which)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Locks"))
+        self._say_fence()
+        self.hints.set_words(_("Hints in lessons"), (_("Open"), _("Locked")))
+        self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
+        if len(self.lessons.answers) == len(self._desk.lessons()):
+            titles = [render(lesson.title) for lesson in self._desk.lessons()]
+            self.lessons.set_words("", titles)
+        for view in (self.fence, self.learning):
+            view.pane.retranslate()
+            view.relayout()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The fence, then the lessons."""
+        return (*self.fence.stops(), *self.learning.stops(), self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Two cards."""
+        self.put_on_top(self.top)
+        self.put(self.fence, 24, 84, 620, 664)
+        self.put(self.learning, 664, 84, 678, 664)
+
+    def _say_fence(self) -> None:
+        pin = bool(self._desk.window.settings.locks.pin)
+        self.pin_title.set_words(_("Four digits"))
+        self.pin_words.set_words(
+            _(
+                "With them, only the teacher opens Class, See progress and More. They are a fence, no more: "
+                "whoever knows computers climbs over it. Forgotten? Start with “atari-teach --reset-pin”: "
+                "the digits go, everything else stays."
+            )
+        )
+        self.choose_pin.set_words(_("Other digits") if pin else _("Choose four digits"))
+        self.drop_pin.set_words(_("No digits"))
+        self.drop_pin.setVisible(pin)
+        self.kiosk_title.set_words(_("A window that stays"))
+        self.kiosk_words.set_words(
+            _(
+                "Started with “atari-teach --kiosk”, the program fills the screen, and only the four digits "
+                "close it."
+            )
+        )
+        self.honest.set_words(
+            _("The real lock is the operating system's: an account for pupils that opens this program alone.")
+        )
+
+    def _look(self) -> None:
+        locks, lessons = self._desk.window.settings.locks, self._desk.lessons()
+        if len(self.lessons.answers) != len(lessons):
+            self.lessons.hide()
+            self.lessons.deleteLater()
+            self.lessons = SettingRow([lesson.id for lesson in lessons], self.learning.inside, px=18)
+            self.lessons.hide()
+            self.lessons.chosen.connect(self._turn)
+        some = locks.lessons is not None
+        rows = (self.hints, self.which, self.lessons) if some else (self.hints, self.which)
+        if tuple(self.learning.pane.rows()) != rows:
+            self.learning.show_rows(rows)
+        self.hints.set_value(locks.hints)
+        self.which.set_value(some)
+        for lesson, button in zip(lessons, self.lessons.answers, strict=True):
+            button.set_pressed_look(locks.lessons is not None and lesson.id in locks.lessons)
+        self.retranslate()
+        self.arrange_keys()
+
+    def _choose_pin(self) -> None:
+        self._desk.window.fence.choose(lambda digits: self._choose(pin=make_pin(digits)))
+
+    def _choose_which(self, some: bool) -> None:
+        """All lessons; or only some: at first the ones that come first."""
+        first = frozenset(lesson.id for lesson in self._desk.lessons()[:1])
+        held = self._desk.window.settings.locks.lessons
+        self._choose(lessons=(held or first) if some else None)
+
+    def _turn(self, lesson_id: str) -> None:
+        held = self._desk.window.settings.locks.lessons or frozenset()
+        self._choose(lessons=held ^ {lesson_id})
+
+    def _choose(self, **parts: object) -> None:
+        window = self._desk.window
+        locks = replace(window.settings.locks, **parts)  # type: ignore[arg-type]
+        window.choose(replace(window.settings, locks=locks))
+        self._look()

@@ -1,0 +1,143 @@
+"""What a teacher needs less often: plans, partners, tournaments, copies, locks; and how a session goes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import N_, _, current
+from atari_teach.settings import BELL_MINUTES, Ritual
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+
+_DOORS = (
+    (PageName.PLANS, Icon.PLAN, N_("Plans")),
+    (PageName.PARTNERS, Icon.PARTNERS, N_("Partners")),
+    (PageName.TOURNAMENT, Icon.CUP, N_("Tournament")),
+    (PageName.CLASS, Icon.BOARD, N_("Board and teams")),
+    (PageName.COPIES, Icon.COPIES, N_("Copies and files")),
+    (PageName.LOCKS, Icon.LOCK, N_("Locks")),
+)
+_RITUALS = {
+    Ritual.GREETING: N_("Greeting"),
+    Ritual.COLOURS: N_("Drawing colours"),
+    Ritual.THANKS: N_("Thanks"),
+    Ritual.TIDYING: N_("Tidying"),
+}
+_NO_YES = (False, True)
+
+
+def build(desk: Desk) -> MorePage:
+    """The page behind *More…*."""
+    return MorePage(desk)
+
+
+class MorePage(Page):
+    """Six doors, and a card with what belongs to every session.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.doors = {
+            name: PictureButton(
+                "",
+                icon_drawing(icon),
+                ButtonStyle.PAPER,
+                self,
+                px=24,
+                picture_size=(84, 84),
+                depth=6,
+                column=True,
+            )
+            for name, icon, _words in _DOORS
+        }
+        self.pane = ScrollPane(self, gap=22)
+        inside = self.pane.content
+        self.rituals = SettingRow(tuple(Ritual), inside, px=20)
+        self.bell = SettingRow(tuple(BELL_MINUTES), inside, px=20)
+        self.heard = SettingRow(_NO_YES, inside, px=20)
+        self.projector = SettingRow(_NO_YES, inside, px=20)
+        self.pane.set_rows((self.rituals, self.bell, self.heard, self.projector))
+        self._connect()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("More…"))
+        for name, _icon, words in _DOORS:
+            self.doors[name].set_words(_(words))
+        self.rituals.set_words(
+            _("What belongs to a game?"),
+            [_(_RITUALS[ritual]) for ritual in Ritual],
+            _("What is not chosen is left out of every plan."),
+        )
+        self.bell.set_words(_("Minutes until partners change"), [str(minutes) for minutes in BELL_MINUTES])
+        no_yes = (_("No"), _("Yes"))
+        self.heard.set_words(_("Is the bell heard?"), no_yes, _("It is always seen on the wall."))
+        self.projector.set_words(
+            _("Show the class on the projector?"),
+            no_yes,
+            _("With a second screen the board is there, and the desk stays here."),
+        )
+        self.pane.retranslate()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The doors, then the card."""
+        return (*self.doors.values(), *self.pane.rows(), self.pane.up, self.pane.down, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Doors on the left, the card on the right."""
+        self.put_on_top(self.top)
+        wide, high = 290, (656 - 2 * 18) / 3
+        for index, door in enumerate(self.doors.values()):
+            row, column = divmod(index, 2)
+            self.put(door, 24 + column * (wide + 18), 88 + row * (high + 18), wide, high)
+        self.put(self.card, 646, 88, 696, 656)
+        self.put(self.pane, 674, 112, 644, 604)
+        self.pane.relayout()
+
+    def _connect(self) -> None:
+        self.visited.connect(self._look)
+        for name, door in self.doors.items():
+            door.clicked.connect(lambda _down=False, to=name: self._desk.window.go_to(to))
+        self.rituals.chosen.connect(self._turn)
+        self.bell.chosen.connect(lambda minutes: self._choose(bell_minutes=minutes))
+        self.heard.chosen.connect(lambda yes: self._choose(bell_heard=yes))
+        self.projector.chosen.connect(lambda yes: self._choose(projector=yes))
+
+    def _look(self) -> None:
+        school = self._desk.window.settings.school
+        for ritual, button in zip(Ritual, self.rituals.answers, strict=True):
+            button.set_pressed_look(ritual in school.rituals)
+        self.bell.set_value(school.bell_minutes)
+        self.heard.set_value(school.bell_heard)
+        self.projector.set_value(school.projector)
+
+    def _turn(self, ritual: Ritual) -> None:
+        """One press takes a ritual out, the next puts it back."""
+        self._choose(rituals=self._desk.window.settings.school.rituals ^ {ritual})
+
+    def _choose(self, **parts: object) -> None:
+        window = self._desk.window
+        school = replace(window.settings.school, **parts)  # type: ignore[arg-type]
+        window.choose(replace(window.settings, school=school))
+        self._look()

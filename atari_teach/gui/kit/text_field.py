@@ -1,0 +1,39 @@
+"""Some lines to type or paste in."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit.fonts import letters
+from atari_teach.gui.kit.scale import text_px
+
+
+class TextField(QPlainTextEdit):
+    """A rounded paper field with lines; Tab leads on to the next part of the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.setTabChangesFocus(True)
+        self.set_scale(1.0)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.setStyleSheet(self._sheet())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
+            self.set_scale(self._u)
+
+    def _sheet(self) -> str:
+        p, u = current(), self._u
+        family, _capitals = letters()
+        return (
+            f"QPlainTextEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
+            f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
+            f" border-radius: {round(14 * u)}px; padding: {round(10 * u)}px; }}"
+            f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
+        )
