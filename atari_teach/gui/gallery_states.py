@@ -11,6 +11,7 @@ from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_class_board import class_board_states
+from atari_teach.gui.gallery_desk import desk_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
@@ -57,6 +58,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *wall_states(),
         *relay_states(),
         *class_board_states(),
+        *desk_states(),
         *plans_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),

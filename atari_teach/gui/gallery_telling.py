@@ -22,6 +22,7 @@ _NAMES = """
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-shelf keys beat-list setting-scanning setting-helps-always
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
+    desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
 """
 TELLING = frozenset(_NAMES.split())
 
