@@ -17,7 +17,7 @@ SCHEMA = 2
 EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"
 PUPIL_COLUMNS = "id, added, revision, name, picture, class, archived, seal"
 CLASS_COLUMNS = "id, added, revision, name, archived, seal"
-DAY_COLUMNS = "pupil, day, lesson, step, tries, done, hints, codes, answers, seal"
+DAY_COLUMNS = "pupil, day, steps, seal"
 # Every later schema keeps the first table and its columns: `schema` there and `user_version` in the file,
 # when they agree, tell the store of a newer program from a damaged one.
 _STORE = "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)"
@@ -53,10 +53,8 @@ _TABLES = {
         _EVENT_OF_PUPIL,
         # What the events of a day add up to (see `step_days`); nothing is in it that isn't in them.
         (
-            "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, lesson TEXT NOT NULL,"
-            " step TEXT NOT NULL, tries INTEGER NOT NULL, done INTEGER NOT NULL, hints INTEGER NOT NULL,"
-            " codes TEXT NOT NULL, answers TEXT NOT NULL, seal TEXT NOT NULL,"
-            " PRIMARY KEY (pupil, day, lesson, step)) WITHOUT ROWID"
+            "CREATE TABLE step_day (pupil TEXT NOT NULL, day TEXT NOT NULL, steps TEXT NOT NULL,"
+            " seal TEXT NOT NULL, PRIMARY KEY (pupil, day)) WITHOUT ROWID"
         ),
     ),
 }

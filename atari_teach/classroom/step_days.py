@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _KINDS = frozenset({EventKind.STEP_TRIED.value, EventKind.STEP_DONE.value, EventKind.HINT_USED.value})
 _SEAL = "step_day"
-_Place = tuple[str, str, str, str]  # pupil, day, lesson, step
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +71,20 @@ class _Sum:
                 self.codes.update(code for code in _list(codes) if isinstance(code, str))
                 self.answers.update([answer] if isinstance(answer, str) else [])
 
-    def add_row(self, fields: Sequence[Field]) -> None:
-        tries, done, hints, codes, answers = fields
-        self.tries += _whole(tries)
-        self.done += _whole(done)
-        self.hints += _whole(hints)
-        self.codes.update(_counts(codes))
-        self.answers.update(_counts(answers))
+    def add_day(self, day: StepDay) -> None:
+        self.tries += day.tries
+        self.done += day.done
+        self.hints += day.hints
+        self.codes.update(dict(day.codes))
+        self.answers.update(dict(day.answers))
 
-    def row(self, place: _Place) -> tuple[Field, ...]:
-        counts = (_text(self.codes), _text(self.answers))
-        fields = (*place, self.tries, self.done, self.hints, *counts)
-        return (*fields, seal(_SEAL, fields))
+    def counts(self) -> tuple[int, int, int, dict[str, int], dict[str, int]]:
+        answers = dict(sorted(self.answers.items()))
+        return self.tries, self.done, self.hints, dict(sorted(self.codes.items())), answers
+
+
+_Steps = defaultdict[tuple[str, str], _Sum]  # by lesson and step
+_Days = dict[tuple[str, str], _Steps]  # by pupil and day
 
 
 def add_events(db: sqlite3.Connection, fresh: Iterable[EventRow]) -> None:
@@ -92,16 +93,17 @@ def add_events(db: sqlite3.Connection, fresh: Iterable[EventRow]) -> None:
     Raises:
         sqlite3.Error: Roll back.
     """
-    sums = _sums(fresh)
+    days = _days(fresh)
     broken = set()
-    for place, total in sums.items():
-        query = f"SELECT {DAY_COLUMNS} FROM step_day WHERE (pupil, day, lesson, step) = (?, ?, ?, ?)"
+    for place, steps in days.items():
+        query = f"SELECT {DAY_COLUMNS} FROM step_day WHERE (pupil, day) = (?, ?)"
         known = db.execute(query, place).fetchone()
         if known is not None and not is_whole(_SEAL, known):
             broken.add(place[0])
         elif known is not None:
-            total.add_row(known[4:9])
-    _put(db, sums)
+            for day in _read_row(known):
+                steps[day.lesson, day.step].add_day(day)
+    _put(db, days)
     for owner in sorted(broken):
         work_out(db, owner)
 
@@ -114,7 +116,7 @@ def work_out(db: sqlite3.Connection, owner: str) -> None:
     """
     db.execute("DELETE FROM step_day WHERE pupil = ?", (owner,))
     rows = db.execute(f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil = ?", (owner,))
-    _put(db, _sums(row for row in map(EventRow.unsealed, rows) if row is not None))
+    _put(db, _days(row for row in map(EventRow.unsealed, rows) if row is not None))
 
 
 def read(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> tuple[StepDay, ...] | None:
@@ -122,60 +124,58 @@ def read(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> t
     days: list[StepDay] = []
     query = f"SELECT {DAY_COLUMNS} FROM step_day WHERE pupil = ? AND day >= ?"
     for owner in owners:
-        rows = db.execute(query, (owner, "" if since is None else since.isoformat())).fetchall()
-        if not all(is_whole(_SEAL, row) for row in rows):
-            return None
-        days += map(_day, rows)
+        for row in db.execute(query, (owner, "" if since is None else since.isoformat())):
+            if not is_whole(_SEAL, row):
+                return None
+            days += _read_row(row)
     return tuple(days)
 
 
 def days_of(rows: Iterable[EventRow]) -> tuple[StepDay, ...]:
     """What these events add up to."""
-    return tuple(_day(total.row(place)) for place, total in _sums(rows).items())
+    return tuple(
+        StepDay(
+            pupil,
+            date.fromisoformat(day),
+            *names,
+            total.tries,
+            total.done,
+            total.hints,
+            tuple(sorted(total.codes.items())),
+            tuple(sorted(total.answers.items())),
+        )
+        for (pupil, day), steps in _days(rows).items()
+        for names, total in steps.items()
+    )
 
 
-def _sums(rows: Iterable[EventRow]) -> dict[_Place, _Sum]:
-    sums: defaultdict[_Place, _Sum] = defaultdict(_Sum)
+def _days(rows: Iterable[EventRow]) -> _Days:
+    days: defaultdict[tuple[str, str], _Steps] = defaultdict(lambda: defaultdict(_Sum))
     for row in rows:
         if row.kind in _KINDS and (event := Event.parse(row.kind, row.data)) is not None and _is_day(row.day):
             lesson, step = event.data.get("lesson"), event.data.get("step")
             if isinstance(lesson, str) and isinstance(step, str):
-                sums[row.pupil, row.day, lesson, step].add(event)
-    return sums
+                days[row.pupil, row.day][lesson, step].add(event)
+    return days
 
 
-def _put(db: sqlite3.Connection, sums: dict[_Place, _Sum]) -> None:
-    db.executemany(
-        f"INSERT OR REPLACE INTO step_day ({DAY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [total.row(place) for place, total in sums.items()],
-    )
+def _put(db: sqlite3.Connection, days: _Days) -> None:
+    rows: list[tuple[Field, ...]] = []
+    for place, steps in days.items():
+        told = [[*names, *total.counts()] for names, total in sorted(steps.items(), key=lambda step: step[0])]
+        fields = (*place, json.dumps(told, separators=(",", ":")))
+        rows.append((*fields, seal(_SEAL, fields)))
+    db.executemany(f"INSERT OR REPLACE INTO step_day ({DAY_COLUMNS}) VALUES (?, ?, ?, ?)", rows)
 
 
-def _day(row: Sequence[Field]) -> StepDay:
-    pupil, day, lesson, step, tries, done, hints, codes, answers, _ = row
-    return StepDay(
-        str(pupil),
-        date.fromisoformat(str(day)),
-        str(lesson),
-        str(step),
-        _whole(tries),
-        _whole(done),
-        _whole(hints),
-        tuple(_counts(codes).items()),
-        tuple(_counts(answers).items()),
-    )
-
-
-def _counts(text: Field) -> dict[str, int]:
-    return {} if text == "{}" else dict(json.loads(str(text)))
-
-
-def _text(counts: Counter[str]) -> str:
-    return json.dumps(dict(counts), sort_keys=True, separators=(",", ":")) if counts else "{}"
-
-
-def _whole(value: Field) -> int:
-    return value if isinstance(value, int) else 0
+def _read_row(row: Sequence[str]) -> list[StepDay]:
+    """The steps of a whole row."""
+    pupil, text, steps, _ = row
+    day = date.fromisoformat(text)
+    return [
+        StepDay(pupil, day, lesson, step, tries, done, hints, tuple(codes.items()), tuple(answers.items()))
+        for lesson, step, tries, done, hints, codes, answers in json.loads(steps)
+    ]
 
 
 def _list(value: object) -> list[object]:

@@ -84,9 +84,7 @@ def test_what_waits_for_room_on_the_disk_counts_too(
     register = Register.open(folder, clock)
     me = register.me()
     with monkeypatch.context() as full:
-        full.setattr(
-            "atari_teach.classroom.keeping.Keeper._write", lambda _: sqlite3.OperationalError()
-        )
+        full.setattr("atari_teach.classroom.keeping.Keeper._write", lambda _: sqlite3.OperationalError())
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
         assert register.step_days("", MONDAY) == ()
@@ -101,11 +99,11 @@ def test_a_day_that_is_not_whole_is_worked_out_again(folder: Path, clock: Clock)
     register.record(me.id, [event.step_tried("l", step) for step in "aab"])
     before = in_order(register.step_days(""))
     db = register._keeper._db
-    for change in ("UPDATE step_day SET tries = 7", "UPDATE step_day SET answers = '{' WHERE step = 'a'"):
+    for change in ("UPDATE step_day SET steps = '[]'", "UPDATE step_day SET steps = '{'"):
         db.execute(change)
         assert in_order(register.step_days("")) == before
         assert in_order(step_days.read(db, [me.id], None) or ()) == before
-    db.execute("UPDATE step_day SET hints = 7")
+    db.execute("UPDATE step_day SET steps = '[]'")
     register.record(me.id, [event.step_tried("l", "c")])
     assert in_order(register.step_days("")) == [*before, StepDay(me.id, FRIDAY, "l", "c", 1)]
     register.close()
