@@ -95,7 +95,8 @@ def hour_from(
     run, class_id, many = state.get("run"), state.get("class"), state.get("how_many")
     if not isinstance(run, dict) or not isinstance(class_id, str) or type(many) is not int:
         return None
-    found = PlanRun.from_state(run, plan, rituals)
+    left = PlanRun.from_state(run, plan, rituals)
+    found = None if left is None else left.next_time()
     if found is None or found.ended:
         return None
     roster = roster_of(class_id) if class_id else _anonymous(many)

@@ -1,0 +1,161 @@
+"""The plan of fifteen minutes in the real window, from a first start to the thanks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.start import left_off, resume
+from atari_teach.i18n import Language
+from atari_teach.session.plan_stops import Shown
+from atari_teach.settings import Settings
+from tests.gui.house import House
+from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
+
+Open = Callable[..., House]
+
+
+def a_class(house: House, many: int = 6) -> Leading:
+    leading = Leading(house)
+    leading.children(many)
+    return leading
+
+
+def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_house: Open) -> None:
+    house = a_house(settings=Settings())
+    house.window.language_wanted.emit(Language.EN)
+    house.window.go_to(PageName.DESK)
+    leading = Leading(house)
+    desk = house.window.page(PageName.DESK)
+    house.click(desk.start)  # type: ignore[attr-defined]
+    assert leading.shown() is Shown.PROMISES
+    leading.key(SPACE, times=2)
+    assert leading.shown() is Shown.RELAY
+    leading.put("D4")
+    assert leading.relay.played == 1
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: Language) -> None:
+    house = a_house(settings=Settings(language=language))
+    house.window.language_wanted.emit(language)
+    leading = a_class(house)
+    leading.start("fifteen-minutes")
+    seen = [leading.shown()]
+    promises = {Language.EN: "We take turns.", Language.PT_PT: "Jogamos à vez."}
+    assert leading.page.wall.promises.labels[1].words() == promises[language]
+    leading.key(SPACE)
+    for point in ("C2", "C4", "B3", "D3"):
+        leading.put(point)
+    for _press in range(3):  # how many stones, at the edge, in the corner
+        seen.append(leading.shown())
+        leading.key(PAGE_DOWN)
+    leading.key(PAGE_DOWN)
+    seen.append(leading.shown())
+    leading.play_until_all_have_played()
+    leading.key(SPACE)
+    seen.append(leading.shown())
+    leading.key(SPACE)  # the stones roll home
+    assert leading.page.wall.tidy.done
+    leading.key(SPACE)
+    thanks = {Language.EN: "It was good to play with you!", Language.PT_PT: "Foi bom jogar contigo!"}
+    assert leading.page.wall.card.sentence.words() == thanks[language]
+    seen.append(leading.shown())
+    leading.key(SPACE)
+    assert seen == [
+        Shown.PROMISES,
+        *[Shown.BUILD] * 3,
+        Shown.RELAY,
+        Shown.TIDYING,
+        Shown.THANKS,
+    ]
+    assert leading.page.wall.view is leading.page.wall.ending
+    leading.key(SPACE)
+    assert house.place() is not PageName.STAGE
+
+
+def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) -> None:
+    leading = a_class(a_house())
+    leading.start("fifteen-minutes", item=2)
+    leading.put("D4")
+    leading.key(SPACE)
+    hint = leading.page.wall.hint
+    assert leading.shown() is Shown.RELAY
+    assert hint.isVisible()
+    assert hint.words.words().startswith("Next: Tidy")
+    hint.gone.emit()  # three seconds later
+    leading.key(SPACE)
+    assert leading.shown() is Shown.RELAY
+    leading.key(SPACE)
+    assert leading.shown() is Shown.TIDYING
+    assert not hint.isVisible()
+    leading.key(PAGE_UP)
+    assert leading.shown() is Shown.RELAY
+    assert leading.relay.played == 1, "the same relay, at the same stone"
+
+
+def test_the_second_press_counts_for_three_seconds(a_house: Open) -> None:
+    house = a_house(pace=0.01)
+    leading = a_class(house)
+    leading.start("fifteen-minutes", item=2)
+    leading.put("D4")
+    leading.key(SPACE)
+    assert leading.run.armed
+    house.qtbot.waitUntil(lambda: not leading.run.armed, timeout=1000)
+    assert not leading.page.wall.hint.isVisible()
+
+
+def test_nobody_leaves_what_nobody_has_tried_for_its_next_place(a_house: Open) -> None:
+    leading = a_class(a_house())
+    leading.start("fifteen-minutes", item=1)
+    leading.key(SPACE)
+    assert leading.shown() is Shown.RELAY
+
+
+@pytest.mark.parametrize("from_item", [0, 1, 2])
+def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_another_day(
+    a_house: Open, from_item: int
+) -> None:
+    house = a_house()
+    leading = a_class(house)
+    leading.start("fifteen-minutes", item=from_item)
+    left = leading.shown()
+    leading.key(Qt.Key.Key_5)
+    assert leading.shown() is Shown.TIDYING
+    assert leading.page.wall.tidy.title.words() == "Five minutes left. Let us tidy up!"
+    leading.key(SPACE, times=4)
+    desk = house.household.desk
+    plan = left_off(desk)
+    assert plan is not None
+    assert plan.id == "fifteen-minutes"
+    assert resume(desk)
+    assert leading.shown() is left
+
+
+def test_a_plan_that_was_seen_to_its_end_is_not_offered_again(a_house: Open) -> None:
+    house = a_house()
+    leading = a_class(house)
+    leading.start("fifteen-minutes", item=3)
+    assert left_off(house.household.desk) is not None
+    leading.key(SPACE, times=4)
+    assert left_off(house.household.desk) is None
+
+
+def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open) -> None:
+    house = a_house()
+    leading = a_class(house)
+    leading.start("fifteen-minutes", item=2)
+    for name in ("D4", "C4", "E5"):
+        leading.put(name)
+    before = leading.relay.state()
+    house.close()
+    house = a_house()
+    leading = Leading(house)
+    leading.children(6)
+    assert resume(house.household.desk)
+    assert leading.shown() is Shown.RELAY
+    assert leading.relay.state() == before
+    assert leading.relay.played == 3
