@@ -1,0 +1,93 @@
+"""The real program before a class: the tests start it as a process of its own.
+
+    python -m tests.driven_class FOLDER WHAT
+
+What is shown at the end is printed as one line of JSON.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import app
+from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.stage.page import StagePage
+from atari_teach.rules import Point
+from tests.driven_app import Hand, _do, _find_window
+
+PLAYERS = ("Zulmirinha Xéu", "Rui")
+
+
+class Teacher(Hand):
+    """A teacher with two minutes."""
+
+    def class_hour(self) -> Iterator[None]:
+        """Choose a language, start with the class, put the first stone of a relay, and close the window."""
+        yield from self.begin()
+        self.window.go_to(PageName.DESK)
+        yield
+        desk = self.window.page(PageName.DESK)
+        assert isinstance(desk, DeskPage)
+        self.press(desk.start)
+        yield
+        stage = self.window.page(PageName.STAGE)
+        assert isinstance(stage, StagePage)
+        for _press in range(2):
+            QTest.keyClick(self.window, Qt.Key.Key_Space)
+            yield
+        board = stage.table.board
+        x, y = board.geometry_now().centre(Point(3, 3))
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+        yield
+        if board.pending() is not None:
+            QTest.mouseClick(stage.table.waiting.row.put_button, Qt.MouseButton.LeftButton)
+            yield
+        scene = stage.table.scene
+        self.tell(stones=0 if scene is None else len(scene.picture.position.stones()))
+        self.window.close()
+
+    def friends(self) -> Iterator[None]:
+        """Two friends give their names, play a few stones and leave."""
+        yield from self.begin()
+        self.press(self.home().doors["friends"])
+        yield
+        setup = self.window.page(PageName.FRIENDS)
+        assert isinstance(setup, FriendSetupPage)
+        for field, name in zip(setup.names, PLAYERS, strict=True):
+            field.setText(name)
+        self.press(setup.play)
+        yield
+        for column in range(3):
+            self.put(Point(column, 1))
+            yield
+        self.tell(names=[field.text() for field in setup.names])
+        self.window.close()
+
+    def look_back(self) -> Iterator[None]:
+        """Say which names are offered to two friends, and leave."""
+        yield from self.begin()
+        self.press(self.home().doors["friends"])
+        yield
+        setup = self.window.page(PageName.FRIENDS)
+        assert isinstance(setup, FriendSetupPage)
+        self.tell(names=[field.text() for field in setup.names])
+        self.window.close()
+
+
+def main() -> int:
+    folder, what = sys.argv[1:3]
+    application = QApplication([])
+    QTimer.singleShot(0, lambda: _find_window(lambda window: _do(getattr(Teacher(window), what)())))
+    code = app.run(app.Options(None if folder == "-" else Path(folder), "en"))
+    del application
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""A session before a class speaks to nobody: under strace the program opens no socket of the Internet."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.test_app import ROOT, environment
+
+_SOCKET = re.compile(r"\bsocket(?:pair)?\((\w+)")
+_QUIET = {"AF_UNIX", "AF_NETLINK"}  # Windows of one computer, and which cables are plugged in.
+
+
+def strace() -> str:
+    """Where strace is; without it, or where it may not look, there is nothing to test with."""
+    found = shutil.which("strace")
+    if found is None:
+        pytest.skip("strace is not installed")
+    tried = subprocess.run([found, "-f", "-e", "trace=network", "true"], capture_output=True, check=False)
+    if tried.returncode:
+        pytest.skip("strace may not look at other programs here")
+    return found
+
+
+def traced(tmp_path: Path, *command: str) -> tuple[str, set[str]]:
+    """What a program said, and the families of its sockets."""
+    log = tmp_path / "calls.txt"
+    done = subprocess.run(
+        [strace(), "-f", "-e", "trace=network", "-o", str(log), sys.executable, *command],
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout, set(_SOCKET.findall(log.read_text(encoding="utf-8")))
+
+
+def test_a_session_before_a_class_opens_no_socket_of_the_internet(tmp_path: Path) -> None:
+    said, families = traced(tmp_path, "-m", "tests.driven_class", str(tmp_path / "data"), "class_hour")
+    assert json.loads(said) == {"stones": 1}, "the session never came to the first stone"
+    assert families <= _QUIET
+
+
+def test_such_a_socket_would_be_seen(tmp_path: Path) -> None:
+    code = "import socket; socket.socket(socket.AF_INET).close(); socket.socket(socket.AF_INET6).close()"
+    _said, families = traced(tmp_path, "-c", code)
+    assert families == {"AF_INET", "AF_INET6"}
