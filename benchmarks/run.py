@@ -3,8 +3,9 @@
 Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alone with liberties lit and on
 the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
 and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones show their
-faces and everything moves. With `--against`, an earlier tag is measured in turns with the present tree, so
-that both meet the same mood of the machine, and the ratios are printed: what counts should be within a fifth.
+faces and everything moves. Last comes the teacher's table of a class after a year. With `--against`, an
+earlier tag is measured in turns with the present tree, so that both meet the same mood of the machine, and the
+ratios are printed: what counts should be within a fifth.
 
 Only the standard library is used here; what is measured runs in processes of its own, with this Python.
 """
@@ -47,6 +48,7 @@ class Tree:
         clicks: Times by size of board, in milliseconds.
         starts: Times from the very first start to the first paint, in seconds.
         homes: The same for later starts, which come to the home page.
+        class_year: Times with a class's year of events, in seconds, by what was done.
         frames: Times to paint a frame, in milliseconds.
         intervals: Times from one frame to the next, in milliseconds.
         memory: Peaks in megabytes, by figure.
@@ -58,6 +60,7 @@ class Tree:
     clicks: dict[str, list[float]] = field(default_factory=dict)
     starts: list[float] = field(default_factory=list)
     homes: list[float] = field(default_factory=list)
+    class_year: dict[str, list[float]] = field(default_factory=dict)
     frames: list[float] = field(default_factory=list)
     intervals: list[float] = field(default_factory=list)
     memory: dict[str, float] = field(default_factory=dict)
@@ -101,6 +104,16 @@ def measure_frames(tree: Tree) -> None:
     if answer is not None:
         tree.frames.extend(answer["paints_ms"])
         tree.intervals.extend(answer["intervals_ms"])
+
+
+def measure_report(tree: Tree) -> None:
+    """One run of the tree's own report.py, if it has a teacher's table."""
+    if not (tree.path / "benchmarks" / "report.py").exists():
+        return
+    answer = run_script(tree, "report")
+    if answer is not None:
+        for what, times in answer.items():
+            tree.class_year.setdefault(what.removesuffix("_s"), []).extend(times)
 
 
 def run_script(tree: Tree, name: str) -> dict[str, Any] | None:
@@ -188,6 +201,9 @@ def figures_of(tree: Tree) -> dict[str, float]:
     for size, times in tree.clicks.items():
         found[f"click{size}"] = statistics.median(times)
         found[f"click{size}_p95"] = statistics.quantiles(times, n=20)[-1]
+    found |= {key: statistics.median(times) for key, times in tree.class_year.items()}
+    if {"table", "table_full"} <= set(found):
+        found["table_part"] = found["table"] / found["table_full"]
     for key, times in (("frame", tree.frames), ("interval", tree.intervals)):
         if times:
             found[key] = statistics.median(times)
@@ -273,6 +289,8 @@ def measure(trees: list[Tree], rounds: int) -> None:
             measure_clicks(tree)
             measure_start(tree)
             measure_frames(tree)
+    for tree in trees:
+        measure_report(tree)
 
 
 def main() -> None:

@@ -1,0 +1,97 @@
+"""The teacher's table of a class after a year: 35 pupils, 200 000 events; prints one line of JSON.
+
+Run by run.py with the tree to measure on PYTHONPATH; `python benchmarks/report.py` alone works too. Beside
+the table as it is opened stands the same table made from all events, which is what it would take without the
+sums that the store keeps for every day.
+"""
+
+import json
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from pathlib import Path
+
+from atari_teach.classroom import event, store
+from atari_teach.classroom.event import Event
+from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.report import ClassReport
+from atari_teach.classroom.report_words import report_rows
+from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.step_days import StepDay, days_of
+from atari_teach.i18n import Language
+from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.library import Library
+
+EVENTS = 200_000
+PUPILS = 35
+TIMES = 5
+CLASS = "c" * 16
+ADDED = "2026-09-10T08:00:00.000000Z"
+
+
+def a_year(lessons: tuple[Lesson, ...], how_many: int = EVENTS) -> Contents:
+    """A class that did a few steps on every day, with all that is written down while it does."""
+    chance = random.Random(1)
+    steps = [(lesson.id, step.id) for lesson in lessons for step in lesson.exercises]
+    pupils = tuple(PupilRow(f"{n:016x}", ADDED, 1, f"Pupil {n}", "fox", CLASS) for n in range(PUPILS))
+    events: list[EventRow] = []
+    day = date(2026, 9, 10)
+    while len(events) < how_many:
+        for pupil in pupils:
+            for _ in range(chance.randrange(3, 10)):
+                for each in done_once(*chance.choice(steps), chance):
+                    place = ("0" * 16, len(events) + 1, pupil.pupil, f"{day}T09:30:00.000000Z")
+                    events.append(EventRow(*place, str(day), each.kind, each.text))
+        day += timedelta(days=1)
+    return Contents(pupils, tuple(events[:how_many]), (ClassRow(CLASS, ADDED, 1, "4B"),))
+
+
+def done_once(lesson: str, step: str, chance: random.Random) -> Iterator[Event]:
+    for _ in range(chance.randrange(3)):
+        seen = ["diagonals"] if chance.random() < 0.2 else []
+        tried = f"{chance.choice('ABCDE')}{chance.randrange(1, 6)}"
+        yield event.step_tried(lesson, step, 0, seen, answer=tried)
+    if chance.random() < 0.1:
+        yield event.hint_used(lesson, step, 1)
+    yield event.step_done(lesson, step)
+    state = {"step": step, "moves": ["C3"] * chance.randrange(6), "tapped": [], "variant": 0, "done": True}
+    yield event.table_saved(f"lesson:{lesson}", state)
+
+
+def seconds(what: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    what()
+    return time.perf_counter() - start
+
+
+def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
+    """Opening the store; the table as it is opened, and made from all events; one pupil's progress."""
+    lessons = Library.load().lessons
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store.create(folder / FILE_NAME, a_year(lessons, how_many))
+        opening = seconds(lambda: Register.open(folder).close())
+        register = Register.open(folder)
+
+        def table(days: tuple[StepDay, ...]) -> object:
+            report = ClassReport.of(lessons, register.pupils(CLASS), days)
+            return report_rows(report, Language.PT_PT)
+
+        assert table(register.step_days(CLASS)) == table(days_of(register.contents().events))
+        tables = [seconds(lambda: table(register.step_days(CLASS))) for _ in range(TIMES)]
+        full = [seconds(lambda: table(days_of(register.contents().events))) for _ in range(TIMES)]
+        pupil = register.pupils(CLASS)[0].id
+        progress = seconds(lambda: register.progress(pupil))
+        register.close()
+    return {"table_s": tables, "table_full_s": full, "store_s": [opening], "progress_s": [progress]}
+
+
+def main() -> None:
+    print(json.dumps(times_s()))
+
+
+if __name__ == "__main__":
+    main()
