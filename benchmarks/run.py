@@ -4,8 +4,8 @@ Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alon
 the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
 and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones show their
 faces and everything moves. Last comes the teacher's table of a class after a year. With `--against`, an
-earlier tag is measured in turns with the present tree, so that both meet the same mood of the machine, and the
-ratios are printed: what counts should be within a fifth.
+earlier tag is measured in turns with the present tree, so that both meet the same mood of the machine, and
+the ratios are printed: what counts should be within a fifth.
 
 Only the standard library is used here; what is measured runs in processes of its own, with this Python.
 """
