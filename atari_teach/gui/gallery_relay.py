@@ -72,7 +72,8 @@ def _teacher() -> Iterator[State]:
     yield State("relay-lights", _lit)
     yield State("relay-teacher", lambda studio: _listed(studio, _relay(_SETUP, *_MOVES)))
     yield State("relay-teacher-white", lambda studio: _listed(studio, _relay(shut_in, "D5", "A1")))
-    yield State("relay-choose", lambda studio: _listed(studio, _relay(_SETUP, *_MOVES), choose=True))
+    yield State("relay-choose", lambda studio: _listed(studio, _relay(_SETUP, *_MOVES), "who_button"))
+    yield State("relay-teams", lambda studio: _listed(studio, _relay(_SETUP), "teams_button"))
 
 
 def _ends() -> Iterator[State]:
@@ -135,9 +136,9 @@ def _lit(studio: Studio) -> None:
     studio.point_out(Point.parse("D4"))
 
 
-def _listed(studio: Studio, session: RelaySession, *, choose: bool = False) -> None:
+def _listed(studio: Studio, session: RelaySession, then: str = "") -> None:
     _sit(studio, session)
     strip = _table(studio).wall.relay.strip
     strip.open()
-    if choose:
-        strip.who_button.click()
+    if then:
+        getattr(strip, then).click()

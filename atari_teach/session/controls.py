@@ -31,8 +31,10 @@ class Control(Enum):
     SAVE = "save"  # value: the path of a file, which the window asks for first
     OPEN = "open"  # the same
     LET_GO = "let-go"  # the stone that was put stays where it is
-    SOMEONE_ELSE = "someone-else"  # somebody else of the same team plays this stone
+    SOMEONE_ELSE = "someone-else"  # somebody else plays this stone; value: who, by id, or None: who is next
     ABSENT = "absent"  # whoever is next is not here; value: who, by id, None: the one whose turn it is
+    TEAM = "team"  # a child goes over to the other team; value: who, by id
+    DRAW = "draw"  # the teams are drawn by lot again
     SILENT = "silent"  # no words and no sound, or again with them
     MARK = "mark"  # wall board: a click marks; value: "mark", "letter" or "none"
     BRANCH = "branch"  # wall board: try something else from here, or go back to what was played

@@ -33,8 +33,9 @@ class RelaySession:
     """One relay.
 
     Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
-    team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), WHY, LIGHTS,
-    SILENT, END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY.
+    team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), TEAM (an id:
+    that child goes over to the other team), DRAW (other teams, before the first stone), WHY, LIGHTS, SILENT,
+    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY.
     """
 
     KEY = "relay"
@@ -53,6 +54,7 @@ class RelaySession:
         """
         self._roster = roster
         self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
+        self._seed = seed
         self._left = False
 
     @classmethod
@@ -138,6 +140,8 @@ class RelaySession:
         match action.control:
             case Control.ABSENT:
                 return self._absent(action.value)
+            case Control.DRAW:
+                return self._draw()
             case Control.SWAP:
                 records = self._finished()
                 return self._go_to(self._relay.next_game(), action, records)
@@ -163,6 +167,16 @@ class RelaySession:
         if not isinstance(child, str) or self._roster.seat(child) is None:
             return self.scene()
         return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
+
+    def _draw(self) -> Scene:
+        """Other teams than now, as far as the lot gives others; before anything was done."""
+        roster, teams = self._roster, self._relay.lines.teams
+        self._seed += 1
+        drawn = Teams.drawn(roster, self._seed)
+        if drawn.both == teams:
+            drawn = Teams(*reversed(drawn.both))
+        begun = RelayTable.begin(self._relay.setup, Lines.of(drawn, roster))
+        return self._go_to(replace(begun, silent=self._relay.silent))
 
     def _finished(self) -> tuple[Event, ...]:
         """What is written down of a game that is over, once; who played it is nobody's business."""
@@ -193,6 +207,8 @@ def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
         case Control.SOMEONE_ELSE:
             child = pressed.value
             return relay.brought(child) if isinstance(child, str) else relay.passed_on()
+        case Control.TEAM if isinstance(pressed.value, str):
+            return relay.crossed(pressed.value)
         case Control.END:
             return relay.ended()
         case Control.WHY:

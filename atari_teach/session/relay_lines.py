@@ -99,14 +99,26 @@ class Lines:
         """The lines with the child's turn noted, or taken back."""
         return replace(self, had=self.had | {child} if had else self.had - {child})
 
+    def crossed(self, child: str) -> Lines:
+        """The lines after the child went over to the end of the other one."""
+        team = self.team_of(child)
+        if team is None:
+            return self
+        rest = {*self.members} - {child}
+        left = replace(self, teams=_only(self.teams, rest), waiting=_only(self.waiting, rest))
+        return _at_end(left, 1 - team, child)
+
     def _joined(self, child: str) -> Lines:
         """Whoever comes later joins the team with fewer who are here."""
-        team = 0 if len(self.here(0)) <= len(self.here(1)) else 1
-        return replace(
-            self,
-            teams=_with(self.teams, team, (*self.teams[team], child)),
-            waiting=_with(self.waiting, team, (*self.waiting[team], child)),
-        )
+        return _at_end(self, 0 if len(self.here(0)) <= len(self.here(1)) else 1, child)
+
+
+def _at_end(lines: Lines, team: int, child: str) -> Lines:
+    return replace(
+        lines,
+        teams=_with(lines.teams, team, (*lines.teams[team], child)),
+        waiting=_with(lines.waiting, team, (*lines.waiting[team], child)),
+    )
 
 
 def _only(pair: Pair, known: set[str]) -> Pair:

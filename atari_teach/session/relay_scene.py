@@ -39,7 +39,9 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
         picture=given.on(picture, faces=False),
         words=_words(relay, view, plain.words),
         beats=with_faces(plain.beats, shown=False),
-        buttons=_buttons(relay, why=refused or relay.game.is_over),
+        buttons=_buttons(
+            relay, why=refused or relay.game.is_over, named=any(seat.name for seat in roster.seats)
+        ),
         ruleset=None if relay.setup.counts else plain.ruleset,
         over=relay.is_over,
         look_back=None,
@@ -100,7 +102,7 @@ def _counted(relay: RelayTable) -> Text:
     return say("{who} won! More captured stones: {most} to {fewest}.", who=winner, most=most, fewest=fewest)
 
 
-def _buttons(relay: RelayTable, *, why: bool) -> tuple[Button, ...]:
+def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]:
     """What a teacher can do; no child needs any of it."""
     table, playing = relay.table, not relay.is_over
     here = 0 if relay.child is None else len(relay.lines.here(relay.team(relay.game.to_play)))
@@ -118,6 +120,9 @@ def _buttons(relay: RelayTable, *, why: bool) -> tuple[Button, ...]:
         Button(Control.SILENT, down=relay.silent),
     ]
     if playing:
+        buttons.append(Button(Control.TEAM, enabled=len(relay.lines.members) > 1))
+        if relay.untouched and named:
+            buttons.append(Button(Control.DRAW))
         buttons.append(Button(Control.END))
     else:
         buttons += [Button(Control.SWAP), Button(Control.TIDY)]

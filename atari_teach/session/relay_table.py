@@ -156,6 +156,10 @@ class RelayTable:
             return self
         return _with_deed(_quiet(self), Deed.BROUGHT, child)
 
+    def crossed(self, child: str) -> RelayTable:
+        """The child plays for the other team from now on."""
+        return replace(_quiet(self), lines=self.lines.crossed(child))
+
     def ended(self) -> RelayTable:
         """This game ends here: it is counted, or nobody lost it."""
         return self if self.is_over else replace(self, table=self.table.end())
@@ -187,6 +191,11 @@ class RelayTable:
                 return earlier
             case _:
                 assert_never(last.deed)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was done yet."""
+        return not self.number and not self.done and not self.is_over
 
     @property
     def can_go_back(self) -> bool:

@@ -298,6 +298,32 @@ def test_the_teacher_chooses_who_is_next_on_either_side() -> None:
         assert press(session, Control.SOMEONE_ELSE, nobody) == before
 
 
+def test_a_child_goes_over_to_the_other_team_and_keeps_what_it_had() -> None:
+    session = relay(6)
+    play(session, "C3")
+    assert names_in_line(press(session, Control.TEAM, "id-0")) == ("Rui", "Ana", "Tomás", "Inês")
+    view = press(session, Control.TEAM, "id-1").relay
+    assert view is not None
+    assert [[child.name for child in team.line] for team in view.teams] == [
+        ["Ana"],
+        ["Tomás", "Inês", "João", "Marta", "Rui"],
+    ]
+    assert session.played == 1
+    assert names_in_line(press(session, Control.TEAM, "nobody"))[0] == "Ana"
+    assert names_in_line(press(session, Control.UNDO))[2] == "Marta", "its stone came back"
+
+
+def test_teams_are_drawn_again_only_before_anything_was_done() -> None:
+    session = RelaySession(RelaySetup(size=5), roster(8), seed=3)
+    for _ in range(5):
+        before = session.state()["teams"]
+        assert press(session, Control.DRAW).records
+        assert session.state()["teams"] != before
+    play(session, "C3")
+    assert Control.DRAW not in controls(session.scene())
+    assert Control.DRAW not in controls(RelaySession(RelaySetup(), Roster.anonymous(8)).scene())
+
+
 def test_whoever_is_absent_is_passed_over_and_keeps_the_place() -> None:
     session = relay(6)
     gone = press(session, Control.ABSENT)
@@ -355,6 +381,7 @@ def test_what_makes_no_sense_changes_nothing() -> None:
         Control.LIGHTS,
         Control.SILENT,
         Control.END,
+        Control.DRAW,
     }
     for control in set(Control) - sensible:
         for value in (None, 1, "x"):

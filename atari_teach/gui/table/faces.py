@@ -39,6 +39,7 @@ FACES = {
     Control.SAVE: Face(N_("Save the game"), Icon.SAVE),
     Control.OPEN: Face(N_("Open a game"), Icon.FOLDER),
     Control.SOMEONE_ELSE: Face(N_("Someone else plays"), Icon.HAND),
+    Control.DRAW: Face(N_("Draw the teams again"), Icon.PARTNERS),
     Control.SILENT: Face(N_("Without words"), Icon.MUTED),
 }
 """The faces of the controls that are buttons of their own."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select)
+
 
 @unique
 class RelayKey(Enum):
@@ -45,14 +47,30 @@ class RelayKeys(QObject):
         self._page = page
         page.board.installEventFilter(self)
         page.installEventFilter(self)
+        self._cursor = page.board.cursor_point()
+        page.board.pending_changed.connect(self._waits)
         page.wall.relay.pressed.connect(self._pressed)
         for team in (page.wall.left, page.wall.right):
             team.touched.connect(self._lift)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return press_relay_key(self._page, event)
+            return self._lets_go(event) or press_relay_key(self._page, event)
         return super().eventFilter(watched, event)
+
+    def _waits(self, _point: object) -> None:
+        self._cursor = self._page.board.cursor_point()
+
+    def _lets_go(self, event: QKeyEvent) -> bool:
+        """Enter lets go what a hand put, wherever the cursor is, unless the cursor has moved since."""
+        board, scene = self._page.board, self._page.scene
+        if scene is None or scene.relay is None or event.key() not in _ENTER or event.isAutoRepeat():
+            return False
+        pending, cursor = board.pending(), board.cursor_point()
+        if pending is None or pending == cursor or cursor != self._cursor:
+            return False
+        board.put_pending()
+        return True
 
     def _pressed(self, pressed: Pressed) -> None:
         if pressed.control is Control.UNDO:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING, assert_never
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,15 +14,21 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import box, fill
-from atari_teach.gui.art.wall import RIM
+from atari_teach.gui.art.wall import RIM, draw_flat_stone
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.table.faces import FACES
 from atari_teach.i18n import _
-from atari_teach.session.scene import Button, Control, Pressed, Scene
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Control, Pressed, Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QRectF
+
+    from atari_teach.gui.art.strokes import Drawing
     from atari_teach.session.relay_view import RelayChild
 
 _PX = 22.0
@@ -31,6 +39,7 @@ _DEEDS = (
     Control.SKIP,
     Control.LIGHTS,
     Control.SILENT,
+    Control.DRAW,
     Control.END,
 )
 
@@ -43,8 +52,16 @@ class _Row(PictureButton):
         return max(target_px(52, self._u), self.natural_height(width))
 
 
+class _Listed(Enum):
+    """What the list shows."""
+
+    DEEDS = "deeds"
+    WHO = "who"  # the children of the side whose turn it is: who plays?
+    TEAMS = "teams"  # everybody who is here, with the colour of the team
+
+
 class TeacherStrip(QWidget):
-    """What can be done, under each other; or, one press further, the children of whom one is chosen.
+    """What can be done, under each other; one press further the children, to choose who plays, or for whom.
 
     Signals:
         pressed: A `Pressed`.
@@ -57,29 +74,32 @@ class TeacherStrip(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
-        self._choosing = False
+        self._listed = _Listed.DEEDS
         self._scene: Scene | None = None
-        self.close_button = _Row("", icon_drawing(Icon.CLOSE), px=_PX, picture_size=(28, 28))
-        self.who_button = _Row("", icon_drawing(Icon.CLASS), px=_PX, picture_size=(34, 34))
+        self._named: tuple[tuple[Colour, RelayChild], ...] = ()
+        self.pane = ScrollPane(self, gap=6)
+        self.close_button = self._row(icon_drawing(Icon.CLOSE), self._step_out)
+        self.who_button = self._row(icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO))
+        self.teams_button = self._row(icon_drawing(Icon.SWAP), partial(self._list, _Listed.TEAMS))
         self.deeds = {
-            control: _Row("", icon_drawing(FACES[control].icon), px=_PX, picture_size=(34, 34))
+            control: self._row(icon_drawing(FACES[control].icon), partial(self._do, control))
             for control in _DEEDS
         }
         self.children_rows: list[_Row] = []
-        self.pane = ScrollPane(self, gap=6)
-        for row in (self.close_button, self.who_button, *self.deeds.values()):
-            row.setParent(self.pane.content)
-            row.hide()
-        self.close_button.clicked.connect(lambda _down=False: self._step_out())
-        self.who_button.clicked.connect(lambda _down=False: self._choose())
-        for control, row in self.deeds.items():
-            row.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self.retranslate()
         self.hide()
 
+    def _row(self, picture: Drawing | None, pressed: Callable[[], None]) -> _Row:
+        row = _Row("", picture, px=_PX, picture_size=(34, 34))
+        row.setParent(self.pane.content)
+        row.hide()
+        row.set_scale(self._u)
+        row.clicked.connect(lambda _down=False: pressed())
+        return row
+
     def open(self) -> None:
         """Offer everything, from the first."""
-        self._choosing = False
+        self._listed = _Listed.DEEDS
         self.show()
         self.raise_()
         self._fill()
@@ -93,8 +113,9 @@ class TeacherStrip(QWidget):
     def retranslate(self) -> None:
         """Its own words, in the current language."""
         self.setAccessibleName(_("For the teacher"))
-        self.close_button.set_words(_("Back") if self._choosing else _("Close"))
+        self.close_button.set_words(_("Close") if self._listed is _Listed.DEEDS else _("Back"))
         self.who_button.set_words(_("Choose who plays"))
+        self.teams_button.set_words(_("Change the teams"))
         for control, row in self.deeds.items():
             row.set_words(_(FACES[control].words))
         self.pane.retranslate()
@@ -114,26 +135,21 @@ class TeacherStrip(QWidget):
         rows = [row for row in self.pane.rows() if row.isEnabled()]
         return rows[1] if len(rows) > 1 else self.close_button
 
-    def _line(self) -> tuple[RelayChild, ...]:
-        """The children of the side whose turn it is, but for the one at the board."""
-        scene = self._scene
-        if scene is None or scene.relay is None or scene.players is None:
-            return ()
-        active = next((side for side, player in enumerate(scene.players) if player.active), None)
-        return () if active is None else scene.relay.teams[active].line[1:]
-
-    def _buttons(self) -> dict[Control, Button]:
-        return {} if self._scene is None else {button.control: button for button in self._scene.buttons}
+    # what is listed
 
     def _fill(self) -> None:
+        self._named = self._children()
+        if not self._named:
+            self._listed = _Listed.DEEDS
         self.retranslate()
-        line = self._line()
-        if self._choosing and line:
-            self.pane.set_rows([self.close_button, *self._named(line)])
-            return
-        self._choosing = False
-        self.retranslate()
-        buttons, rows = self._buttons(), [self.close_button]
+        rows = self._offered() if self._listed is _Listed.DEEDS else self._rows_of_children()
+        if tuple(rows) != tuple(self.pane.rows()):
+            self.pane.set_rows(rows)
+
+    def _offered(self) -> list[_Row]:
+        """The buttons that this moment has a use for, in their fixed order."""
+        scene, rows = self._scene, [self.close_button]
+        buttons = {} if scene is None else {button.control: button for button in scene.buttons}
         for control, row in self.deeds.items():
             button = buttons.get(control)
             if button is None:
@@ -141,47 +157,82 @@ class TeacherStrip(QWidget):
             row.setEnabled(button.enabled)
             row.set_pressed_look(button.down)
             rows.append(row)
-            if control is Control.SOMEONE_ELSE and line:
+            if control is Control.SOMEONE_ELSE and len(self._waiting()) > 0:
                 rows.append(self.who_button)
-        kept = self.pane.rows()
-        if tuple(rows) != tuple(kept):
-            self.pane.set_rows(rows)
-
-    def _named(self, line: tuple[RelayChild, ...]) -> list[_Row]:
-        """A row for each child; rows that are there already are used again."""
-        while len(self.children_rows) < len(line):
-            row = _Row("", None, px=_PX, picture_size=(40, 40))
-            row.setParent(self.pane.content)
-            row.set_scale(self._u)
-            self.children_rows.append(row)
-            index = len(self.children_rows) - 1
-            row.clicked.connect(lambda _down=False, of=index: self._chosen(of))
-        rows = self.children_rows[: len(line)]
-        for row, child in zip(rows, line, strict=True):
-            row.set_words(child.name or _("number {n}").format(n=child.number))
-            row.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
+            if control is Control.SILENT and Control.TEAM in buttons and self._everybody():
+                rows.append(self.teams_button)
         return rows
 
-    def _choose(self) -> None:
-        self._choosing = True
+    def _children(self) -> tuple[tuple[Colour, RelayChild], ...]:
+        match self._listed:
+            case _Listed.DEEDS:
+                return ()
+            case _Listed.WHO:
+                return self._waiting()
+            case _Listed.TEAMS:
+                return self._everybody()
+            case _:
+                assert_never(self._listed)
+
+    def _waiting(self) -> tuple[tuple[Colour, RelayChild], ...]:
+        """The children of the side whose turn it is, but for the one at the board."""
+        scene = self._scene
+        if scene is None or scene.relay is None or scene.players is None:
+            return ()
+        active = {player.colour for player in scene.players if player.active}
+        teams = (team for team in scene.relay.teams if team.colour in active)
+        return tuple((team.colour, child) for team in teams for child in team.line[1:])
+
+    def _everybody(self) -> tuple[tuple[Colour, RelayChild], ...]:
+        """All who are here, by name; those without names stand in no list."""
+        relay = None if self._scene is None else self._scene.relay
+        teams = () if relay is None else relay.teams
+        everybody = ((team.colour, child) for team in teams for child in team.line if child.name)
+        return tuple(sorted(everybody, key=lambda one: (one[1].name.casefold(), one[1].id)))
+
+    def _rows_of_children(self) -> list[_Row]:
+        """A row for each child; rows that are there already are used again."""
+        while len(self.children_rows) < len(self._named):
+            index = len(self.children_rows)
+            self.children_rows.append(self._row(None, partial(self._chosen, index)))
+        rows = self.children_rows[: len(self._named)]
+        for row, (colour, child) in zip(rows, self._named, strict=True):
+            row.set_words(child.name or _("number {n}").format(n=child.number))
+            if self._listed is _Listed.TEAMS:
+                row.set_picture(_stone(colour))
+                side = _("Black") if colour is Colour.BLACK else _("White")
+                row.set_name(f"{child.name}, {side}")
+            else:
+                row.set_picture(portrait_drawing(portrait_for(child.picture)) if child.picture else None)
+                row.set_name("")
+        return [self.close_button, *rows]
+
+    # what is pressed
+
+    def _list(self, listed: _Listed) -> None:
+        self._listed = listed
         self._fill()
         self.first().setFocus()
 
+    def _do(self, control: Control) -> None:
+        self.pressed.emit(Pressed(control))
+
     def _chosen(self, index: int) -> None:
-        line = self._line()
-        if index < len(line):
-            self._choosing = False
-            self.pressed.emit(Pressed(Control.SOMEONE_ELSE, line[index].id))
+        if index >= len(self._named):
+            return
+        child = self._named[index][1].id
+        if self._listed is _Listed.TEAMS:
+            self.pressed.emit(Pressed(Control.TEAM, child))
+        else:
+            self.pressed.emit(Pressed(Control.SOMEONE_ELSE, child))
             self.closed.emit()
 
     def _step_out(self) -> None:
         """From the children back to the list, from the list out."""
-        if self._choosing:
-            self._choosing = False
-            self._fill()
-            self.first().setFocus()
-        else:
+        if self._listed is _Listed.DEEDS:
             self.closed.emit()
+        else:
+            self._list(_Listed.DEEDS)
 
     def _lay_out(self) -> None:
         inset = round(16 * self._u)
@@ -189,6 +240,14 @@ class TeacherStrip(QWidget):
         self.pane.relayout()
 
     # Qt's own names
+
+    def event(self, event: QEvent) -> bool:
+        # Escape belongs to the window, unless somebody takes it first.
+        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -205,3 +264,13 @@ class TeacherStrip(QWidget):
         fill(painter, box(0, 0, self.width(), self.height()), current().ink)
         fill(painter, box(rim, rim, self.width() - 2 * rim, self.height() - 2 * rim), current().page)
         painter.end()
+
+
+def _stone(colour: Colour) -> Drawing:
+    """The stone of a team, as the picture of a button."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_flat_stone(painter, rect.center(), min(rect.width(), rect.height()) / 2, colour)
+
+    return draw

@@ -135,7 +135,12 @@ class WallPanel(QObject):
         if scene.relay is not None:
             goal = None if scene.relay.silent else scene.relay.goal
         self.goal.set_words("" if goal is None else render(goal))
-        self.goal.show()
+        self._show_goal()
+
+    def _show_goal(self) -> None:
+        """Beside who has played there is not always room for it."""
+        relay = self._scene is not None and self._scene.relay is not None
+        self.goal.setVisible(not relay or self.goal.fits())
 
     def _name_next_game(self) -> None:
         """In a relay there is always another game, with the lines as they stand."""
@@ -150,9 +155,9 @@ class WallPanel(QObject):
         self.right.show_count(0)
         self.relay.forget()
 
-    def happened(self, _action: Action | None, before: Scene | None, after: Scene) -> None:
-        """Count aloud what was captured just now."""
-        if before is None or before.players is None or after.players is None:
+    def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Count aloud what was captured just now; not what comes back when something is taken back."""
+        if isinstance(action, Pressed) or before is None or before.players is None or after.players is None:
             return
         for old, new in zip(before.players, after.players, strict=True):
             self.team(new.colour).show_count(max(0, new.captured - old.captured))
@@ -228,6 +233,7 @@ class WallPanel(QObject):
             )
         rest = wide - goal - 16 * u
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
+        self._show_goal()
         self._roomy = rest >= 150 * u
         played = self._scene is not None and bool(self._scene.together)
         self.together.setVisible(played and self._roomy)
