@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import packing
@@ -112,6 +112,7 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     if not register.saving:
         return _not_saving(register)
     here = register.contents()
+    coming = without_guests(coming, here)
     together = join(here, coming)
     if together == here:
         return Brought()
@@ -123,6 +124,17 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     if gone := register.gone - here.gone:
         forget_elsewhere(register, gone, [row.name for row in here.pupils if row.pupil in gone])
     return _brought(here, register.contents())
+
+
+def without_guests(coming: Contents, here: Contents) -> Contents:
+    """What comes without the guests of other computers, who would take the place of ours."""
+    known = {row.pupil for row in here.pupils}
+    guests = {row.pupil for row in coming.pupils if not row.class_id} - known
+    return replace(
+        coming,
+        pupils=tuple(row for row in coming.pupils if row.pupil not in guests),
+        events=tuple(row for row in coming.events if row.pupil not in guests),
+    )
 
 
 def bring_all_in(register: Register, paths: Iterable[Path]) -> tuple[tuple[str, Brought | Message], ...]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event, packing
-from atari_teach.classroom.copies import Copies, Reason
+from atari_teach.classroom.copies import Copies, Copy, Reason
 from atari_teach.classroom.exchange_file import (
     Brought,
     bring_all_in,
@@ -197,6 +197,23 @@ def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
     bring_in(register, tmp_path / "lie")
     assert register.pupils(group.id)[0].name == "Ana Rita"
     assert register.contents() == join(mine, old)
+
+
+def test_a_whole_copy_brings_the_classes_and_leaves_each_computer_its_own_guest(
+    register: Register, elsewhere: Register, clock: Clock
+) -> None:
+    clock.go_on(days=1)  # The other guest came first.
+    me = register.me()
+    register.record(me.id, [event.step_done("l", "mine")])
+    copy = Copies(elsewhere.folder).make(elsewhere)
+    assert isinstance(copy, Copy)
+    assert isinstance(bring_in(register, copy.path), Brought)
+    assert (register.me(), len(register.pupils())) == (me, 4)
+    mine = Copies(register.folder).make(register)
+    assert isinstance(mine, Copy)
+    register.change_pupil(me.id, "Guest", "owl")
+    assert bring_in(register, mine.path) == Brought()
+    assert register.me().name == "Guest"
 
 
 def test_bringing_in_copies_what_is_here_first(
