@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BOARD_SIZES = (5, 6, 7, 9)
 _TITLE, _WORDS, _SMALL = 76.0, 44.0, 40.0
 _RULES = 640.0
-_SIDE = 900.0
+_SIDE = 960.0
 _LETTER = 34.0
 
 
@@ -112,7 +112,7 @@ class BoardSheet:
         board.draw_lines(painter)
         if self.letters:
             board.draw_letters(painter, _LETTER)
-        left = room.left() + side + 110
+        left = room.left() + side + 90
         self._draw_players(painter, QRectF(left, room.top() + room.height() * 0.2, room.right() - left, 600))
 
     def _draw_players(self, painter: QPainter, room: QRectF) -> None:

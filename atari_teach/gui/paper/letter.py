@@ -16,16 +16,16 @@ from atari_teach.rules import Point
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
-_TITLE, _WORDS = 84.0, 46.0
-_BETWEEN = 40.0
-_BOARD = 620.0
+_TITLE, _WORDS, _LEAST = 84.0, 54.0, 34.0
+_BETWEEN = 44.0
+_BOARD = 680.0
 
 PARAGRAPHS: Final = (
     say("Dear families,"),
     say(
         "These weeks our class is playing Atari Go, a small game that comes from Go, one of the oldest "
-        "games in the world. Two play with black and white stones; whoever first catches a stone of the other colour "
-        "wins. A game takes a few minutes, and then everybody looks for a new partner."
+        "games in the world. Two play with black and white stones; whoever first catches a stone of the "
+        "other colour wins. A game takes a few minutes, and then everybody looks for a new partner."
     ),
     say(
         "We play it the way of the Japanese teacher Yasutoshi Yasuda: few explanations, many games and good "
@@ -74,7 +74,7 @@ class Letter:
         board = INSIDE.bottom() - _BOARD
         room = board - 40 - top
         size = _WORDS
-        while size > 34 and self._height(size) > room:
+        while size > _LEAST and self._height(size) > room:
             size -= 1
         for words in PARAGRAPHS:
             text = self._say(words)
@@ -83,10 +83,6 @@ class Letter:
             )
             top += write(painter, text, rect, size, leading=1.1) + _BETWEEN
         self._draw_foot(painter, QRectF(INSIDE.left(), board, INSIDE.width(), _BOARD))
-
-    def height(self) -> float:
-        """How high the words are at their usual size."""
-        return self._height(_WORDS)
 
     def _height(self, size: float) -> float:
         heights = [height_of(self._say(words), size, INSIDE.width(), leading=1.1) for words in PARAGRAPHS]
