@@ -1,0 +1,220 @@
+"""Paper for the first session: which sheets, in which language, as a PDF or from the printer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.sheet_view import SheetView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
+from atari_teach.gui.paper.letter import Letter
+from atari_teach.gui.paper.paper import print_sheet, write_pdf
+from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile
+from atari_teach.gui.paper.teacher_card import TeacherCard
+from atari_teach.i18n import Language, _, current, render, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QFileDialog
+
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.paper.sheet import Sheet
+    from atari_teach.i18n import Text
+
+_EDGE = 24.0
+_WIDEST = 1340.0
+_RAIL = 0.56
+_FIRST = frozenset({7})
+
+
+def build(desk: Desk) -> Page:
+    """The page."""
+    del desk
+    return PrintPage()
+
+
+class PrintPage(Page):
+    """What is chosen on the left, how it will look on the right."""
+
+    def __init__(self) -> None:
+        super().__init__(landscape=paint_calm)
+        self._sizes = _FIRST
+        self._others = frozenset({"card"})
+        self._letters = True
+        self._language: Language | None = None
+        self._page = 0
+        self.dialog: QFileDialog | None = None
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self, gap=26)
+        inside = self.pane.content
+        self.boards = SettingRow(BOARD_SIZES, inside)
+        self.letters = SettingRow((True, False), inside)
+        self.others = SettingRow(("card", "letter"), inside)
+        self.languages = SettingRow(tuple(Language), inside)
+        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self, px=20)
+        self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self, px=20)
+        self.foot = ButtonsRow(self, (self.pdf, self.printer))
+        self.line = WordsLabel(self, px=20, middle=True)
+        self.view = SheetView(self)
+        self.turn = StepRow(self, choice=True)
+        self.pane.set_rows([self.boards, self.letters, self.others, self.languages])
+        self._connect()
+        self.retranslate()
+
+    def sheet(self) -> Pile:
+        """Everything that is chosen, page after page, in the order in which it is needed."""
+        language = self._language or current()
+        sheets: list[Sheet] = []
+        if "card" in self._others:
+            sheets.append(TeacherCard(language))
+        sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
+        if "letter" in self._others:
+            sheets.append(Letter(language))
+        title = sheets[0].title if len(sheets) == 1 else render(say("Atari Go on paper"), language)
+        return Pile(title, tuple(sheets))
+
+    def choose_sheets(self, sizes: Iterable[int], others: Iterable[str]) -> None:
+        """Have these sheets on the pile, and look at the first of them."""
+        self._sizes, self._others, self._page = frozenset(sizes), frozenset(others), 0
+        self._show()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("Print"))
+        boards = [f"{size} × {size}" for size in BOARD_SIZES]
+        self.boards.set_words(_("Empty boards"), boards, _("Two on a page, with the rules for pencils."))
+        self.letters.set_words(_("Beside the boards"), [_("Letters and numbers"), _("Nothing")])
+        self.others.set_words(_("Besides"), [_("Teach it in 2 minutes"), _("A letter to families")])
+        names = [language.own_name for language in Language]
+        self.languages.set_words(_("The language of the sheets"), names)
+        self.pdf.set_words(_("Save as PDF"))
+        self.printer.set_words(_("Print"))
+        self.turn.set_words(_("Page"), _("the one before"), _("the next one"))
+        self.pane.retranslate()
+        self._show()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """What is chosen, what is done with it, and the bar last."""
+        return (self.pane, self.foot, self.turn, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The choices on a card on the left, the page in the rest."""
+        bar = self.put_on_top(self.top)
+        edge, gap = _EDGE * u, 16 * u
+        whole = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
+        rail = round(whole * _RAIL)
+        self.card.set_scale(u)
+        self.card.setGeometry(round(left), round(top), rail, round(bottom - top))
+        inside = self.card.geometry().adjusted(round(24 * u), round(20 * u), -round(24 * u), -round(24 * u))
+        self.foot.set_scale(u)
+        self.line.set_scale(u)
+        words = round(text_px(20, u) * 2.6)
+        high = round(self.foot.height_for(inside.width()) + 1)
+        self.foot.setGeometry(inside.x(), inside.bottom() - high - words, inside.width(), high)
+        self.line.setGeometry(inside.x(), inside.bottom() - words, inside.width(), words)
+        self.pane.set_scale(u)
+        self.pane.setGeometry(
+            inside.x(), inside.y(), inside.width(), inside.height() - high - words - round(gap)
+        )
+        self._lay_out_page(left + rail + gap, top, left + whole, bottom, u)
+
+    def _lay_out_page(self, left: float, top: float, right: float, bottom: float, u: float) -> None:
+        """The page as large as fits, and below it the keys that turn over."""
+        self.turn.set_scale(u)
+        keys = self.turn.height_for(right - left)
+        self.turn.setGeometry(round(left), round(bottom - keys), round(right - left), round(keys))
+        high = bottom - keys - 10 * u - top
+        wide = min(right - left, high * WIDTH / HEIGHT)
+        high = wide * HEIGHT / WIDTH
+        middle = (left + right) / 2
+        self.view.setGeometry(round(middle - wide / 2), round(top), round(wide), round(high))
+
+    # inside
+
+    def _connect(self) -> None:
+        self.visited.connect(lambda: self._tell(None))
+        self.boards.chosen.connect(self._toggle_size)
+        self.others.chosen.connect(self._toggle_other)
+        self.letters.chosen.connect(self._choose_letters)
+        self.languages.chosen.connect(self._choose_language)
+        self.turn.stepped.connect(self._turn_over)
+        self.pdf.clicked.connect(lambda _down=False: self._ask_where())
+        self.printer.clicked.connect(lambda _down=False: self._print())
+
+    def _show(self) -> None:
+        for size, button in zip(BOARD_SIZES, self.boards.answers, strict=True):
+            button.set_pressed_look(size in self._sizes)
+        for name, button in zip(("card", "letter"), self.others.answers, strict=True):
+            button.set_pressed_look(name in self._others)
+        self.letters.set_value(self._letters)
+        self.letters.set_allowed((True, False) if self._sizes else ())
+        self.languages.set_value(self._language or current())
+        sheet = self.sheet()
+        pages = sheet.pages()
+        self._page = min(self._page, max(0, pages - 1))
+        for button in (self.pdf, self.printer):
+            button.setEnabled(pages > 0)
+        self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
+        told = _("Page {n} of {all}").format(n=self._page + 1, all=pages) if pages else _("Choose a sheet.")
+        self.turn.show_value(told)
+        self.view.show_page(sheet if pages else None, self._page)
+        self.relayout()
+
+    def _toggle_size(self, size: int) -> None:
+        self._sizes ^= {size}
+        self._look_at_change(lambda sheet: isinstance(sheet, BoardSheet) and sheet.size == size)
+
+    def _toggle_other(self, name: str) -> None:
+        self._others ^= {name}
+        kind = TeacherCard if name == "card" else Letter
+        self._look_at_change(lambda sheet: isinstance(sheet, kind))
+
+    def _look_at_change(self, is_it: Callable[[Sheet], bool]) -> None:
+        """Turn to the sheet that was just put on the pile."""
+        sheets = self.sheet().sheets
+        self._page = next((at for at, sheet in enumerate(sheets) if is_it(sheet)), self._page)
+        self._tell(None)
+        self._show()
+
+    def _choose_letters(self, letters: bool) -> None:
+        self._letters = letters
+        self._show()
+
+    def _choose_language(self, language: Language) -> None:
+        self._language = language
+        self._show()
+
+    def _turn_over(self, by: int) -> None:
+        self._page += by
+        self._show()
+
+    def _ask_where(self) -> None:
+        sheet = self.sheet()
+        self.dialog = ask_where(self, sheet.title, "pdf", lambda path: self._save(sheet, path))
+
+    def _save(self, sheet: Sheet, path: Path) -> None:
+        self._tell(write_pdf(sheet, path) or say("Saved as {name}.", name=path.name))
+
+    def _print(self) -> None:
+        self._tell(print_sheet(self.sheet(), self))
+
+    def _tell(self, words: Text | None) -> None:
+        self.line.set_words("" if words is None else render(words))

@@ -1,0 +1,47 @@
+"""A page of paper on the screen, as it will come out of the printer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.paper.paper import picture_of
+
+if TYPE_CHECKING:
+    from atari_teach.gui.paper.sheet import Sheet
+
+
+class SheetView(QWidget):
+    """Shows one page; drawn once for each size."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._sheet: Sheet | None = None
+        self._page = 0
+        self._picture: QImage | None = None
+
+    def show_page(self, sheet: Sheet | None, page: int) -> None:
+        """Show this page; None: an empty sheet."""
+        self._sheet, self._page, self._picture = sheet, page, None
+        self.setAccessibleName("" if sheet is None else sheet.title)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shadow = max(2.0, self.height() * 0.008)
+        page = QRectF(self.rect()).adjusted(0, 0, -shadow, -shadow)
+        fill(painter, box(shadow, shadow, page.width(), page.height()), current().button_side)
+        painter.fillRect(page, QColor("#FFFFFF"))
+        if self._sheet is not None:
+            ratio = self.devicePixelRatioF()
+            if self._picture is None or self._picture.width() != round(page.width() * ratio):
+                self._picture = picture_of(self._sheet, self._page, round(page.width() * ratio))
+            painter.drawImage(page, self._picture)
+        painter.end()
