@@ -21,7 +21,7 @@ from atari_teach.classroom.forgetting import finish_forgetting, forget_pupil
 from atari_teach.classroom.register import Register
 
 SWITCHES = 30
-CLASS = "4.º B"
+CLASS = "Ours"
 # Files of other computers, one pupil in each, lie in the folder of this name beside the register's.
 COMING = "coming"
 _ROOM = 60_000
@@ -52,7 +52,8 @@ def teach(folder: Path, chance: random.Random) -> None:
 
 def lesson(register: Register, chance: random.Random) -> Register:
     """One hour: thirty children take turns at the computer, and the teacher does this and that."""
-    group = (register.classes() or (register.add_class(CLASS),))[0].id
+    ours = [each for each in register.classes() if each.name == CLASS]
+    group = (ours or [register.add_class(CLASS)])[0].id
     while len(register.pupils(group)) < 6:
         register.add_pupils(group, [(f"Child-{os.urandom(6).hex()}", "fox")])
     for _switch in range(SWITCHES):

@@ -19,6 +19,7 @@ import pytest
 
 from atari_teach.classroom import packing
 from atari_teach.classroom.copies import FOLDER, Copies
+from atari_teach.classroom.exchange_file import part_of
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
@@ -103,10 +104,10 @@ def coming(folder: Path) -> None:
     """Files of six other computers, a pupil in each."""
     folder.mkdir()
     for seed in range(6):
-        contents = some_contents(seed, pupils=1, events=20)
-        pupil = Contents(contents.pupils, contents.events)
-        packed = packing.pack(pupil, datetime(2026, 11, 20, tzinfo=UTC))
-        (folder / contents.pupils[0].pupil).write_bytes(packed)
+        whole = some_contents(seed, pupils=2, events=20)
+        pupil = whole.pupils[1].pupil
+        packed = packing.pack(part_of(whole, pupil_id=pupil), datetime(2026, 11, 20, tzinfo=UTC))
+        (folder / pupil).write_bytes(packed)
 
 
 def look(folder: Path, said: Said) -> Register:
@@ -120,7 +121,7 @@ def look(folder: Path, said: Said) -> Register:
             assert all(doors.step_doors("l", str(number)).done for number in numbers)
         else:
             assert pupil in register.gone, "a pupil is lost whom nobody deleted"
-    group = register.classes()[0].id if register.classes() else ""
+    group = next((each.id for each in register.classes() if each.name == scripted_class.CLASS), "")
     relay = register.progress(group).saved_table("relay") if group else None
     # A stone may have been saved just before the kill, and not said any more.
     assert said.stone <= (int(str(relay["stone"])) if relay else 0) <= said.stone + 1
