@@ -53,7 +53,7 @@ def open_game(path: Path) -> OpenedGame:
 
 def _write_new(path: Path, data: bytes) -> None:
     """Write a file that was not there before, and see to it that it is on the disk."""
-    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
     try:
         rest = memoryview(data)
         while rest:

@@ -40,6 +40,15 @@ def test_a_saved_game_is_opened_again(tmp_path: Path) -> None:
     assert names_in(tmp_path) == [path.name]
 
 
+def test_only_the_owner_can_read_a_game_with_names(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        save_game(tmp_path / "game.sgf", OLD, ("Ana", "Rui"))
+    finally:
+        os.umask(before)
+    assert (tmp_path / "game.sgf").stat().st_mode & 0o777 == 0o600
+
+
 def _write_failing(number: int) -> object:
     def write(file: int, data: memoryview) -> int:
         del file, data
