@@ -78,7 +78,7 @@ class WhoPage(Page):
         self._class_id = wanted if wanted in known else (known[0] if known else "")
         self.classes.hide()
         self.classes.deleteLater()
-        self.classes = SettingRow(tuple(known), self.pane.content, px=20)
+        self.classes = SettingRow(tuple(known) or ("",), self.pane.content, px=20)
         self.classes.hide()
         self.classes.chosen.connect(self._show_class)
         self.guest.set_picture(portrait_drawing(portrait_for(register.me().picture)), (56, 56))
