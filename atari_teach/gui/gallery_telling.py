@@ -19,6 +19,7 @@ _NAMES = """
     friends-19 friends-most-captures game-no-liberty-group game-neighbours-why-2 end-capture end-draw-why-2
     look-back computer-playing free-refused-why-2 wall-empty wall-stones class-resume wall-team-9
     wall-team-pending wall-team-refused wall-team-why wall-team-captured wall-team-end settings
+    relay-pending relay-teams relay-time
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-shelf keys beat-list setting-scanning setting-helps-always
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules

@@ -67,12 +67,12 @@ def team_rows(look: TeamLook, room: Rectangle, u: float) -> dict[Row, Rectangle]
     """
     wants = _wants(look)
     gaps = sum(_gap(row) for row in list(wants)[1:]) * u
-    fit = min(1.0, max(0.1, (room.height - gaps) / (sum(wants.values()) * u)))
-    tall = sum(wants.values()) * u * fit + gaps
-    y = room.y + max(0.0, (room.height - tall) / 2)
+    wanted = sum(wants.values()) * u + gaps
+    fit = min(1.0, max(0.0, room.height) / wanted)
+    y = room.y + max(0.0, (room.height - wanted * fit) / 2)
     rows = {}
     for number, (row, want) in enumerate(wants.items()):
-        y += _gap(row) * u if number else 0.0
+        y += _gap(row) * u * fit if number else 0.0
         rows[row] = Rectangle(room.x, y, room.width, want * u * fit)
         y += want * u * fit
     return rows

@@ -1,0 +1,316 @@
+"""A relay on the wall, as a class sees it and as its teacher leads it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach import i18n
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.gallery_relay import relay_states
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.key_sheet import RELAY_SHEET
+from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.relay_keys import RelayKey
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour, Point
+from atari_teach.session.relay import RelaySession
+from atari_teach.session.scene import Chose, Control, Pressed
+from atari_teach.settings import Settings
+from tests.gui.table.test_wall import BAR, yellow
+
+STATES = {state.name: state for state in relay_states()}
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
+    made = Studio(qapp, (), tmp_path, (1366, 768))
+    made.speak(Language.EN)
+    yield made
+    made.close()
+    i18n.use(Language.EN)
+    wear(Settings())
+
+
+def at(studio: Studio, name: str) -> TablePage:
+    studio.clear()
+    STATES[name].arrange(studio)
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    return table
+
+
+def relay_of(table: TablePage) -> RelaySession:
+    session = table.session._session  # type: ignore[union-attr]  # the studio's table stands still
+    assert isinstance(session, RelaySession)
+    return session
+
+
+def key(table: TablePage, letter: str) -> None:
+    """A key, while the board has the keyboard."""
+    table.board.setFocus()
+    QTest.keyClick(table.board, getattr(Qt.Key, f"Key_{letter}"))
+
+
+def stones(table: TablePage) -> int:
+    return len(table.board.picture().position.stones())
+
+
+# what a class sees
+
+
+def test_who_is_at_the_board_and_who_is_next_are_named_and_the_others_are_not(studio: Studio) -> None:
+    wall = at(studio, "relay-playing").wall
+    left, right = wall.left, wall.right
+    assert left.name.words() == "Íris"
+    assert left.follower.words() == "Carlota"
+    assert left.accessibleName() == "Íris, Black, Your turn, next: Carlota"
+    assert not right.name.isVisible()
+    assert not right.follower.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("name", "active", "last"),
+    [
+        ("relay-playing", Colour.BLACK, "B4"),
+        ("relay-white", Colour.WHITE, "G4"),
+        ("relay-numbers", Colour.WHITE, "E3"),
+        ("relay-silent", Colour.BLACK, "B4"),
+        ("relay-pending", Colour.BLACK, "B4"),
+        ("relay-refused", Colour.BLACK, ""),
+        ("relay-nine", Colour.BLACK, "B4"),
+    ],
+)
+def test_a_thumbnail_tells_whose_turn_it_is_and_where_the_last_stone_is(
+    studio: Studio, name: str, active: Colour, last: str
+) -> None:
+    table = at(studio, name)
+    small = studio.picture().scaledToWidth(320, Qt.TransformationMode.SmoothTransformation)
+    top, high = BAR * 320 // 1366, small.height() - BAR * 320 // 1366
+    ends = {Colour.BLACK: QRect(0, top, 75, high), Colour.WHITE: QRect(245, top, 75, high)}
+    assert yellow(small, ends[active]) > 1000
+    assert yellow(small, ends[active.other]) == 0
+    if last:
+        x, y = table.board.geometry_now().centre(Point.parse(last))
+        place = table.board.mapTo(studio.window, table.board.rect().topLeft())
+        middle = (round((x + place.x()) * 320 / 1366), round((y + place.y()) * 320 / 1366))
+        row = [small.pixelColor(middle[0] + step, middle[1]).lightness() for step in range(-6, 7)]
+        assert max(row) - min(row) > 150, "a ring inside the stone"
+
+
+def test_children_without_names_have_numbers(studio: Studio) -> None:
+    table = at(studio, "relay-numbers")
+    assert table.wall.right.number.words() == "3"
+    assert table.wall.right.next_number.words() == "4"
+    assert not table.wall.right.name.isVisible()
+    assert table.wall.right.accessibleName() == "number 3, White, Your turn, next: number 4"
+
+
+def test_one_pebble_a_child_tells_who_has_played(studio: Studio) -> None:
+    turns = at(studio, "relay-playing").wall.relay.turns
+    assert turns.words.words() == "12 of 25"
+    assert turns.accessibleName() == "12 of 25 have played"
+    turns.resize(900, 40)
+    assert turns.step() > 9
+    picture = turns.grab().toImage()
+    dark = [picture.pixelColor(x, 20).lightness() < 60 for x in range(picture.width() - 200)]
+    filled = sum(1 for before, now in pairwise(dark) if now and not before)
+    assert filled >= 12
+    turns.resize(120, 40)
+    assert turns.step() == 0, "the words alone"
+
+
+def test_in_silence_there_are_no_words(studio: Studio) -> None:
+    table = at(studio, "relay-pending-silent")
+    wall, row = table.wall, table.waiting.row
+    for label in (wall.left.name, wall.left.next, wall.left.follower, wall.goal, wall.relay.turns.words):
+        assert not label.isVisible() or not label.words()
+    assert row.put_button.words() == ""
+    assert row.put_button.accessibleName() == "Let go"
+    key(table, "M")
+    assert wall.left.name.words() == "Íris"
+    assert row.put_button.words() == "Let go"
+
+
+def test_those_who_wait_have_something_to_do(studio: Studio) -> None:
+    wall = at(studio, "relay-start").wall
+    assert "Thumb up" in wall.right.task.words()
+    assert wall.right.task.isVisible()
+    assert not wall.left.task.isVisible()
+
+
+def test_at_the_end_no_name_stands_anywhere(studio: Studio) -> None:
+    table = at(studio, "relay-end")
+    wall = table.wall
+    assert wall.left.name.words() == wall.right.name.words() == "Good game!"
+    assert wall.ribbon.sentence.words() == "Black captured three stones and won!"
+    panels = (wall.left, wall.right)
+    told = [words for side in panels for words in (side.accessibleName(), side.follower.words())]
+    assert told == ["Black, 3 stones captured", "", "White", ""]
+    assert wall.buttons[Control.SWAP].words() == "Next game"
+    assert not wall.buttons[Control.TIDY].isVisible()
+    QTest.mouseClick(wall.buttons[Control.SWAP], Qt.MouseButton.LeftButton)
+    assert wall.left.name.words() == "Rui", "colours swap, the lines go on"
+
+
+def test_a_refused_stone_is_answered_in_the_panel_and_explained_when_the_teacher_asks(studio: Studio) -> None:
+    table = at(studio, "relay-refused")
+    wall, whole = table.wall, table.board.geometry()
+    assert wall.left.note.words() == "Try another place."
+    assert wall.left.note.isVisible()
+    assert wall.ribbon.isHidden()
+    assert not wall.buttons[Control.WHY].isVisible()
+    assert not table.board.picture().marks
+    key(table, "W")
+    assert wall.ribbon.isVisible()
+    assert not wall.left.note.isVisible()
+    key(table, "W")
+    assert wall.ribbon.isHidden()
+    assert table.board.geometry() == whole
+
+
+# letting go
+
+
+def test_a_stone_that_waits_can_be_moved_and_lifted_and_is_let_go_by_enter(studio: Studio) -> None:
+    table = at(studio, "relay-start")
+    for point in ("D4", "C3"):
+        studio.point_at(Point.parse(point))
+        assert table.board.pending() == Point.parse(point)
+    assert stones(table) == 0
+    key(table, "U")
+    assert table.board.pending() is None
+    studio.point_at(Point.parse("E5"))
+    QTest.mouseClick(table.wall.left, Qt.MouseButton.LeftButton)
+    assert table.board.pending() is None, "back to its team"
+    studio.point_at(Point.parse("C4"))
+    key(table, "Return")
+    assert table.board.picture().position[Point.parse("C4")] is Colour.BLACK
+    assert table.wall.right.name.words() == "Rui"
+
+
+def test_enter_goes_where_the_cursor_went_meanwhile(studio: Studio) -> None:
+    table = at(studio, "relay-start")
+    studio.point_at(Point.parse("C4"))
+    key(table, "Left")
+    cursor = table.board.cursor_point()
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    assert table.board.pending() == cursor
+    assert stones(table) == 0
+
+
+# the teacher
+
+
+def test_keys_take_back_pass_on_skip_light_and_silence(studio: Studio) -> None:
+    table = at(studio, "relay-playing")
+    name = table.wall.left.name
+    key(table, "U")
+    assert stones(table) == 11
+    assert table.wall.right.name.words() == "Francisco"
+    table.act(Chose(Point.parse("B4")))
+    key(table, "N")
+    assert name.words() == "Carlota"
+    key(table, "Backspace")
+    assert name.words() == "Íris"
+    key(table, "S")
+    assert name.words() == "Carlota"
+    key(table, "L")
+    assert table.board.picture().lights
+    assert table.board.lit() == Point.parse("B4")
+    key(table, "L")
+    assert not table.board.picture().lights
+    assert table.board.lit() is None
+
+
+def test_letters_are_silent_where_they_were_switched_off(studio: Studio) -> None:
+    studio.usual = Settings(letters=False)
+    table = at(studio, "relay-playing")
+    key(table, "N")
+    assert table.wall.left.name.words() == "Íris"
+    key(table, "Backspace")
+    assert stones(table) == 11
+
+
+def test_every_key_stands_on_the_sheet() -> None:
+    on_sheet = {cap for group in RELAY_SHEET for line in group.lines for cap in line.keys}
+    assert {letter.value for letter in RelayKey} <= on_sheet
+
+
+def test_the_list_does_what_the_keys_do(studio: Studio) -> None:
+    table = at(studio, "relay-playing")
+    side, name = table.wall.relay, table.wall.left.name
+    QTest.mouseClick(side.teacher, Qt.MouseButton.LeftButton)
+    assert side.strip.isVisible()
+    assert side.strip.geometry() == table.wall.right.geometry(), "on the side that rests"
+    assert studio.window.focusWidget() is side.strip.deeds[Control.UNDO]
+    side.strip.deeds[Control.SOMEONE_ELSE].click()
+    assert name.words() == "Carlota"
+    side.strip.deeds[Control.UNDO].click()
+    assert name.words() == "Íris"
+    side.strip.deeds[Control.LIGHTS].click()
+    assert table.board.lit() == Point.parse("B4")
+    QTest.keyClick(side.strip.deeds[Control.LIGHTS], Qt.Key.Key_Escape)
+    assert side.strip.isHidden()
+    assert studio.window.place is PageName.TABLE
+    key(table, "T")
+    assert side.strip.isVisible()
+    key(table, "T")
+    assert side.strip.isHidden()
+
+
+def test_the_teacher_chooses_who_plays(studio: Studio) -> None:
+    table = at(studio, "relay-choose")
+    strip = table.wall.relay.strip
+    rows = strip.children_rows
+    assert [row.words() for row in rows[:3]] == ["Carlota", "Benedita", "Alice"]
+    rows[2].click()
+    assert table.wall.left.name.words() == "Alice"
+    assert table.wall.left.follower.words() == "Íris"
+    assert strip.isHidden()
+
+
+def test_the_teacher_changes_the_teams(studio: Studio) -> None:
+    table = at(studio, "relay-teams")
+    strip = table.wall.relay.strip
+    named = {row.accessibleName(): row for row in strip.children_rows if not row.isHidden()}
+    assert "Alice, Black" in named
+    named["Alice, Black"].click()
+    assert "Alice, White" in {row.accessibleName() for row in strip.children_rows}
+    assert strip.isVisible()
+    teams = relay_of(table).scene().relay.teams  # type: ignore[union-attr]  # a relay has them
+    assert [child.name for child in teams[1].line][-1] == "Alice"
+
+
+def test_another_table_begins_without_the_list_and_no_relay_has_none_of_it(studio: Studio) -> None:
+    table = at(studio, "relay-teacher")
+    assert table.wall.relay.strip.isVisible()
+    studio.sit_down(RelaySession(relay_of(table).setup, relay_of(table).roster), wall=True)
+    assert table.wall.relay.strip.isHidden()
+    studio.sit_down(RelaySession(relay_of(table).setup, relay_of(table).roster), wall=False)
+    for widget in table.wall.relay.widgets():
+        assert not widget.isVisible()
+
+
+def test_captured_stones_are_counted_aloud_but_not_when_something_is_taken_back(studio: Studio) -> None:
+    table = at(studio, "relay-second-game")
+    table.act(Pressed(Control.UNDO))
+    assert table.wall.left.count.words() == ""
+    table.act(Pressed(Control.UNDO))
+    table.act(Chose(Point.parse("E5")))
+    assert table.wall.left.count.words() == "3!"
+
+
+def test_where_stones_are_counted_each_side_has_its_tally(studio: Studio) -> None:
+    wall = at(studio, "relay-most").wall
+    assert wall.left.tally.words() == "3"
+    assert wall.right.tally.words() == "0"
+    spots, _radius = wall.saucer(Colour.BLACK, 1)
+    panel = wall.left.geometry()
+    assert all(panel.contains(QPointF(spot).toPoint()) for spot in spots)

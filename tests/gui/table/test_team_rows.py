@@ -1,0 +1,46 @@
+"""What stands on the panel of a team, in rectangles."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.table.team_rows import Row, TeamLook, follower_places, team_rows
+
+looks = st.builds(
+    TeamLook,
+    *[st.booleans()] * 9,
+    st.sampled_from((1.0, 1.5, 2.0)),
+    st.booleans(),
+)
+
+
+@given(looks, st.floats(150, 600), st.floats(200, 1600), st.floats(0.7, 3))
+def test_rows_follow_each_other_inside_the_room(
+    look: TeamLook, width: float, height: float, u: float
+) -> None:
+    rows = list(team_rows(look, Rectangle(7, 9, width, height), u).values())
+    assert rows[0].y >= 9 - 0.01
+    for above, below in pairwise(rows):
+        assert above.y + above.height <= below.y + 0.01
+    assert rows[-1].y + rows[-1].height <= 9 + height + 0.01
+
+
+def test_a_side_that_rests_names_nobody() -> None:
+    room = Rectangle(0, 0, 250, 600)
+    resting = team_rows(TeamLook(child=True, name=True, follower=True, task=True), room, 1.0)
+    assert list(resting) == [Row.PICTURE, Row.STONE, Row.TASK]
+    active = team_rows(TeamLook(active=True, child=True, follower=True), room, 1.0)
+    assert list(active) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NEXT, Row.FOLLOWER]
+    noted = team_rows(TeamLook(active=True, note=True, follower=True), room, 1.0)
+    assert list(noted) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NOTE]
+
+
+@given(st.floats(0, 900), st.floats(60, 500), st.floats(20, 90))
+def test_a_picture_and_a_name_stand_together_in_the_middle(words: float, width: float, height: float) -> None:
+    row = Rectangle(3, 4, width, height)
+    picture, name = follower_places(row, words, 1.0)
+    assert picture.x >= row.x - 0.01
+    assert picture.x + picture.width <= name.x + 0.01
+    assert name.x + name.width <= row.x + row.width + 1.01
