@@ -101,6 +101,8 @@ def ask_whether_held(path: Path) -> None:
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0)
         ) as db:
             db.execute("SELECT count(*) FROM sqlite_master")
+    except UnicodeDecodeError:  # It is damaged, and so it wasn't locked.
+        return
     except sqlite3.Error as error:
         if primary_code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
             raise
@@ -234,6 +236,8 @@ def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
         if is_damage(error):
             raise DamagedStoreError(told(error)) from error
         raise
+    except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
+        raise DamagedStoreError("unreadable text") from error
     return db, version
 
 

@@ -29,7 +29,7 @@ class Sample:
 
 
 def sound_store(folder: Path) -> Sample:
-    """Three pupils and what they did, written into this folder."""
+    """Three pupils, a class of two, somebody who was deleted, and what they did, written into this folder."""
     register = Register.open(folder)
     chance = random.Random(1)
     for name in ("Ana", "Rui", "Inês"):
@@ -42,6 +42,16 @@ def sound_store(folder: Path) -> Sample:
             if number % 20 == 0:
                 events.append(event.table_saved("friend", {"moves": "C3 " * chance.randrange(4000)}))
             register.record(pupil.id, events)
+    fourth = register.add_class("4B")
+    eva, ze, gone = register.add_pupils(fourth.id, [("Eva", "owl"), ("Zé", ""), ("Gone", "")])
+    for pupil in (eva, ze, gone):
+        register.record(
+            pupil.id, [event.step_tried("atari", "a", answer="C3 D4"), event.hint_used("l", "a", 1)]
+        )
+    register.record(fourth.id, [event.table_saved("relay", {"next": eva.id})])
+    register.move_pupil(ze.id, fourth.id, archived=True)
+    register.change_class(register.add_class("3A").id, archived=True)
+    assert register.delete_pupil(gone.id)
     register.close()
     content = (folder / FILE_NAME).read_bytes()
     with sqlite3.connect(folder / FILE_NAME, isolation_level=None) as db:

@@ -136,7 +136,9 @@ def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_w
         whole = whole_events(sample.inside, files[FILE_NAME])
         assert whole <= set(found.events) <= set(sample.inside.events)
         names = {pupil.pupil: pupil for pupil in sample.inside.pupils}
-        assert all(pupil == names[pupil.pupil] or not pupil.name for pupil in found.pupils)
+        assert all(pupil == names.get(pupil.pupil) or not pupil.name for pupil in found.pupils)
+        assert set(found.classes) <= set(sample.inside.classes)
+        assert found.gone <= sample.inside.gone
     register = Register.open(folder, clock)
     assert (register.saving, register.notice) == (True, None)
     assert contents_of(register).events[:-1] == found.events
@@ -181,7 +183,7 @@ def test_a_pupil_whose_name_is_lost_keeps_the_doors(sample: Sample, folder: Path
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content.replace("Inês".encode(), b"Ines!"))
     register = Register.open(folder, clock)
-    ana, rui, nameless = register.pupils()
+    ana, rui, nameless = register.pupils("")
     assert (ana.name, rui.name, nameless.name) == ("Ana", "Rui", "")
     assert len(register.events(nameless.id)) == len(register.events(ana.id))
     register.close()

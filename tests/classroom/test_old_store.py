@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 @pytest.fixture
 def inside(sample: Sample) -> Contents:
     """What the first version could hold."""
-    return Contents(
-        tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id), sample.inside.events
-    )
+    pupils = tuple(pupil for pupil in sample.inside.pupils if not pupil.class_id)
+    known = {pupil.pupil for pupil in pupils}
+    return Contents(pupils, tuple(row for row in sample.inside.events if row.pupil in known))
 
 
 def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: Clock) -> None:
