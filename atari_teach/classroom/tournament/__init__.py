@@ -1,0 +1,10 @@
+"""A tournament for the school championship: who plays whom, who won, who stands where.
+
+Games are played by the rules of Ludus: 9 lines, 40 + 40 stones, no draws, no clock, nothing taken back. We do
+not claim to be the official program. Only ids are kept, never names.
+"""
+
+from atari_teach.classroom.tournament.standings import Standing, standings
+from atari_teach.classroom.tournament.values import Game, Player, Result, Round, System, Tournament
+
+__all__ = ["Game", "Player", "Result", "Round", "Standing", "System", "Tournament", "standings"]

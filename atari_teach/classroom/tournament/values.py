@@ -1,0 +1,223 @@
+"""A tournament as a value: players, rounds, results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from enum import Enum
+from random import Random
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_PLAYERS = 200
+KEY = "tournament:"
+"""How the names of tournaments among the tables of their owner begin."""
+
+
+class System(Enum):
+    """How it is decided who plays whom."""
+
+    SWISS = "swiss"  # those with as many points play each other
+    ROUND_ROBIN = "round-robin"  # everybody plays everybody
+
+
+class Result(Enum):
+    """How a game ended. There are no draws."""
+
+    OPEN = "open"
+    BLACK = "black"
+    WHITE = "white"
+    BLACK_UNPLAYED = "black-unplayed"  # White was not there: the point is Black's, nothing was played
+    WHITE_UNPLAYED = "white-unplayed"
+    NOBODY = "nobody"  # neither was there
+
+    @property
+    def played(self) -> bool:
+        """Whether the two sat down together, or are to do so."""
+        return self in {Result.OPEN, Result.BLACK, Result.WHITE}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a round.
+
+    Attributes:
+        black: Who begins.
+        white: Who answers.
+        result: How it ended.
+    """
+
+    black: str
+    white: str
+    result: Result = Result.OPEN
+
+    @property
+    def both(self) -> frozenset[str]:
+        """The two, in no order."""
+        return frozenset((self.black, self.white))
+
+    @property
+    def winner(self) -> str:
+        """Whose point it is; empty where nobody's."""
+        match self.result:
+            case Result.BLACK | Result.BLACK_UNPLAYED:
+                return self.black
+            case Result.WHITE | Result.WHITE_UNPLAYED:
+                return self.white
+            case _:
+                return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round.
+
+    Attributes:
+        games: The first is played at board 1.
+        bye: Who has nobody to play with and gets a point for that; empty where everybody plays.
+    """
+
+    games: tuple[Game, ...]
+    bye: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether every result is there."""
+        return all(game.result is not Result.OPEN for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player.
+
+    Attributes:
+        id: A pupil's id.
+        withdrawn: Whether they do not play on.
+    """
+
+    id: str
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament.
+
+    Attributes:
+        system: How it is decided who plays whom.
+        players: In the order of their numbers, which were drawn.
+        planned: How many rounds are meant to be played.
+        rounds: The rounds so far; the last one may be open.
+        began: The day it began, "2026-11-22".
+    """
+
+    system: System
+    players: tuple[Player, ...]
+    planned: int
+    rounds: tuple[Round, ...] = ()
+    began: str = ""
+
+    @classmethod
+    def begin(
+        cls, ids: Iterable[str], system: System, *, planned: int = 0, seed: int = 0, began: str = ""
+    ) -> Self:
+        """A new tournament; numbers are drawn.
+
+        Args:
+            ids: Who plays.
+            system: How it is decided who plays whom.
+            planned: How many rounds; 0: as many as are usual.
+            seed: What numbers are drawn with.
+            began: The day.
+        """
+        drawn = list(dict.fromkeys(ids))[:MOST_PLAYERS]
+        Random(seed).shuffle(drawn)
+        usual = rounds_of(system, len(drawn))
+        wanted = planned if planned > 0 and system is System.SWISS else usual
+        return cls(system, tuple(Player(one) for one in drawn), wanted, (), began)
+
+    def pair(self, absent: Iterable[str] = ()) -> Self:
+        """The tournament with its next round; the same one where that can't be.
+
+        Args:
+            absent: Who is not there for this round alone.
+        """
+        from atari_teach.classroom.tournament.pairing import next_round
+
+        if not self.can_pair:
+            return self
+        return replace(self, rounds=(*self.rounds, next_round(self, frozenset(absent))))
+
+    def unpair(self) -> Self:
+        """Without the last round, as long as it has no results."""
+        return replace(self, rounds=self.rounds[:-1]) if self.can_unpair else self
+
+    def record(self, number: int, board: int, result: Result) -> Self:
+        """With this result, also where there was another: later rounds stay as they are.
+
+        Args:
+            number: Which round, from 0.
+            board: Which game of it, from 0.
+            result: How it ended.
+        """
+        games = list(self.rounds[number].games)
+        games[board] = replace(games[board], result=result)
+        rounds = list(self.rounds)
+        rounds[number] = replace(rounds[number], games=tuple(games))
+        return replace(self, rounds=tuple(rounds))
+
+    def withdraw(self, player: str, *, withdrawn: bool = True) -> Self:
+        """Somebody does not play on, or plays again."""
+        players = (replace(one, withdrawn=withdrawn) if one.id == player else one for one in self.players)
+        return replace(self, players=tuple(players))
+
+    def join(self, player: str) -> Self:
+        """Somebody comes late; missed rounds give no point. Where all play all, nobody can."""
+        known = player in {one.id for one in self.players}
+        if known or not self.can_join:
+            return self
+        joined = replace(self, players=(*self.players, Player(player)))
+        if self.rounds:
+            return joined
+        return replace(joined, planned=max(self.planned, rounds_of(self.system, len(joined.players))))
+
+    @property
+    def can_join(self) -> bool:
+        """Whether somebody can still come."""
+        return len(self.players) < MOST_PLAYERS and (self.system is System.SWISS or not self.rounds)
+
+    @property
+    def can_pair(self) -> bool:
+        """Whether the next round can be paired: all results are there, and rounds are left."""
+        enough = sum(not player.withdrawn for player in self.players) >= 2
+        return enough and len(self.rounds) < self.planned and all(one.done for one in self.rounds)
+
+    @property
+    def can_unpair(self) -> bool:
+        """Whether the last round can be paired again."""
+        if not self.rounds:
+            return False
+        return not any(game.result in {Result.BLACK, Result.WHITE} for game in self.rounds[-1].games)
+
+    @property
+    def ended(self) -> bool:
+        """Whether every round was played."""
+        return len(self.rounds) >= self.planned and all(one.done for one in self.rounds)
+
+    def points(self, before: int | None = None) -> Counter[str]:
+        """Everybody's points, after all rounds or before round `before` (from 0)."""
+        points: Counter[str] = Counter({player.id: 0 for player in self.players})
+        for past in self.rounds[:before]:
+            if past.bye:
+                points[past.bye] += 1
+            points.update(game.winner for game in past.games if game.winner)
+        return points
+
+
+def rounds_of(system: System, players: int) -> int:
+    """How many rounds are usual: enough for one winner, or for everybody to play everybody."""
+    if system is System.ROUND_ROBIN:
+        return max(1, players - 1 + players % 2)
+    return max(1, min(max(3, (max(2, players) - 1).bit_length() + 1), max(1, players - 1 + players % 2)))
