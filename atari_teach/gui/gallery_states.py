@@ -15,9 +15,11 @@ from atari_teach.gui.gallery_desk import desk_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
+from atari_teach.gui.gallery_paper import paper_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_settings import settings_states
+from atari_teach.gui.gallery_stage import stage_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.kit.states import StepState
@@ -60,6 +62,8 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *class_board_states(),
         *desk_states(),
         *plans_states(),
+        *paper_states(),
+        *stage_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),

@@ -78,11 +78,11 @@ class StepRow(QWidget):
 
     stepped = Signal(int)
 
-    def __init__(self, parent: QWidget, *, choice: bool = False) -> None:
-        """`choice`: the keys turn over what there is, rather than count."""
+    def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
+        """With `choice` the keys turn over what there is; with `bare` the value says it all."""
         super().__init__(parent)
         self._u = 1.0
-        self._choice = choice
+        self._label = 0.0 if bare else _LABEL
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
         self.question = WordsLabel(self, px=20, bold=True, middle=True)
         self.less = PictureButton("", icon_drawing(less), ButtonStyle.ROUND, self, depth=3)
@@ -90,6 +90,7 @@ class StepRow(QWidget):
         self.more = PictureButton("", icon_drawing(more), ButtonStyle.ROUND, self, depth=3)
         self.sketch = Sketch(self)
         self.sketch.hide()
+        self.question.setVisible(not bare)
         self.less.clicked.connect(lambda _down=False: self.stepped.emit(-1))
         self.more.clicked.connect(lambda _down=False: self.stepped.emit(1))
 
@@ -122,12 +123,12 @@ class StepRow(QWidget):
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
-        return self.question.fits() and self.value.fits()
+        return (self.question.isHidden() or self.question.fits()) and self.value.fits()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        side, label = target_px(56, self._u), width * _LABEL
-        question = ceil(self.question.height_for(label))
+        side, label = target_px(56, self._u), width * self._label
+        question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
         return max(side, question, ceil(self.value.height_for(room)), self._sketch_side()) + 2.0
 
@@ -139,7 +140,7 @@ class StepRow(QWidget):
 
     def _lay_out(self) -> None:
         side, gap, high = target_px(56, self._u), _GAP * self._u, self.height()
-        label, sketch = self.width() * _LABEL, self._sketch_side()
+        label, sketch = self.width() * self._label, self._sketch_side()
         top = round((high - side) / 2)
         self.question.setGeometry(0, 0, round(label), high)
         self.less.setGeometry(round(label), top, round(side), round(side))

@@ -72,7 +72,7 @@ class PrintPage(Page):
         self.foot = ButtonsRow(self, (self.pdf, self.printer))
         self.line = WordsLabel(self, px=20, middle=True)
         self.view = SheetView(self)
-        self.turn = StepRow(self, choice=True)
+        self.turn = StepRow(self, choice=True, bare=True)
         self.pane.set_rows([self.boards, self.letters, self.others, self.languages])
         self._connect()
         self.retranslate()
@@ -140,11 +140,11 @@ class PrintPage(Page):
         """The page as large as fits, and below it the keys that turn over."""
         self.turn.set_scale(u)
         keys = self.turn.height_for(right - left)
-        self.turn.setGeometry(round(left), round(bottom - keys), round(right - left), round(keys))
         high = bottom - keys - 10 * u - top
         wide = min(right - left, high * WIDTH / HEIGHT)
         high = wide * HEIGHT / WIDTH
-        middle = (left + right) / 2
+        middle, room = (left + right) / 2, min(right - left, wide * 1.1)
+        self.turn.setGeometry(round(middle - room / 2), round(bottom - keys), round(room), round(keys))
         self.view.setGeometry(round(middle - wide / 2), round(top), round(wide), round(high))
 
     # inside
