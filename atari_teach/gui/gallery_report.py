@@ -1,0 +1,111 @@
+"""The states of the teacher's table: a class that has begun, its steps opened, and none at all."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.event import hint_used, step_done, step_tried
+from atari_teach.gui.desk.report import ReportPage
+from atari_teach.gui.desk.report_window import TimeWindow
+from atari_teach.gui.gallery_desk import add_class
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.lesson import CountTask, TapTask
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atari_teach.classroom.event import Event
+    from atari_teach.teaching.lesson import Lesson, Step
+
+_BELIEFS = (Misconception.DIAGONALS, Misconception.SHARED_TWICE, Misconception.EDGE_FOUR)
+
+
+def report_states() -> tuple[State, ...]:
+    """All of them."""
+    return tuple(_states())
+
+
+def _states() -> Iterator[State]:
+    yield State("report-nobody", _nobody)
+    yield State("report-fresh", partial(_begun, pupils=8))
+    yield State("report", partial(_going, pupils=25))
+    yield State("report-35", partial(_going, pupils=35, others=("3.º A", "1.º ciclo, sala grande")))
+    yield State("report-steps", _steps)
+    yield State("report-lesson", _lesson)
+
+
+def _nobody(studio: Studio) -> None:
+    _page(studio)
+
+
+def _begun(studio: Studio, pupils: int) -> None:
+    _page(studio, pupils)
+
+
+def _going(studio: Studio, pupils: int, others: tuple[str, ...] = ()) -> None:
+    for name in others:
+        add_class(studio, name, 3)
+    _class(studio, pupils)
+
+
+def _page(studio: Studio, pupils: int = 0) -> ReportPage:
+    if pupils:
+        add_class(studio, "4.º B", pupils)
+    page = studio.page(PageName.REPORT)
+    assert isinstance(page, ReportPage)
+    page.visited.emit()
+    page.show_window(TimeWindow.ALL)
+    return page
+
+
+def _class(studio: Studio, pupils: int) -> ReportPage:
+    """A class some weeks after it began; the same every time."""
+    class_id = add_class(studio, "4.º B", pupils)
+    for number, pupil in enumerate(studio.register.pupils(class_id)):
+        studio.register.record(pupil.id, _weeks(random.Random(number), studio.lessons))
+    page = _page(studio)
+    page.show_class(class_id)
+    return page
+
+
+def _weeks(rng: random.Random, lessons: tuple[Lesson, ...]) -> tuple[Event, ...]:
+    """What somebody did: the first lessons done, one begun, help needed here and there."""
+    events: list[Event] = []
+    reached = rng.randrange(1, len(lessons) + 1) if lessons else 0
+    for lesson in lessons[:reached]:
+        steps = lesson.exercises
+        stays = len(steps) if lesson is not lessons[reached - 1] else rng.randrange(len(steps) + 1)
+        for step in steps[:stays]:
+            events += _missed(rng, lesson, step, rng.choice((0, 0, 1, 2)))
+            events.append(step_done(lesson.id, step.id))
+        if stays < len(steps):
+            events += _missed(rng, lesson, steps[stays], rng.choice((0, 2, 5)))
+    return tuple(events)
+
+
+def _missed(rng: random.Random, lesson: Lesson, step: Step, times: int) -> Iterator[Event]:
+    for _time in range(times):
+        codes = [rng.choice(_BELIEFS).value] if rng.random() < 0.4 else []
+        answer = ""
+        if isinstance(step.task, CountTask):
+            answer = str(rng.randrange(2, 7))
+        elif isinstance(step.task, TapTask):
+            answer = str(rng.choice(step.position.points()))
+        yield step_tried(lesson.id, step.id, 0, codes, answer=answer)
+    if times > 1:
+        yield hint_used(lesson.id, step.id, 1)
+
+
+def _steps(studio: Studio) -> None:
+    page = _class(studio, 25)
+    row = next(n for n, one in enumerate(page.report.rows) if any(c.steps[0].answers for c in one.lessons))
+    lesson = next(n for n, cell in enumerate(page.report.rows[row].lessons) if cell.steps[0].answers)
+    page.open_steps(row, lesson)
+
+
+def _lesson(studio: Studio) -> None:
+    _class(studio, 25).open_steps(-1, 2)
