@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.desk.edit_rows import ButtonsRow, Heading, StepRow
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.stage.pictures import card_drawing
 from atari_teach.i18n import _, render
@@ -38,12 +40,13 @@ class CardRows(QObject):
         super().__init__(parent)
         self._place = place
         self._card: TalkCard | None = None
-        self.heading = Heading(parent, px=22, colour="")
+        self.heading = Heading(parent, px=22, bold=True)
         self.say = TextRow(parent, lines=1)
         self.reveal = TextRow(parent, lines=1)
         self.picture = StepRow(parent, choice=True)
-        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=parent, px=20, depth=4)
-        self.away = ButtonsRow(parent, (self.bin,))
+        self.away = ButtonsRow(parent)
+        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4)
+        self.away.set_buttons((self.bin,))
         self.rows: tuple[QWidget, ...] = (self.heading, self.say, self.reveal, self.picture, self.away)
         self.say.typed.connect(self._said)
         self.reveal.typed.connect(self._revealed)
@@ -69,6 +72,7 @@ class CardRows(QObject):
         question = _("The picture of card {n}").format(n=number)
         self.picture.set_words(question, _("the one before"), _("the next one"))
         self.bin.set_words(_("Take out card {n}").format(n=number))
+        self.away.relayout()
 
     def _said(self, text: str) -> None:
         words = clean(text)

@@ -1,8 +1,7 @@
-"""Rows to change something in: a number or a choice with two keys, and buttons side by side."""
+"""Rows to change something in: a number or a choice with two keys, and a button as high as its words need."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -30,19 +29,6 @@ class ListButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return max(target_px(64, self._u), self.natural_height(width))
-
-
-class Heading(WordsLabel):
-    """A line over what belongs together."""
-
-    def __init__(
-        self, parent: QWidget, *, px: float = 20, colour: str = "second_text", bold: bool = True
-    ) -> None:
-        super().__init__(parent, px=px, bold=bold, colour=colour)
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels, with a little air."""
-        return ceil(super().height_for(width)) + 2.0
 
 
 class Sketch(QWidget):
@@ -150,63 +136,3 @@ class StepRow(QWidget):
             self.sketch.setGeometry(round(left), round((high - sketch) / 2), round(sketch), round(sketch))
             left += sketch + gap
         self.value.setGeometry(round(left), 0, round(right - left), high)
-
-
-class ButtonsRow(QWidget):
-    """Buttons side by side, or under each other where they find no room."""
-
-    def __init__(self, parent: QWidget, buttons: Sequence[PictureButton]) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self._buttons = tuple(buttons)
-        for button in self._buttons:
-            button.setParent(self)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for button in self._buttons:
-            button.set_scale(u)
-        self._lay_out()
-
-    def shown(self) -> tuple[PictureButton, ...]:
-        """The buttons that are shown."""
-        return tuple(button for button in self._buttons if not button.isHidden())
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(button.fits() for button in self.shown())
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        rows = self._rows(width)
-        return sum(self._height(row, width) for row in rows) + _GAP * self._u * max(0, len(rows) - 1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def relayout(self) -> None:
-        """Place everything anew, as after a button was hidden."""
-        self._lay_out()
-
-    def _rows(self, width: float) -> list[tuple[PictureButton, ...]]:
-        """As few rows as can be, the buttons of one equally wide."""
-        shown, gap = self.shown(), _GAP * self._u
-        if not shown:
-            return []
-        widest = max(button.natural_width() * self._u for button in shown)
-        across = max(1, min(len(shown), int((width + gap) // (widest + gap))))
-        across = -(-len(shown) // -(-len(shown) // across))
-        return [shown[at : at + across] for at in range(0, len(shown), across)]
-
-    def _height(self, row: Sequence[PictureButton], width: float) -> float:
-        each = (width - _GAP * self._u * (len(row) - 1)) / max(1, len(row))
-        return max(target_px(60, self._u), *(button.natural_height(each) for button in row))
-
-    def _lay_out(self) -> None:
-        top, gap = 0.0, _GAP * self._u
-        for row in self._rows(self.width()):
-            each, high = (self.width() - gap * (len(row) - 1)) / len(row), self._height(row, self.width())
-            for at, button in enumerate(row):
-                button.setGeometry(round(at * (each + gap)), round(top), int(each), int(high))
-            top += high + gap

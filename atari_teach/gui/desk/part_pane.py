@@ -8,8 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.card_rows import CardRows
-from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.plan_words import exercises, goal_words, in_language, minutes_words
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.kit.button import PictureButton
@@ -56,10 +57,11 @@ class PartPane(ScrollPane):
         self._plan: Plan | None = None
         self._index = 0
         inside = self.content
-        self.earlier = PictureButton("", icon_drawing(Icon.LEFT), parent=inside, px=20, depth=4)
-        self.later = PictureButton("", icon_drawing(Icon.RIGHT), parent=inside, px=20, depth=4)
-        self.remove = PictureButton("", icon_drawing(Icon.BIN), parent=inside, px=20, depth=4)
-        self.moves = ButtonsRow(inside, (self.earlier, self.later, self.remove))
+        self.moves, self.add_card = ButtonsRow(inside), ButtonsRow(inside)
+        self.earlier = PictureButton("", icon_drawing(Icon.LEFT), parent=self.moves, px=20, depth=4)
+        self.later = PictureButton("", icon_drawing(Icon.RIGHT), parent=self.moves, px=20, depth=4)
+        self.remove = PictureButton("", icon_drawing(Icon.BIN), parent=self.moves, px=20, depth=4)
+        self.moves.set_buttons((self.earlier, self.later, self.remove))
         self.title = TextRow(inside, lines=1)
         self.minutes = StepRow(inside)
         self.size_row = SettingRow(tuple(SIZES), inside)
@@ -71,8 +73,8 @@ class PartPane(ScrollPane):
         self.bell = StepRow(inside)
         self.exercise = StepRow(inside, choice=True)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
-        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=inside, px=20, depth=4)
-        self.add_card = ButtonsRow(inside, (self.more,))
+        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=self.add_card, px=20, depth=4)
+        self.add_card.set_buttons((self.more,))
         self.note = TextRow(inside, lines=4)
         for row in (*self._own_rows(), *(row for card in self.cards for row in card.rows)):
             row.hide()
@@ -115,6 +117,7 @@ class PartPane(ScrollPane):
         self.bell.set_words(_("Minutes until the bell"), less, more)
         self.exercise.set_words(_("Which question"), _("the one before"), _("the next one"))
         self.more.set_words(_("One more card"))
+        self.moves.relayout()
         self.note.set_words(_("For the teacher, at most 60 words"))
         for card in self.cards:
             card.retranslate()

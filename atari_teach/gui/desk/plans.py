@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.desk.edit_rows import ButtonsRow, Heading, ListButton
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.part_row import PartRow
 from atari_teach.gui.desk.plan_editor import PlanEditor
 from atari_teach.gui.desk.plan_words import in_language, minutes_words, plan_line
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -54,19 +56,20 @@ class PlansPage(Page):
         self._asking = False
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
-        self.own_heading = Heading(self.rail.content)
-        self.shipped_heading = Heading(self.rail.content)
+        self.own_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
+        self.shipped_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
         self.buttons: dict[str, ListButton] = {}
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
-        self.title = Heading(self.pane.content, px=28, colour="")
-        self.goal = Heading(self.pane.content, px=20, colour="", bold=False)
-        self.note = Heading(self.pane.content, px=18, bold=False)
+        self.title = Heading(self.pane.content, px=28, bold=True)
+        self.goal = Heading(self.pane.content, px=20)
+        self.note = Heading(self.pane.content, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
-        self.start = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=20)
-        self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self, px=20)
-        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self, px=20)
-        self.foot = ButtonsRow(self, (self.start, self.edit, self.bin))
+        self.foot = ButtonsRow(self)
+        self.start = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
+        self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
+        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
+        self.foot.set_buttons((self.start, self.edit, self.bin))
         self.editor = PlanEditor(self, desk.lessons)
         self.editor.hide()
         for row in (*self.rows, self.own_heading, self.shipped_heading, self.note):

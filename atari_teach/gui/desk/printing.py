@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.sheet_view import SheetView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -67,9 +68,10 @@ class PrintPage(Page):
         self.letters = SettingRow((True, False), inside)
         self.others = SettingRow(("card", "letter"), inside)
         self.languages = SettingRow(tuple(Language), inside)
-        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self, px=20)
-        self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self, px=20)
-        self.foot = ButtonsRow(self, (self.pdf, self.printer))
+        self.foot = ButtonsRow(self)
+        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20)
+        self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self.foot, px=20)
+        self.foot.set_buttons((self.pdf, self.printer))
         self.line = WordsLabel(self, px=20, middle=True)
         self.view = SheetView(self)
         self.turn = StepRow(self, choice=True, bare=True)
