@@ -76,6 +76,8 @@ def _record(content: bytes, start: int) -> tuple[Field, ...] | None:
     types = []
     header_end = start + content[start]
     at = start + 1
+    if header_end > len(content):
+        return None  # Cut off.
     while at < header_end:
         kind, at = _varint(content, at)
         types.append(kind)

@@ -153,6 +153,11 @@ def test_the_search_for_whole_rows_finds_them_all_in_a_sound_store(sample: Sampl
     assert carve(sample.content) == sample.inside
 
 
+@pytest.mark.parametrize("beginning", [b"\x09\x00\x2d\x01\x2d\x43\x21", b"\x09\x00\x2d\x43\x01"])
+def test_a_file_that_ends_within_a_row_is_searched_to_its_end(beginning: bytes, sample: Sample) -> None:
+    assert carve(sample.content + beginning) == sample.inside
+
+
 def test_most_damages_are_noticed(sample: Sample, tmp_path: Path) -> None:
     # One flipped bit in a used part of the file must never be read as something else.
     chance, noticed = random.Random(7), 0
