@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 
 from atari_teach.classroom import store
 from atari_teach.gui.board.material import WALL
+from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
@@ -202,14 +204,19 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
 def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
     house = a_house()
     house.click(home(house).doors["class"])
+    desk = house.window.page(PageName.DESK)
+    assert isinstance(desk, DeskPage)
+    house.click(desk.doors[PageName.MORE])
+    more = house.window.page(PageName.MORE)
+    assert isinstance(more, MorePage)
+    house.click(more.doors[PageName.CLASS])
     ways = house.window.page(PageName.CLASS)
     assert isinstance(ways, ClassPage)
     house.click(ways.board)
     assert house.table.board.options().material is WALL
     house.click_point(Point(3, 3))
     assert house.scene.picture.position.stones()
-    house.key(Qt.Key.Key_Escape)
-    house.key(Qt.Key.Key_Escape)
+    house.key(Qt.Key.Key_Escape, times=4)
     house.click(home(house).doors["friends"])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)

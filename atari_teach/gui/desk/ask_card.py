@@ -75,7 +75,7 @@ class AskCard(PlainCard):
         edge, high = 36 * u, target_px(84, self._u)
         inner = width - 2 * edge
         top = height * 0.28
-        self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), round(top - edge * 0.6))
+        self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), int(top - edge * 0.6) - 1)
         low = height - high - edge * 0.8
         self.words.setGeometry(round(edge), round(top), round(inner), round(low - top - 8 * u))
         half = (inner - 20 * u) / 2

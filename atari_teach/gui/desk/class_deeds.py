@@ -31,6 +31,7 @@ class ClassDeeds:
     def __init__(self, page: ClassesPage, desk: Desk) -> None:
         self._page = page
         self._desk = desk
+        self._last: Message | None = None
         page.names.made.connect(self._make)
         page.names.added.connect(self._add)
         page.names.file_wanted.connect(self._ask_for_table)
@@ -119,12 +120,18 @@ class ClassDeeds:
 
     def _told(self, trouble: Message | None) -> None:
         """Back to the classes; say what stayed behind, if anything did."""
-        self._desk.window.tell(trouble)
+        self._say(trouble)
         self._again()
 
     def _again(self) -> None:
         self._desk.changed_pupils()
         self._page.show_class(self._page.class_id)
+
+    def _say(self, words: Message | None) -> None:
+        """Tell this instead of what was told before."""
+        self._desk.window.take_back(self._last)
+        self._last = words
+        self._desk.window.tell(words)
 
     # files
 
@@ -133,7 +140,7 @@ class ClassDeeds:
 
         def save(path: Path) -> None:
             trouble = export_file(self._desk.register(), path, class_id=class_id, pupil_id=pupil_id)
-            self._desk.window.tell(trouble or say("The file is saved."))
+            self._say(trouble or say("The file is saved."))
 
         ask_where(self._page, _("Save to a file"), _FILES, name, save)
 
@@ -151,4 +158,4 @@ class ClassDeeds:
         if names:
             self._page.names.show_names(names)
         else:
-            self._desk.window.tell(say("No names were found in that file."))
+            self._say(say("No names were found in that file."))

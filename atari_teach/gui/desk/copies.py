@@ -116,10 +116,12 @@ class CopiesPage(Page):
         self.take_words = Heading(inside, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
         self.copies = RowsView(self, gap=14)
+        self._said: tuple[tuple[str, Message], ...] = ()
+        self.result = Heading(self.copies.inside, px=20, bold=True)
         self.words = Heading(self.copies.inside, px=18, colour="second_text")
         self.rows: tuple[CopyRow, ...] = ()
         self.ask = AskCard(self)
-        self.visited.connect(self.look)
+        self.visited.connect(self._visit)
         self.make.clicked.connect(lambda _down=False: self._make())
         self.bring.clicked.connect(lambda _down=False: self._ask_which())
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
@@ -136,6 +138,11 @@ class CopiesPage(Page):
         empty = _("There are no copies yet. One is made by itself on every day on which something is new.")
         some = _("Copies are made by themselves. To put one back keeps a copy of what is here now.")
         self.words.set_words(some if self.rows else empty)
+        lines = [
+            _("{file}: {words}").format(file=name, words=render(words)) if name else render(words)
+            for name, words in self._said
+        ]
+        self.result.set_words("\n".join(lines))
         for row in self.rows:
             row.retranslate()
         for view in (self.tools, self.copies):
@@ -165,6 +172,10 @@ class CopiesPage(Page):
 
     # what it shows
 
+    def _visit(self) -> None:
+        self._said = ()
+        self.look()
+
     def look(self) -> None:
         """See which classes and copies there are."""
         self.ask.answered()
@@ -187,7 +198,8 @@ class CopiesPage(Page):
             row.deleteLater()
         found = Copies(self._desk.register().folder).list()[:_MOST_SHOWN]
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
-        self.copies.show_rows((self.words, *self.rows))
+        told = (self.result,) if self._said else ()
+        self.copies.show_rows((*told, self.words, *self.rows))
         self.retranslate()
 
     def _show_all(self) -> None:
@@ -197,12 +209,16 @@ class CopiesPage(Page):
         self.relayout()
         self.arrange_keys()
 
+    def _say(self, *lines: tuple[str, Message]) -> None:
+        """What came of it, on this page alone: a file may be called like a child, who is not the next one."""
+        self._said = lines
+
     # copies
 
     def _make(self) -> None:
         made = Copies(self._desk.register().folder).make(self._desk.register())
-        self._desk.window.tell(made if isinstance(made, Message) else say("The copy is made."))
-        self._list_copies()
+        self._say(("", made if isinstance(made, Message) else say("The copy is made.")))
+        self.look()
 
     def _ask_to_put_back(self, copy: Copy) -> None:
         self.ask.ask(
@@ -218,10 +234,10 @@ class CopiesPage(Page):
         register = self._desk.register()
         done = Copies(register.folder).restore(register, copy)
         if isinstance(done, Message):
-            self._desk.window.tell(done)
+            self._say(("", done))
         else:
             self._desk.take_register(done)
-            self._desk.window.tell(say("The copy is back."))
+            self._say(("", say("The copy is back.")))
         self.look()
 
     def _agreed(self) -> None:
@@ -234,7 +250,8 @@ class CopiesPage(Page):
     def _ask_where(self, class_id: str) -> None:
         def save(path: Path) -> None:
             trouble = export_file(self._desk.register(), path, class_id=class_id)
-            self._desk.window.tell(trouble or say("The file is saved."))
+            self._say(("", trouble or say("The file is saved.")))
+            self.look()
 
         name = file_name(self._desk.register(), class_id=class_id)
         ask_where(self, _("Save to a file"), _FILES, name, save)
@@ -244,9 +261,8 @@ class CopiesPage(Page):
 
     def bring_in(self, paths: Iterable[Path]) -> None:
         """Join what is in these files to what is here; say of each what it brought."""
-        for name, came in bring_all_in(self._desk.register(), paths):
-            words = came.words if isinstance(came, Brought) else came
-            self._desk.window.tell(say("{file}: {words}", file=name, words=render(words)))
+        brought = bring_all_in(self._desk.register(), paths)
+        self._say(*((name, came.words if isinstance(came, Brought) else came) for name, came in brought))
         self._desk.changed_pupils()
         self.look()
 

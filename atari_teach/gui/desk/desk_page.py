@@ -104,9 +104,9 @@ class DeskPage(Page):
         with_classes = not self.pane.isHidden()
         self.put(self.count, 60, 108, 828, 84)
         self.put(self.present, 60, 108, 828, 84)
-        self.put(self.pane, 60, 200, 828, 132)
+        self.put(self.pane, 60, 198, 828, 142)
         self.pane.relayout()
-        top = 348 if with_classes else 212
+        top = 356 if with_classes else 212
         bottom, left_off_high = 540, 84
         if self.go_on.isHidden():
             self.put(self.start, 60, top, 828, bottom - top)

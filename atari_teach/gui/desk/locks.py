@@ -62,7 +62,8 @@ class LocksPage(Page):
         self.learning = RowsView(self)
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
-        self.lessons = SettingRow(("",), self.learning.inside, px=18)
+        self._ids: tuple[str, ...] = ("",)
+        self.lessons = SettingRow(self._ids, self.learning.inside, px=18)
         self.visited.connect(self._look)
         self.choose_pin.clicked.connect(lambda _down=False: self._choose_pin())
         self.drop_pin.clicked.connect(lambda _down=False: self._choose(pin=""))
@@ -77,9 +78,8 @@ class LocksPage(Page):
         self._say_fence()
         self.hints.set_words(_("Hints in lessons"), (_("Open"), _("Locked")))
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
-        if len(self.lessons.answers) == len(self._desk.lessons()):
-            titles = [render(lesson.title) for lesson in self._desk.lessons()]
-            self.lessons.set_words("", titles)
+        titles = [render(lesson.title) for lesson in self._desk.lessons() if lesson.id in self._ids]
+        self.lessons.set_words("", titles or [""])
         for view in (self.fence, self.learning):
             view.pane.retranslate()
             view.relayout()
@@ -120,10 +120,12 @@ class LocksPage(Page):
 
     def _look(self) -> None:
         locks, lessons = self._desk.window.settings.locks, self._desk.lessons()
-        if len(self.lessons.answers) != len(lessons):
+        ids = tuple(lesson.id for lesson in lessons) or ("",)
+        if ids != self._ids:
+            self._ids = ids
             self.lessons.hide()
             self.lessons.deleteLater()
-            self.lessons = SettingRow([lesson.id for lesson in lessons], self.learning.inside, px=18)
+            self.lessons = SettingRow(ids, self.learning.inside, px=18)
             self.lessons.hide()
             self.lessons.chosen.connect(self._turn)
         some = locks.lessons is not None
@@ -132,8 +134,8 @@ class LocksPage(Page):
             self.learning.show_rows(rows)
         self.hints.set_value(locks.hints)
         self.which.set_value(some)
-        for lesson, button in zip(lessons, self.lessons.answers, strict=True):
-            button.set_pressed_look(locks.lessons is not None and lesson.id in locks.lessons)
+        for lesson_id, button in zip(self._ids, self.lessons.answers, strict=True):
+            button.set_pressed_look(locks.lessons is not None and lesson_id in locks.lessons)
         self.retranslate()
         self.arrange_keys()
 

@@ -1,0 +1,275 @@
+"""The page of the classes, with a mouse and a keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.classroom.copies import Copies
+from atari_teach.classroom.event import table_saved
+from atari_teach.classroom.exchange_file import bring_in
+from atari_teach.classroom.register import Register
+from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.desk import class_deeds
+from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.names_view import free_pictures
+from atari_teach.gui.navigation import PageName
+from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
+from tests.gui.house import House
+
+Open = Callable[..., House]
+
+
+def to_classes(house: House) -> ClassesPage:
+    house.click(to_desk(house).doors[PageName.CLASSES])
+    return page(house, ClassesPage)
+
+
+def chosen_pupil(house: House, name: str) -> ClassesPage:
+    classes = to_classes(house)
+    pupil_id = next(pupil.id for pupil in house.household.register.pupils() if pupil.name == name)
+    grid = classes.one.grid
+    classes.one.pane.reveal(grid.button_of(pupil_id))
+    house.click(grid.button_of(pupil_id))
+    return classes
+
+
+def press(house: House, classes: ClassesPage, button: object) -> None:
+    for view in (classes.one, classes.pupil):
+        view.pane.reveal(button)  # type: ignore[arg-type]
+    house.click(button)  # type: ignore[arg-type]
+
+
+def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
+    house = a_house()
+    classes = to_classes(house)
+    assert classes.names.isVisible()
+    assert not classes.names.ready.isEnabled()
+    QTest.keyClicks(classes.names.name.field, "4B")
+    classes.names.names.setPlainText("1. Marta\n2. Rui\n\n3. Maria\n4. Maria\n")
+    assert classes.names.ready.words() == "Make the class with 4 children"
+    house.click(classes.names.ready)
+    register = house.household.register
+    made = register.classes()[0]
+    pupils = register.pupils(made.id)
+    assert made.name == "4B"
+    assert [pupil.name for pupil in pupils] == ["Marta", "Rui", "Maria", "Maria 2"]
+    assert len({pupil.picture for pupil in pupils}) == 4
+    assert classes.one.isVisible()
+    assert house.window.settings.school.class_id == made.id  # ready to start with
+
+
+def test_names_are_typed_by_keyboard_alone(a_house: Open) -> None:
+    house = a_house()
+    classes = to_classes(house)
+    house.tab_to(classes.names.name.field)
+    QTest.keyClicks(classes.names.name.field, "4B")
+    house.tab_to(classes.names.names)
+    QTest.keyClicks(classes.names.names, "Ana")
+    QTest.keyClick(classes.names.names, Qt.Key.Key_Return)
+    QTest.keyClicks(classes.names.names, "Eva")
+    house.press(classes.names.ready)
+    assert [pupil.name for pupil in house.household.register.pupils()][-2:] == ["Ana", "Eva"]
+
+
+def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    classes = to_classes(house)
+    press(house, classes, classes.one.add)
+    classes.names.names.setPlainText("\n".join((*NAMES, "Ulisses")))
+    assert classes.names.ready.words() == "Add 1 child"
+    house.click(classes.names.ready)
+    assert [pupil.name for pupil in house.household.register.pupils(class_id)] == [*NAMES, "Ulisses"]
+
+
+@pytest.mark.parametrize(
+    ("content", "names"),
+    [
+        ("Nº;Nome\n1;Zé\n2;Íris\n".encode("cp1252"), "Zé\nÍris"),
+        ("\ufeffName,Age\nZé,8\nÍris,9\n".encode(), "Zé\nÍris"),
+    ],
+)
+def test_a_table_fills_the_field_so_that_it_can_be_looked_at_first(
+    a_house: Open, tmp_path: Path, content: bytes, names: str
+) -> None:
+    house = a_house()
+    classes = to_classes(house)
+    table = tmp_path / "list.csv"
+    table.write_bytes(content)
+    classes.deeds._read_table((table,))
+    assert classes.names.names.toPlainText() == names
+    assert house.household.register.classes() == ()
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 50, None])
+def test_a_file_without_names_is_told_in_a_sentence(
+    a_house: Open, tmp_path: Path, content: bytes | None
+) -> None:
+    house = a_house()
+    classes = to_classes(house)
+    table = tmp_path / "list.csv"
+    if content is not None:
+        table.write_bytes(content)
+    classes.deeds._read_table((table,))
+    assert "No names were found in that file." in all_words(house)
+
+
+def test_a_class_is_renamed_and_what_was_done_stays(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    pupil = pupil_ids(house, class_id)[NAMES[0]]
+    house.household.register.record(pupil, [table_saved("friends", {})])
+    classes = to_classes(house)
+    field = classes.one.name.field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "5B")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    register = house.household.register
+    assert [each.name for each in register.classes()] == ["5B"]
+    assert register.events(pupil)
+    field.clear()
+    field.editingFinished.emit()
+    assert [each.name for each in register.classes()] == ["5B"]
+
+
+def test_a_class_is_put_away_and_brought_back(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    classes = to_classes(house)
+    press(house, classes, classes.one.away)
+    register = house.household.register
+    assert register.classes() == ()
+    assert not to_desk(house).classes.isVisible()
+    classes = to_classes(house)
+    press(house, classes, classes.one.back)
+    assert [each.id for each in register.classes()] == [class_id]
+
+
+def test_a_child_gets_another_name_and_a_free_picture(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    classes = chosen_pupil(house, NAMES[0])
+    field = classes.pupil.name.field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "Xana")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    taken = {pupil.picture for pupil in house.household.register.pupils(class_id) if pupil.name != "Xana"}
+    buttons = dict(zip(Portrait, classes.pupil.pictures.answers, strict=True))
+    assert all(not buttons[portrait].isEnabled() for portrait in Portrait if portrait.value in taken)
+    house.click(buttons[Portrait.WHALE])
+    house.click(classes.pupil.ok)
+    pupil = next(each for each in house.household.register.pupils() if each.name == "Xana")
+    assert pupil.picture == "whale"
+    assert classes.one.isVisible()
+
+
+def test_a_child_moves_to_another_class(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    other = add_class(house, ("Ulisses",), "2.º A")
+    house.window.settings  # noqa: B018 - the first class is shown
+    classes = to_classes(house)
+    first = classes.class_id
+    target = next(each.id for each in house.household.register.classes() if each.id != first)
+    pupil = house.household.register.pupils(first)[0]
+    classes.show_pupil(pupil.id)
+    index = list(classes.pupil.classes._values).index(target)
+    press(house, classes, classes.pupil.classes.answers[index])
+    assert house.household.register.pupil(pupil.id).class_id == target  # type: ignore[union-attr]
+    assert other in {first, target}
+
+
+def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    classes = chosen_pupil(house, NAMES[0])
+    press(house, classes, classes.pupil.away)
+    register = house.household.register
+    assert [pupil.name for pupil in register.pupils(class_id)] == list(NAMES[1:])
+    gone = register.pupils(class_id, archived=True)[0]
+    press(house, classes, classes.one.gone.button_of(gone.id))
+    press(house, classes, classes.pupil.back)
+    assert len(register.pupils(class_id)) == len(NAMES)
+
+
+def test_deleting_asks_first_and_no_is_the_nearest_answer(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    classes = chosen_pupil(house, NAMES[0])
+    press(house, classes, classes.pupil.delete)
+    assert house.focus() is classes.ask.no
+    assert "Nothing brings them back" in all_words(house)
+    house.key(Qt.Key.Key_Space)
+    assert classes.pupil.isVisible()
+    press(house, classes, classes.pupil.delete)
+    house.key(Qt.Key.Key_Escape)
+    assert classes.pupil.isVisible()
+    assert len(house.household.register.pupils(class_id)) == len(NAMES)
+
+
+def test_a_child_is_deleted_from_the_store_and_every_copy(a_house: Open, tmp_path: Path) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    sit(house, pupil_ids(house, class_id)[NAMES[0]])
+    register = house.household.register
+    Copies(register.folder).make(register)
+    classes = chosen_pupil(house, NAMES[0])
+    press(house, classes, classes.pupil.delete)
+    house.click(classes.ask.yes)
+    assert NAMES[0] not in {pupil.name for pupil in register.pupils()}
+    assert classes.one.isVisible()
+    house.close()
+    again = Register.open(tmp_path)
+    assert NAMES[0] not in {pupil.name for pupil in again.pupils()}
+    again.close()
+    assert not [
+        path for path in tmp_path.rglob("*") if path.is_file() and NAMES[0].encode() in path.read_bytes()
+    ]
+
+
+def test_a_class_is_deleted_with_everybody(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    classes = to_classes(house)
+    press(house, classes, classes.one.delete)
+    house.click(classes.ask.yes)
+    assert house.household.register.classes() == ()
+    assert not any(name in all_words(house) for name in NAMES)
+    assert classes.names.isVisible()
+
+
+def test_a_child_goes_into_a_file_that_another_computer_understands(
+    a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def choose(_parent: object, _title: str, _kind: str, name: str, chosen: Callable[[Path], object]) -> None:
+        asked.append(name)
+        chosen(tmp_path / "stick" / "kept.atariteach")
+
+    (tmp_path / "stick").mkdir()
+    monkeypatch.setattr(class_deeds, "ask_where", choose)
+    house = a_house()
+    add_class(house)
+    classes = chosen_pupil(house, NAMES[0])
+    press(house, classes, classes.pupil.save)
+    assert "The file is saved." in all_words(house)
+    other = Register.open(tmp_path / "other")
+    bring_in(other, tmp_path / "stick" / "kept.atariteach")
+    assert NAMES[0] in {pupil.name for pupil in other.pupils()}
+    assert NAMES[1] not in {pupil.name for pupil in other.pupils()}
+    other.close()
+
+
+def test_pictures_are_all_different_as_long_as_there_are_enough() -> None:
+    assert len(set(free_pictures(40, ()))) == 40
+    assert Portrait.SARDINE.value not in free_pictures(39, ())  # the guest has it
+    assert set(free_pictures(3, ["boat"])).isdisjoint({"boat"})
+    assert len(free_pictures(45, ["boat"])) == 45

@@ -1,0 +1,123 @@
+"""Copies and files, as a teacher handles them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from atari_teach.classroom.copies import Copies
+from atari_teach.classroom.exchange_file import export_file
+from atari_teach.classroom.register import Register
+from atari_teach.gui.desk import copies as copies_page
+from atari_teach.gui.desk.copies import CopiesPage
+from atari_teach.gui.desk.more import MorePage
+from atari_teach.gui.navigation import PageName
+from atari_teach.i18n import Language
+from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
+from tests.gui.house import House
+
+Open = Callable[..., House]
+
+
+def to_copies(house: House) -> CopiesPage:
+    house.click(to_desk(house).doors[PageName.MORE])
+    house.click(page(house, MorePage).doors[PageName.COPIES])
+    return page(house, CopiesPage)
+
+
+def class_names(house: House) -> list[str]:
+    return [each.name for each in house.household.register.classes()]
+
+
+def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    copies = to_copies(house)
+    house.click(copies.make)
+    assert [row.copy.pupils for row in copies.rows] == [1 + len(NAMES)]
+    house.household.register.change_class(class_id, name="Another")
+    house.click(copies.rows[0].button)
+    house.click(copies.ask.yes)
+    assert class_names(house) == ["4.º B"]
+    assert len(list(copies.rows)) == 2  # what was there before is a copy as well
+    assert "The copy is back." in all_words(house)
+    sit(house, pupil_ids(house, class_id)[NAMES[0]])  # and the house goes on with it
+    house.household.register.record(house.household.chair.pupil.id, [])
+
+
+def test_no_puts_nothing_back(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    copies = to_copies(house)
+    house.click(copies.make)
+    house.household.register.change_class(class_id, name="Another")
+    house.click(copies.rows[0].button)
+    assert house.focus() is copies.ask.no
+    house.key(Qt.Key.Key_Space)
+    house.click(copies.rows[0].button)
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.COPIES
+    assert [each.name for each in house.household.register.classes()] == ["Another"]
+
+
+def test_a_damaged_copy_is_told_in_a_sentence_and_changes_nothing(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    copies = to_copies(house)
+    house.click(copies.make)
+    path = copies.rows[0].copy.path
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 0xFF
+    path.write_bytes(bytes(content))
+    house.click(copies.rows[0].button)
+    house.click(copies.ask.yes)
+    assert copies.result.isVisible()
+    assert "The copy is back." not in all_words(house)
+    assert [each.name for each in house.household.register.classes()] == ["4.º B"]
+
+
+def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) -> None:
+    other = Register.open(tmp_path / "other")
+    made = other.add_class("2.º A")
+    other.add_pupils(made.id, [("Ulisses", "boat")])
+    good, bad = tmp_path / "Ulisses.atariteach", tmp_path / "bad.atariteach"
+    assert export_file(other, good, class_id=made.id) is None
+    other.close()
+    bad.write_bytes(b"no such thing")
+    house = a_house()
+    copies = to_copies(house)
+    copies.bring_in([good, bad, good])
+    assert "Ulisses" in {pupil.name for pupil in house.household.register.pupils()}
+    lines = copies.result.words().splitlines()
+    assert len(lines) == 3
+    assert lines[0].startswith("Ulisses.atariteach: One pupil has come")
+    assert lines[2] == "Ulisses.atariteach: Everything in the file was here already."
+    house.speak(Language.PT_PT)
+    assert copies.result.words().splitlines()[2] != lines[2]
+    house.key(Qt.Key.Key_Escape, times=3)
+    assert "Ulisses" not in all_words(house)  # nor in a banner, for the child who comes next
+
+
+def test_a_class_goes_into_a_file(a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(_parent: object, _title: str, _kind: str, name: str, chosen: Callable[[Path], object]) -> None:
+        chosen(tmp_path / name)
+
+    monkeypatch.setattr(copies_page, "ask_where", choose)
+    house = a_house()
+    add_class(house)
+    copies = to_copies(house)
+    house.click(copies.take.buttons[0])
+    assert list(tmp_path.glob("*.atariteach"))
+    assert "The file is saved." in all_words(house)
+
+
+def test_copies_are_listed_the_newest_first(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    for _number in range(3):
+        Copies(house.household.register.folder).make(house.household.register)
+    rows = to_copies(house).rows
+    assert [row.copy for row in rows] == list(Copies(house.household.register.folder).list())

@@ -1,0 +1,187 @@
+"""The first page of the teacher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.desk import desk_page
+from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.start import all_plans
+from atari_teach.i18n import Language
+from atari_teach.settings import HOW_MANY
+from atari_teach.teaching.plan import Plan
+from tests.gui.desk.rooms import (
+    NAMES,
+    add_class,
+    all_words,
+    page,
+    pupil_ids,
+    sit,
+    to_desk,
+    type_pin,
+    with_pin,
+)
+from tests.gui.house import House
+
+Open = Callable[..., House]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """The plans that were begun, and from which part."""
+    begun: list[tuple[str, int]] = []
+
+    def begin(_desk: object, plan: Plan, *, item: int = 0) -> None:
+        begun.append((plan.id, item))
+
+    monkeypatch.setattr(desk_page, "start_plan", begin)
+    return begun
+
+
+def test_one_press_starts_the_short_plan_and_nobody_asks_for_anything(
+    a_house: Open, started: list[tuple[str, int]]
+) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    assert desk.count.number() == 24
+    assert desk.go_on.isHidden()
+    house.click(desk.start)
+    assert started == [("fifteen-minutes", 0)]
+
+
+def test_a_part_of_the_plan_can_be_the_first(a_house: Open, started: list[tuple[str, int]]) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    assert len(desk.strip.buttons) >= 3
+    house.click(desk.strip.buttons[2])
+    assert started == [("fifteen-minutes", 2)]
+
+
+def test_with_a_pin_the_class_can_still_start_at_once(a_house: Open, started: list[tuple[str, int]]) -> None:
+    house = a_house()
+    with_pin(house)
+    house.click(to_desk(house).start)
+    assert started
+
+
+def test_how_many_children_is_remembered(a_house: Open) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    house.click(desk.count.more)
+    assert house.window.settings.school.how_many == 25
+    desk.count.field.setFocus()
+    desk.count.field.selectAll()
+    QTest.keyClicks(desk.count.field, "13")
+    assert house.window.settings.school.how_many == 13  # without Enter
+    house.click(desk.count.less)
+    assert to_desk(house).count.number() == 12
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("1", 2), ("0", 2), ("", 24), ("41", 24), ("40", 40)])
+def test_the_number_always_is_a_possible_one(a_house: Open, typed: str, kept: int) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    desk.count.field.setFocus()
+    desk.count.field.selectAll()
+    QTest.keyClick(desk.count.field, Qt.Key.Key_Delete)
+    QTest.keyClicks(desk.count.field, typed)
+    desk.start.setFocus()  # the field is left, as it was
+    desk.count._typed()
+    number = desk.count.number()
+    assert number in HOW_MANY
+    if typed != "41":  # of which only the 4 can be typed
+        assert number == kept
+
+
+@pytest.mark.parametrize(
+    ("door", "asks"),
+    [(PageName.CLASSES, True), (PageName.REPORT, True), (PageName.MORE, True), (PageName.PRINT, False)],
+)
+def test_the_pin_stands_before_names_and_results_alone(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch, door: PageName, asks: bool
+) -> None:
+    house = a_house()
+    with_pin(house)
+    visited: list[PageName] = []
+    go = house.window.go_to
+
+    def go_to(name: PageName) -> None:
+        visited.append(name)
+        if name in {PageName.PIN, PageName.DESK}:
+            go(name)
+
+    monkeypatch.setattr(house.window, "go_to", go_to)
+    desk = to_desk(house)
+    house.click(desk.doors[door])
+    if asks:
+        assert house.place() is PageName.PIN
+        type_pin(house, "0000")
+        assert door not in visited
+        type_pin(house)
+    assert visited[-1] is door
+
+
+def test_the_pin_is_asked_for_again_after_somebody_was_at_home(a_house: Open) -> None:
+    house = a_house()
+    with_pin(house)
+    house.click(to_desk(house).doors[PageName.MORE])
+    type_pin(house)
+    assert house.place() is PageName.MORE
+    house.key(Qt.Key.Key_Escape)
+    house.click(page(house, DeskPage).doors[PageName.MORE])
+    assert house.place() is PageName.MORE
+    house.click(to_desk(house).doors[PageName.MORE])
+    assert house.place() is PageName.PIN
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.DESK
+
+
+def test_a_class_that_is_chosen_stands_instead_of_the_number(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    desk = to_desk(house)
+    assert desk.count.isVisible()
+    house.click(desk.classes.answers[1])
+    assert house.window.settings.school.class_id == class_id
+    assert not desk.count.isVisible()
+    assert desk.present.words() == "4.º B: 3 children"
+    house.household.register.delete_class(class_id)
+    desk = to_desk(house)
+    assert desk.count.isVisible()
+
+
+def test_nobodys_profile_stays_open_behind_the_desk(a_house: Open) -> None:
+    house = a_house()
+    class_id = add_class(house)
+    sit(house, pupil_ids(house, class_id)[NAMES[0]])
+    to_desk(house)
+    assert house.household.chair.guest
+    house.key(Qt.Key.Key_Escape)
+    assert NAMES[0] not in all_words(house)
+
+
+def test_the_desk_speaks_portuguese_as_well(a_house: Open) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    house.speak(Language.PT_PT)
+    assert "Começar já" in desk.start.words()
+    assert "Quantas crianças?" in all_words(house)
+
+
+def test_a_broken_off_session_is_gone_on_with(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    resumed: list[object] = []
+
+    def resume(desk: object) -> bool:
+        resumed.append(desk)
+        return True
+
+    monkeypatch.setattr(desk_page, "left_off", lambda desk: all_plans(desk).chosen(""))
+    monkeypatch.setattr(desk_page, "resume", resume)
+    house = a_house()
+    house.click(to_desk(house).go_on)
+    assert len(resumed) == 1

@@ -1,0 +1,130 @@
+"""The fence around the teacher's pages, and a window that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.desk.locks import LocksPage
+from atari_teach.gui.desk.more import MorePage
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.pin import PinPage
+from atari_teach.settings import Ritual
+from atari_teach.settings.pin import is_right_pin
+from tests.gui.desk.rooms import page, to_desk, type_pin, with_pin
+from tests.gui.house import House
+from tests.gui.sitting import lesson_at
+
+Open = Callable[..., House]
+
+
+def to_more(house: House) -> MorePage:
+    house.click(to_desk(house).doors[PageName.MORE])
+    return page(house, MorePage)
+
+
+def to_locks(house: House) -> LocksPage:
+    house.click(to_more(house).doors[PageName.LOCKS])
+    return page(house, LocksPage)
+
+
+def test_four_digits_are_chosen_and_asked_for_and_given_up(a_house: Open) -> None:
+    house = a_house()
+    locks = to_locks(house)
+    house.click(locks.choose_pin)
+    type_pin(house, "0427")
+    house.click(page(house, PinPage).ready)
+    assert house.place() is PageName.LOCKS
+    assert is_right_pin(house.window.settings.locks.pin, "0427")
+    house.click(to_desk(house).doors[PageName.MORE])
+    type_pin(house, "1111")
+    assert "other digits" in page(house, PinPage).sentence.words()
+    type_pin(house, "0427")
+    house.click(page(house, MorePage).doors[PageName.LOCKS])
+    house.click(page(house, LocksPage).drop_pin)
+    assert not house.window.settings.locks.pin
+    assert to_more(house).isVisible()
+
+
+def test_digits_are_typed_and_taken_back_on_the_keyboard(a_house: Open) -> None:
+    house = a_house()
+    with_pin(house)
+    house.click(to_desk(house).doors[PageName.MORE])
+    asked = page(house, PinPage)
+    asked.setFocus()
+    for key in (Qt.Key.Key_4, Qt.Key.Key_9, Qt.Key.Key_Backspace, Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_1):
+        QTest.keyClick(asked, key)
+    assert house.place() is PageName.MORE
+
+
+def test_digits_that_are_asked_for_are_not_seen_and_those_that_are_chosen_are(a_house: Open) -> None:
+    house = a_house()
+    with_pin(house)
+    house.click(to_desk(house).doors[PageName.MORE])
+    type_pin(house, "42")
+    assert page(house, PinPage).dots.label.words() == ""
+    assert page(house, PinPage).dots.accessibleName() == "2 digits"
+    type_pin(house, "71")
+    house.click(page(house, MorePage).doors[PageName.LOCKS])
+    house.click(page(house, LocksPage).choose_pin)
+    type_pin(house, "12")
+    assert page(house, PinPage).dots.label.words() == "1  2"
+    assert not page(house, PinPage).ready.isEnabled()
+
+
+def test_lessons_and_hints_are_locked_and_opened(a_house: Open) -> None:
+    house = a_house()
+    locks = to_locks(house)
+    house.click(locks.hints.answers[1])
+    house.click(locks.which.answers[1])
+    assert house.window.settings.locks.hints
+    assert house.window.settings.locks.lessons == frozenset({"every-kind"})
+    house.click(locks.lessons.answers[0])
+    assert house.window.settings.locks.lessons == frozenset()
+    house.click(locks.which.answers[0])
+    assert house.window.settings.locks.lessons is None
+
+
+def test_rituals_bell_and_projector_are_chosen(a_house: Open) -> None:
+    house = a_house()
+    more = to_more(house)
+    house.click(more.rituals.answers[0])
+    house.click(more.bell.answers[-1])
+    for row in (more.heard, more.projector):
+        more.pane.reveal(row.answers[0])
+        house.click(row.answers[0])
+    school = house.window.settings.school
+    assert school.rituals == frozenset(Ritual) - {Ritual.GREETING}
+    assert school.bell_minutes == 10
+    assert (school.bell_heard, school.projector) == (False, False)
+    more.pane.reveal(more.rituals.answers[0])
+    house.click(more.rituals.answers[0])
+    assert house.window.settings.school.rituals == frozenset(Ritual)
+
+
+def test_a_window_that_is_to_stay_closes_with_the_digits_alone(a_house: Open) -> None:
+    house = a_house()
+    with_pin(house)
+    house.window.fence.kiosk = True
+    lesson_at(house, "tap")
+    assert not house.window.close()
+    assert house.window.isVisible()
+    assert house.place() is PageName.PIN
+    type_pin(house, "0000")
+    assert not house.window.close()
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.TABLE
+    assert house.table.session is not None  # the lesson goes on
+    house.key(Qt.Key.Key_F11)
+    assert not house.window.settings.full_screen
+    assert not house.window.close()
+    type_pin(house)
+    assert not house.window.isVisible()
+
+
+def test_without_digits_nothing_keeps_the_window(a_house: Open) -> None:
+    house = a_house()
+    house.window.fence.kiosk = True
+    assert house.window.close()

@@ -1,0 +1,179 @@
+"""Pupils who come to the one computer, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
+from atari_teach.rules import Point
+from atari_teach.session.scene import Control, Pressed
+from tests.gui.desk.rooms import NAMES, add_class, all_words, lock, page, pupil_ids, sit, to_picker
+from tests.gui.house import House
+from tests.gui.places import PLACES
+from tests.gui.sitting import click_at_once, home, lesson_at, new_game
+
+Open = Callable[..., House]
+
+
+def test_without_classes_the_picture_leads_to_ones_own_profile(a_house: Open) -> None:
+    house = a_house()
+    house.click(home(house).who)
+    assert house.place() is PageName.SETTINGS
+
+
+def test_two_clicks_and_somebody_else_sits(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    for name in (*NAMES, NAMES[0]):
+        sit(house, ids[name])
+        assert name in home(house).who.words()
+        assert house.household.tables._pupil == ids[name]
+    house.click(to_picker(house).guest)
+    assert house.household.chair.guest
+    assert not any(name in all_words(house) for name in NAMES)
+
+
+def test_nothing_is_lost_when_somebody_else_sits_down(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    new_game(house)
+    house.click_point(Point.parse("C3"))
+    house.click_point(Point.parse("C4"))
+    turns = len(house.table.session.game.turns)  # type: ignore[union-attr]
+    house.key(Qt.Key.Key_Escape)
+    sit(house, ids[NAMES[1]])
+    assert house.household.tables.friends() is None
+    sit(house, ids[NAMES[0]])
+    left = house.household.tables.friends()
+    assert left is not None
+    assert len(left.game.turns) == turns
+    assert house.household.register.events(ids[NAMES[1]]) == ()
+
+
+def test_what_waits_to_be_written_is_written_for_who_did_it(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    new_game(house)
+    before = len(house.household.register.events(ids[NAMES[0]]))
+    click_at_once(house, Point.parse("C3"))
+    assert house.table._records.waiting
+    house.household.chair.sit(ids[NAMES[1]])
+    assert len(house.household.register.events(ids[NAMES[0]])) > before
+    assert house.household.register.events(ids[NAMES[1]]) == ()
+
+
+def test_progress_is_ones_own(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    lesson_at(house, "tap")
+    house.key(Qt.Key.Key_Escape)
+    assert house.household.register.events(ids[NAMES[0]])
+    sit(house, ids[NAMES[2]])
+    assert not house.household.register.events(ids[NAMES[2]])
+    assert not house.household.register.events(house.household.register.me().id)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_page_of_a_pupil_names_another(a_house: Open, place: str) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[1]])
+    lesson_at(house, "tap")
+    sit(house, ids[NAMES[0]])
+    PLACES[place](house)
+    said = all_words(house)
+    assert not any(name in said for name in NAMES[1:]), place
+
+
+@pytest.mark.parametrize("where", [PageName.WHO, PageName.DESK])
+def test_where_other_names_are_nobodys_profile_is_open(a_house: Open, where: PageName) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    house.click(home(house).who if where is PageName.WHO else home(house).doors["class"])
+    assert house.place() is where
+    assert house.household.chair.guest
+    house.key(Qt.Key.Key_Escape)
+    assert NAMES[0] not in all_words(house)
+
+
+def test_a_pupil_who_is_deleted_gets_up(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    house.household.register.delete_pupil(ids[NAMES[0]])
+    house.window.start_at(PageName.HOME)
+    assert house.household.chair.guest
+    assert NAMES[0] not in all_words(house)
+
+
+def test_forty_find_themselves_in_a_class_of_their_own_pictures(a_house: Open) -> None:
+    house = a_house(size=(1024, 600))
+    many = tuple(f"Rã {number}" for number in range(40))
+    ids = pupil_ids(house, add_class(house, many))
+    picker = to_picker(house)
+    assert len(picker.grid.buttons) == 40
+    picker.pane.reveal(picker.grid.button_of(ids["Rã 39"]))
+    house.click(picker.grid.button_of(ids["Rã 39"]))
+    assert "Rã 39" in home(house).who.words()
+
+
+def test_classes_are_tabs_and_the_last_one_is_remembered(a_house: Open) -> None:
+    house = a_house()
+    add_class(house)
+    other = add_class(house, ("Ulisses",), "2.º A")
+    picker = to_picker(house)
+    index = [each.id for each in house.household.register.classes()].index(other)
+    house.click(picker.classes.answers[index])
+    assert [button.words() for button in picker.grid.buttons] == ["Ulisses"]
+    assert [button.words() for button in to_picker(house).grid.buttons] == ["Ulisses"]
+
+
+def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    sit(house, ids[NAMES[0]])
+    house.window.go_to(PageName.SETTINGS)
+    settings = page(house, SettingsPage)
+    settings.show_tab(SettingsTab.WHO)
+    assert not settings.name.isEnabled()
+    settings.profile_changed.emit("Hacker", Portrait.MOON.value)
+    assert house.household.chair.pupil.name == NAMES[0]
+
+
+def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(a_house: Open) -> None:
+    house = a_house()
+    lock(house, lessons=frozenset({"another"}))
+    house.window.go_to(PageName.PATH)
+    path = page(house, PathPage)
+    path.lesson_chosen.emit("every-kind")
+    assert house.place() is PageName.PATH
+    assert "Your teacher has opened others" in all_words(house)
+    lock(house, lessons=frozenset({"every-kind"}))
+    path.lesson_chosen.emit("every-kind")
+    assert house.place() is PageName.TABLE
+    assert house.window.banner.isHidden()
+
+
+def test_a_locked_hint_is_no_button_and_no_key(a_house: Open) -> None:
+    house = a_house()
+    lock(house, hints=True)
+    house.window.go_to(PageName.PATH)
+    page(house, PathPage).lesson_chosen.emit("every-kind")
+    steps = 0
+    while not house.scene.over and steps < 12:
+        assert Control.HINT not in {button.control for button in house.scene.buttons}
+        before = house.said
+        house.key(Qt.Key.Key_H)
+        assert house.said == before
+        steps += 1
+        house.table.act(Pressed(Control.STEP_TO, steps))
