@@ -24,6 +24,8 @@ _NAMES = """
     settings-board-other setting-confirm-move path-shelf keys beat-list setting-scanning setting-helps-always
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
+    stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
+    stage-control
 """
 TELLING = frozenset(_NAMES.split())
 

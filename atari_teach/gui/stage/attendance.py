@@ -31,10 +31,12 @@ class AttendanceSheet(QWidget):
     """Lies over the whole stage. Without names it only asks how many there are.
 
     Signals:
+        opened: It is shown.
         changed: The `Roster` after a tap.
         done: Everybody was asked about.
     """
 
+    opened = Signal()
     changed = Signal(object)
     done = Signal()
 
@@ -67,6 +69,7 @@ class AttendanceSheet(QWidget):
         self.spread()
         self.show()
         self.raise_()
+        self.opened.emit()
         self.done_button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""Questions to the teacher on the stage: leave or stay, which class; a card over everything."""
+"""Questions to the teacher on the stage: leave or stay, which class; a card instead of everything else."""
 
 from __future__ import annotations
 
@@ -37,9 +37,11 @@ class AskBox(QWidget):
     """A question with its answers, one below the other; Escape takes none.
 
     Signals:
+        opened: A question is shown.
         answered: The index of the answer; None when it was put away.
     """
 
+    opened = Signal()
     answered = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
@@ -66,6 +68,7 @@ class AskBox(QWidget):
         self.spread()
         self.show()
         self.raise_()
+        self.opened.emit()
         if shown:
             shown[0].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -134,9 +137,7 @@ class AskBox(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         u, card = scale_for(max(1, self.width()), max(1, self.height())), self._card()
-        painter.setOpacity(0.72)
         fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
-        painter.setOpacity(1.0)
         fill(painter, box(card.x(), card.y(), card.width(), card.height(), 26 * u), WALL.sun)
         inner = card.adjusted(10 * u, 10 * u, -10 * u, -10 * u)
         fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 18 * u), WALL.paper)

@@ -102,10 +102,10 @@ class CardView(Page):
 
     def _words_place(self) -> tuple[float, float, float, float]:
         if self._picture is None:
-            return 110, 90, 1146, 588
+            return 110, 90, 1146, 556
         if self._wide:
-            return 110, 430, 1146, 230
-        return 640, 90, 640, 560
+            return 110, 420, 1146, 226
+        return 640, 90, 640, 556
 
     def picture_place(self) -> QRectF:
         """Where the picture is, in window pixels."""

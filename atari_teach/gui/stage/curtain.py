@@ -93,6 +93,11 @@ class LookHere(Cover):
         """Its words."""
         self.words.set_words(_("Look here!"))
 
+    def inside(self, u: float) -> QRectF:
+        """What the frame leaves free."""
+        frame = _FRAME * u
+        return QRectF(self.rect()).adjusted(frame, (_FRAME + _BANNER) * u, -frame, -frame)
+
     def words_place(self) -> QRectF:
         u = self.scale()
         return QRectF(300 * u, _FRAME * u, self.width() - 600 * u, _BANNER * u)

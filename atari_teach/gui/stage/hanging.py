@@ -48,6 +48,7 @@ class Hanging(QObject):
             self.projector.closed.connect(self._closed)
         self.projector.hang(self._wall)
         self.screens.fill(self.projector, second)
+        self._window.activateWindow()  # The teacher's keys go on where they were.
 
     def take_down(self) -> None:
         """Nothing is led any more: the wall is in the window, which is as large as it was chosen."""

@@ -75,3 +75,35 @@ class StageKeys(QObject):
         ):
             event.accept()
         return False
+
+
+class KeysEverywhere:
+    """The same keys in the window, and in that of the second screen as long as there is one.
+
+    Args:
+        host: The page in the window.
+        do: Does a deed.
+    """
+
+    def __init__(self, host: QWidget, do: Callable[[Deed], None]) -> None:
+        self._do = do
+        self._here = StageKeys(host, do)
+        self._there: StageKeys | None = None
+        self._other: QWidget | None = None
+
+    def prepare(self, other: QWidget | None, *, letters: bool, digits: bool) -> None:
+        """Let the keys hold for what is shown now.
+
+        Args:
+            other: The window of the second screen; None where there is none.
+            letters: Whether single letters do something.
+            digits: Whether digits do something here, or belong to whatever is shown.
+        """
+        if other is not self._other:
+            self._other = other
+            self._there = None if other is None else StageKeys(other, self._do)
+        for keys in (self._here, self._there):
+            if keys is not None:
+                keys.look_around()
+                keys.set_letters(letters)
+                keys.set_digits(digits)

@@ -66,12 +66,14 @@ class Leader(QObject):
 
     # the hour
 
-    def begin(self, hour: Hour, relay: Mapping[str, object] | None) -> None:
-        """Lead this hour from now on; the relay that was broken off goes on in it."""
+    def begin(self, hour: Hour, relay: Mapping[str, object] | None, *, resumed: bool = False) -> None:
+        """Lead this hour from now on; what was broken off before goes on in it, or is forgotten."""
         self.hour = hour
         self.sittings = Sittings(self._desk.lessons, relay, self._seed())
         self._done = ()
         self.curtain = self.looking = False
+        if not resumed and self._saved(RelaySession.KEY) is not None:
+            self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
 
@@ -136,6 +138,8 @@ class Leader(QObject):
         """The plan is here now: written down, and shown."""
         assert self.hour is not None
         before = self.hour
+        if run.item != before.run.item:
+            self._tidy_relay()
         self.hour = before.moved(run)
         if run.stop != before.run.stop or run.revealed != before.run.revealed:
             self.save()
@@ -229,6 +233,17 @@ class Leader(QObject):
         return hour is None or hour.asked or not hour.people.class_id
 
     # inside
+
+    def _tidy_relay(self) -> None:
+        """A relay that is finished is left for good; one that is not goes on another day."""
+        table = self._table
+        session = None if table is None else table.session
+        if table is not None and isinstance(session, RelaySession) and session.finished:
+            table.act(Pressed(Control.TIDY))
+
+    def _saved(self, key: str) -> Mapping[str, object] | None:
+        assert self.hour is not None
+        return self._desk.register().progress(self.hour.owner).saved_table(key)
 
     def _still(self) -> None:
         paused = self.hour is not None and self.hour.run.paused

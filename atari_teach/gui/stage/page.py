@@ -1,8 +1,4 @@
-"""The stage: the wall that the class sees, and what its teacher leads it with.
-
-With one screen the wall fills the window; with two it hangs on the second one, and the window shows the
-teacher where the class is.
-"""
+"""The stage: the wall that the class sees, in the window or on a second screen, and what it is led with."""
 
 from __future__ import annotations
 
@@ -19,7 +15,7 @@ from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hanging import Hanging
-from atari_teach.gui.stage.keys import StageKeys
+from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rounds import Rounds
 from atari_teach.gui.stage.screens import Projector, Screens
@@ -57,12 +53,11 @@ class StagePage(Page):
         self.rounds = Rounds(desk, self.wall.wheel, self.leader.record, self)
         self.control = ControlView(self.wall, self)
         self.teacher = Teacher(desk, self.leader, self, self._leave)
-        self._left = False
+        self._left = self._covered = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.leader.tick(1))
         self.hanging = Hanging(desk.window, self.wall, self, screens or Screens())
-        self._keys = StageKeys(self, self.do)
-        self._keys_there: StageKeys | None = None
+        self._keys = KeysEverywhere(self, self.do)
         self._deeds = self._what_deeds_do()
         self._connect()
         self.retranslate()
@@ -81,6 +76,7 @@ class StagePage(Page):
         self.wall.ending.attach.connect(self.teacher.questions.ask_class)
         self.teacher.wanted.connect(self.do)
         self.teacher.told.connect(self._give_keys)
+        self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
         self.visited.connect(self._arrive)
         window = self._desk.window
@@ -95,7 +91,7 @@ class StagePage(Page):
         self.teacher.put_away()
         self._left = False
         self.rounds.forget(resumed=resumed)
-        self.leader.begin(hour, relay)
+        self.leader.begin(hour, relay, resumed=resumed)
 
     @property
     def flat(self) -> bool:
@@ -154,13 +150,14 @@ class StagePage(Page):
 
     def dismiss(self) -> bool:
         """Put away what lies over the wall; at last ask whether the session is to be left."""
-        if self.teacher.dismiss() or self.leader.lift():
-            pass
-        elif self._left or self.hour is None or self.hour.run.ended:
+        if self._left or self.hour is None:
             self._close()
             return False
-        else:
-            self.teacher.questions.ask_to_leave(mirrored=self.projector is None)
+        if not self.teacher.dismiss() and not self.leader.lift():
+            if self.hour.run.ended:
+                self._close()
+                return False
+            self.teacher.questions.ask_to_leave(seen=self.projector is None)
         self._give_keys()
         return True
 
@@ -194,24 +191,20 @@ class StagePage(Page):
         self._changed()
 
     def _keys_for(self, shown: Shown) -> None:
-        for keys in (self._keys, self._keys_on_wall()):
-            if keys is not None:
-                keys.look_around()
-                keys.set_letters(self._desk.window.settings.letters)
-                keys.set_digits(shown is not Shown.QUESTION)
-
-    def _keys_on_wall(self) -> StageKeys | None:
-        """The keys of the second screen's window, as long as there is one."""
-        there = self.projector
-        if there is not None and (self._keys_there is None or self._keys_there.parent() is not there):
-            self._keys_there = StageKeys(there, self.do)
-        return self._keys_there if there is not None else None
+        letters = self._desk.window.settings.letters
+        self._keys.prepare(self.projector, letters=letters, digits=shown is not Shown.QUESTION)
 
     def _changed(self) -> None:
         hour, leader = self.hour, self.leader
         if hour is None:
             return
+        was_covered, covered = self._covered, leader.curtain or leader.looking
+        self._covered = covered
+        if covered and self.isVisible() and not self.teacher.asking:
+            self.setFocus()  # Nothing that is hidden now, and no button that happens to be next to it.
         self.wall.show_over(hour, curtain=leader.curtain, looking=leader.looking, pace=self._desk.pace)
+        if was_covered and not covered:
+            self._give_keys()
         on_table = self.wall.view is self.table
         self.teacher.show_state(hour, can_undo=on_table and self.table.can_press(Control.UNDO))
         if self.projector is not None:
@@ -221,7 +214,7 @@ class StagePage(Page):
         """Let the keyboard go on where the class is."""
         if not self.isVisible() or self.teacher.asking:
             return
-        if self.wall.view is self.table and self.projector is None:
+        if self.wall.view is self.table and self.projector is None and not self._covered:
             self.table.take_keys()
         else:
             self.setFocus()
@@ -243,9 +236,16 @@ class StagePage(Page):
     def _hung(self) -> None:
         """The wall hangs somewhere else now."""
         alone = self.projector is None
-        self.control.setVisible(not alone)
+        if self.hour is not None:
+            self._keys_for(self.hour.run.stop.shown)
         self.teacher.set_own_screen(not alone)
         self._changed()
+
+    def _uncover(self) -> None:
+        """What is asked stands alone in the window; a wall on another screen stays what it is."""
+        asking, alone = self.teacher.asking, self.projector is None
+        self.wall.setVisible(not (asking and alone))
+        self.control.setVisible(not asking and not alone)
 
     def _honour(self) -> None:
         self.table.set_options(options_for(self._desk.window.settings, self._desk.pace))
@@ -261,15 +261,17 @@ class StagePage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """What the class uses first, then what the teacher does."""
+        if self.projector is not None:
+            return self.teacher.widgets()
         parts = self.wall.view.tab_order()
         return (*parts, self.wall.band, self.wall.arrow, *self.teacher.widgets())
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The wall everywhere; the strip over its upper edge."""
-        if self.wall.parentWidget() is self:
-            self.wall.setGeometry(self.rect())
-        self.control.setGeometry(self.rect())
         self.teacher.lay_out(self.width(), u)
+        if self.wall.parentWidget() is self:
+            self.wall.setGeometry(self.rect().adjusted(0, self.teacher.strip_height, 0, 0))
+        self.control.setGeometry(self.rect())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -35,19 +35,17 @@ class Questions(QObject):
         self._box = box
         self._leave = leave
         self._classes: tuple[str, ...] | None = None
-        self._curtain = False
         box.answered.connect(self._answered)
 
-    def ask_to_leave(self, *, mirrored: bool) -> None:
-        """Whether the session is to be left; on the class's own screen behind the curtain."""
+    def ask_to_leave(self, *, seen: bool) -> None:
+        """Whether the session is to be left; `seen` where the class sees this screen too.
+
+        What was on the wall is hidden by the question, as by the curtain.
+        """
         self._classes = None
-        self._curtain = self._leader.curtain
-        if mirrored:
-            if not self._curtain:
-                self._leader.draw_curtain()
+        told = say("The plan goes on from here another day.")
+        if seen:
             told = say("The whole class sees what is opened next. The plan goes on from here another day.")
-        else:
-            told = say("The plan goes on from here another day.")
         self._box.ask(say("Leave the session?"), told, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:
@@ -75,8 +73,6 @@ class Questions(QObject):
             return
         if index == 1:
             self._leave()
-        elif not self._curtain and self._leader.curtain:
-            self._leader.draw_curtain()
 
     def _attach(self, class_id: str) -> None:
         roster = roster_of(self._desk, class_id)

@@ -55,6 +55,7 @@ class Projector(QWidget):
         super().__init__()
         self.setWindowTitle("Atari Teach")
         self.setWindowIcon(logo_icon())
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._wall: QWidget | None = None
 
     def hang(self, wall: QWidget) -> None:

@@ -37,6 +37,7 @@ class Teacher(QObject):
     Signals:
         wanted: A `Deed` is wanted.
         told: What was asked is answered, or put away.
+        asking_changed: Something is asked now, or nothing any more.
 
     Args:
         desk: Where everything is.
@@ -47,6 +48,7 @@ class Teacher(QObject):
 
     wanted = Signal(object)
     told = Signal()
+    asking_changed = Signal()
 
     def __init__(self, desk: Desk, leader: Leader, page: Page, leave: Callable[[], None]) -> None:
         super().__init__(page)
@@ -64,8 +66,10 @@ class Teacher(QObject):
         self.handle.clicked.connect(lambda _down=False: self.show_strip(self.strip.isHidden()))
         self.edge.entered.connect(lambda: self.show_strip(True))
         self.sheet.changed.connect(leader.set_people)
+        self.sheet.opened.connect(self._asks)
+        self.box.opened.connect(self._asks)
         self.sheet.done.connect(self._people_told)
-        self.box.answered.connect(lambda _index: self.told.emit())
+        self.box.answered.connect(lambda _index: self._told())
 
     @property
     def asking(self) -> bool:
@@ -102,18 +106,17 @@ class Teacher(QObject):
         """Nothing is asked any more."""
         self.box.hide()
         self.sheet.hide()
-        self.strip.setVisible(self._own_screen)
+        self._asks()
 
     def set_own_screen(self, own: bool) -> None:
         """Whether the teacher has a screen of her own: there the buttons stay."""
         self._own_screen = own
-        self.edge.setVisible(not own)
-        self.handle.setVisible(not own)
         self.show_strip(own)
+        self._asks()
 
     def show_strip(self, shown: bool) -> None:
         """Show the buttons, or put them away."""
-        self.strip.setVisible(shown or self._own_screen)
+        self.strip.setVisible((shown or self._own_screen) and not self.asking)
         self.strip.raise_()
         self.handle.raise_()
         self._page.relayout()
@@ -152,7 +155,24 @@ class Teacher(QObject):
         self.sheet.spread()
         self.box.spread()
 
+    @property
+    def strip_height(self) -> int:
+        """How much of the page the buttons take from above."""
+        return 0 if self.strip.isHidden() else self.strip.height()
+
     def _people_told(self) -> None:
         if self._leader.hour is not None:
             self._leader.set_people(self.sheet.roster)
+        self._told()
+
+    def _told(self) -> None:
+        self._asks()
         self.told.emit()
+
+    def _asks(self) -> None:
+        """While something is asked, nothing else is there: not for eyes, not for keys, not for a reader."""
+        for part in (self.edge, self.handle):
+            part.setVisible(not self.asking and not self._own_screen)
+        self.strip.setVisible(self._own_screen and not self.asking)
+        self.asking_changed.emit()
+        self._page.relayout()

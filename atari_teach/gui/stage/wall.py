@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -146,7 +146,7 @@ class WallView(QWidget):
         self.view = view
         for other in self._views:
             other.setVisible(other is view)
-        self.arrow.setVisible(view in (self.card, self.promises, self.tidy))
+        self._uncover()
         self._lay_out()
         view.arrange_keys()
 
@@ -184,14 +184,22 @@ class WallView(QWidget):
         if hour.run.armed:
             if self.hint.isHidden():
                 self.hint.tell(armed_told(hour), pace=pace)
-        elif hour.run.paused:
+        elif hour.run.paused and self.view is not self.wheel:
             self.hint.tell(_("Pause"), stay=True)
         else:
             self.hint.quiet()
-        for cover, shown in ((self.look, looking), (self.curtain, curtain)):
-            cover.setVisible(shown)
-            if shown:
-                cover.spread()
+        self.look.setVisible(looking and not curtain)
+        self.curtain.setVisible(curtain)
+        self._uncover()
+        self._lay_out()
+
+    def _uncover(self) -> None:
+        """What lies under the curtain is not there for keys and readers either."""
+        curtain, looking = not self.curtain.isHidden(), not self.look.isHidden()
+        self.view.setVisible(not curtain)
+        self.view.setEnabled(not looking)
+        plain = self.view in (self.card, self.promises, self.tidy)
+        self.arrow.setVisible(plain and not curtain and not looking)
 
     # Qt
 
@@ -211,9 +219,9 @@ class WallView(QWidget):
     def _lay_out(self) -> None:
         width, height = self.width(), self.height()
         u = scale_for(max(1, width), max(1, height))
-        # The tables of the wheel reach up to where the teacher's handle is.
-        narrow = round(max(_HANDLE * u, 56.0)) if self.view is self.wheel else 0
-        self.view.setGeometry(0, 0, width - narrow, height)
+        for cover in (self.look, self.curtain):
+            cover.spread()
+        self.view.setGeometry(self._view_place(u))
         side = round(target_px(_ARROW, u))
         edge = round(22 * u)
         for part in (self.arrow, self.band, self.hint):
@@ -225,8 +233,20 @@ class WallView(QWidget):
         wide = max(board.width(), round(720 * u))
         self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
         self.band.raise_()
-        low = round(max(104 * u, 64.0))
-        self.hint.setGeometry(round(width * 0.1), height - low - edge, round(width * 0.8), low)
+        low = round(max(90 * u, 60.0))
+        left, across = (
+            (board.left(), board.width()) if self.view is self.table else (width // 10, width * 4 // 5)
+        )
+        self.hint.setGeometry(left, height - low - round(18 * u), across, low)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
             cover.spread()
+
+    def _view_place(self, u: float) -> QRect:
+        """Where the view is: inside the frame of the eyes; beside the teacher's handle."""
+        place = QRect(0, 0, self.width(), self.height())
+        if not self.look.isHidden():
+            return self.look.inside(u).toRect()
+        if self.view is self.wheel:  # its tables reach up to where the handle is
+            place.setWidth(place.width() - round(max(_HANDLE * u, 56.0)))
+        return place

@@ -1,0 +1,147 @@
+"""A second screen: the class sees the wall there, and never the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.desk import BUILDERS
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.deeds import Deed
+from atari_teach.rules import Point
+from atari_teach.session.plan_stops import Shown
+from tests.gui.house import House
+from tests.gui.stage.leading import SPACE, Leading
+
+Open = Callable[..., House]
+
+
+@pytest.fixture
+def leading(a_house: Open) -> Leading:
+    made = Leading(a_house())
+    made.children(6)
+    made.screens.other = QGuiApplication.primaryScreen()
+    made.start("fifteen-minutes", item=2)
+    return made
+
+
+def test_the_wall_hangs_on_the_second_screen_and_the_teacher_has_a_page_of_her_own(leading: Leading) -> None:
+    page = leading.page
+    assert page.projector is not None
+    assert page.wall.window() is page.projector
+    assert page.wall.size() == page.projector.size()
+    assert page.control.isVisible()
+    assert page.teacher.strip.isVisible()
+    assert page.control.part.words().startswith("Relay")
+    assert page.control.note.words()
+    leading.key(SPACE)
+    assert leading.shown() is Shown.TIDYING
+
+
+def test_a_press_on_the_picture_of_the_wall_is_a_press_there(leading: Leading) -> None:
+    page = leading.page
+    mirror = page.control.mirror
+    mirror.look()
+    board = page.table.board
+
+    def there(widget: QWidget, at: QPoint) -> QPoint:
+        on_wall = widget.mapTo(page.wall, at)
+        shown = mirror._shown()
+        scale = shown.width() / page.wall.width()
+        return QPoint(round(shown.x() + on_wall.x() * scale), round(shown.y() + on_wall.y() * scale))
+
+    x, y = board.geometry_now().centre(Point.parse("D4"))
+    QTest.mouseClick(
+        mirror,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        there(board, QPoint(round(x), round(y))),
+    )
+    assert board.pending() == Point.parse("D4")
+    put = page.table.waiting.row.put_button
+    QTest.mouseClick(
+        mirror, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, there(put, put.rect().center())
+    )
+    assert leading.relay.played == 1
+
+
+def test_keys_do_the_same_in_the_window_of_the_second_screen(leading: Leading) -> None:
+    projector = leading.page.projector
+    assert projector is not None
+    with leading.house.qtbot.waitActive(projector):
+        projector.activateWindow()
+    leading.key(Qt.Key.Key_B)
+    assert leading.page.leader.curtain
+
+
+def test_whatever_the_teacher_opens_the_class_sees_the_curtain(leading: Leading) -> None:
+    page = leading.page
+    for name in BUILDERS:
+        if name is PageName.STAGE or find_spec(BUILDERS[name]) is None:
+            continue
+        leading.house.window.go_to(name)
+        projector = page.projector
+        assert projector is not None
+        assert page.wall.curtain.isVisible(), name
+        assert page.wall.childAt(page.wall.rect().center()) in (page.wall.curtain, page.wall.curtain.words)
+        shown = [part for part in projector.findChildren(Page) if part.isVisible()]
+        assert set(shown) <= {page.table, page.wall.view}
+        leading.house.window.start_at(PageName.STAGE)
+    assert current() is WALL
+    leading.key(SPACE)
+    assert not page.wall.curtain.isVisible()
+
+
+def test_pulling_the_plug_brings_the_wall_home_and_putting_it_in_takes_it_there_again(
+    leading: Leading,
+) -> None:
+    leading.page.table.board.choose(Point.parse("D4"))
+    leading.page.table.board.put_pending()
+    leading.screens.plug(None)
+    page = leading.page
+    assert page.wall.window() is leading.house.window
+    assert page.wall.size() == page.size()
+    assert not page.control.isVisible()
+    assert leading.relay.played == 1
+    leading.screens.plug(QGuiApplication.primaryScreen())
+    assert page.wall.window() is page.projector
+    assert leading.relay.played == 1
+
+
+def test_leaving_asks_without_a_curtain_and_takes_the_second_window_away(leading: Leading) -> None:
+    leading.page.do(Deed.LEAVE)
+    assert not leading.page.leader.curtain
+    leading.click(leading.page.teacher.box.buttons[1])
+    assert leading.house.place() is not PageName.STAGE
+    assert leading.page.projector is None
+
+
+def test_who_does_not_want_a_projector_keeps_the_wall_in_the_window(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.school(projector=False)
+    leading.screens.other = QGuiApplication.primaryScreen()
+    leading.start("fifteen-minutes", item=2)
+    assert leading.page.projector is None
+
+
+def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Open) -> None:
+    house = a_house()
+    leading = Leading(house)
+    leading.screens.other = QGuiApplication.primaryScreen()
+    leading.start("fifteen-minutes", item=2)
+    leading.page.table.board.choose(Point.parse("D4"))
+    leading.page.table.board.put_pending()
+    house.close()
+    assert leading.page.projector is None
+    again = a_house()
+    saved = again.register.progress(again.register.me().id).saved_table("relay")
+    assert saved is not None
