@@ -25,7 +25,7 @@ _NAMES = """
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy
-    stage-control
+    stage-control plans-long plans-edit-talk print
 """
 TELLING = frozenset(_NAMES.split())
 

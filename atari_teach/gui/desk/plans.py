@@ -99,7 +99,7 @@ class PlansPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("Session plans"))
         self.own_heading.set_words(_("My plans"))
-        self.shipped_heading.set_words(_("Plans that come along"))
+        self.shipped_heading.set_words(_("Plans included"))
         self.start.set_words(_("Start"))
         self.note.set_words(_("“Start now” begins with the plan that is chosen here."))
         self.rail.retranslate()

@@ -21,7 +21,7 @@ from atari_teach.gui.paper.teacher_card import ANSWERS, STEPS, TeacherCard
 from atari_teach.i18n import Language, render
 
 BOTH = pytest.mark.parametrize("language", Language)
-_ACROSS = 420
+_ACROSS = 280
 
 
 def sheets(language: Language) -> list[Sheet]:
