@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_studio import State, Studio
@@ -12,6 +14,7 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.page import StagePage
+from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
@@ -20,6 +23,9 @@ from atari_teach.teaching.plan_library import Plans
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QScreen
+    from PySide6.QtWidgets import QWidget
 
     from atari_teach.teaching.plan import Plan
 
@@ -115,11 +121,26 @@ def _asked() -> Iterator[State]:
     yield State("stage-missing", _missing)
     yield State("stage-how-many", partial(_doing, deed=Deed.PEOPLE))
     yield State("stage-leave", partial(_doing, deed=Deed.LEAVE))
+    yield State("stage-control", _control)
 
 
-def _begin(studio: Studio, plan: Plan, *, names: bool = False) -> StagePage:
+class _OneMore(Screens):
+    """A second screen that nobody sees."""
+
+    def second(self, window: QWidget) -> QScreen | None:
+        return window.screen()
+
+    def fill(self, window: QWidget, screen: QScreen | None) -> None:
+        if screen is not None:
+            window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+            window.resize(1366, 768)
+            window.show()
+
+
+def _begin(studio: Studio, plan: Plan, *, names: bool = False, control: bool = False) -> StagePage:
     page = studio.window.page(PageName.STAGE)
     assert isinstance(page, StagePage)
+    page.hanging.screens = _OneMore() if control else Screens()
     roster = Roster.anonymous(25)
     if names:
         roster = Roster("4b", _seats())
@@ -129,9 +150,9 @@ def _begin(studio: Studio, plan: Plan, *, names: bool = False) -> StagePage:
     return page
 
 
-def _at(studio: Studio, plan: str, shown: Shown, *, names: bool = False) -> StagePage:
+def _at(studio: Studio, plan: str, shown: Shown, *, names: bool = False, control: bool = False) -> StagePage:
     """The first stop that shows this."""
-    page = _begin(studio, _plan(plan), names=names)
+    page = _begin(studio, _plan(plan), names=names, control=control)
     _forward(page, lambda run: run.stop.shown is shown)
     return page
 
@@ -188,3 +209,12 @@ def _missing(studio: Studio) -> None:
     page.do(Deed.PEOPLE)
     for index in (3, 11):
         page.teacher.sheet.seats[index].click()
+
+
+def _control(studio: Studio) -> None:
+    page = _at(studio, _LONG, Shown.RELAY, names=True, control=True)
+    page.leader.set_people(Roster("4b", _seats(), frozenset({"Tomás", "Vicente"})))
+    for name in _MOVES[:5]:
+        page.table.act(Chose(Point.parse(name)))
+    studio.settle()
+    page.control.mirror.look()
