@@ -81,6 +81,16 @@ def test_nothing_is_drawn_where_no_printer_reaches(qtbot: QtBot, language: Langu
 
 
 @BOTH
+def test_the_letter_ends_above_its_board(qtbot: QtBot, language: Language) -> None:
+    picture = picture_of(Letter(language), 0, _ACROSS)
+    scale = _ACROSS / WIDTH
+    first, last = round((INSIDE.bottom() - 715) * scale), round((INSIDE.bottom() - 690) * scale)
+    rows = range(first, last)
+    assert rows
+    assert all(picture.pixel(x, y) & 0xFF > 240 for y in rows for x in range(_ACROSS))
+
+
+@BOTH
 def test_the_letter_and_the_card_say_all_that_they_have_to_say(qtbot: QtBot, language: Language) -> None:
     letter = unbroken(words_of(Letter(language)))
     for words in PARAGRAPHS:
