@@ -9,15 +9,16 @@ from __future__ import annotations
 import contextlib
 import logging
 import re
+import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import packing
-from atari_teach.classroom.deleting import erased, folded
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.own_file import PART, is_full, make_lasting, write_file
 from atari_teach.classroom.packing import Flaw, Label
+from atari_teach.classroom.rewriting import without
 from atari_teach.classroom.rows import Contents
 from atari_teach.classroom.thinning import ROOM, Kept, too_many
 from atari_teach.i18n import say
@@ -89,7 +90,16 @@ class Copies:
 
     def make(self, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
         """A copy of everything as it is now, or the sentence to show; then all is as it was."""
-        return self.keep(register.contents(), register.now(), why)
+        moment, raw = register.now(), register.raw()
+        if raw is None:
+            return self.keep(register.contents(), moment, why)
+        counts, rows = raw
+        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
+        try:
+            data = packing.pack_lines(label, map(packing.line_of, rows))
+        except sqlite3.Error:
+            return self.keep(register.contents(), moment, why)
+        return self._keep(label, data)
 
     def is_new(self, register: Register) -> bool:
         """Whether anything has been written since the newest copy was."""
@@ -104,12 +114,17 @@ class Copies:
 
     def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
         """A copy of this; see `make`."""
+        label = Label(moment, why, len(contents.pupils), len(contents.events), len(contents.gone))
+        return self._keep(label, packing.pack(contents, moment, why))
+
+    def _keep(self, label: Label, data: bytes) -> Copy | Message:
+        moment = label.made_at
         number = 1 + max((_number(path) for path in self._files()), default=0)
         path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_file(path, packing.pack(contents, moment, why))
-            if self._read(path) != contents:
+            write_file(path, data)
+            if path.read_bytes() != data or not _is_whole(data):
                 path.unlink()
                 raise OSError("it reads otherwise than it was written")
         except OSError as error:
@@ -121,9 +136,12 @@ class Copies:
 
     def read(self, copy: Copy) -> Contents | Message:
         """What is in a copy; the sentence to show when it isn't whole."""
-        found = self._read(copy.path)
-        if isinstance(found, Contents):
-            return found
+        try:
+            found = packing.unpack(copy.path.read_bytes())
+        except OSError:
+            found = Flaw.DAMAGED
+        if isinstance(found, packing.Packed):
+            return found.contents
         return say("This copy is damaged and cannot be put back. Choose another one.")
 
     def restore(self, register: Register, copy: Copy) -> Register | Message:
@@ -139,15 +157,15 @@ class Copies:
             gone: The ids of pupils and classes.
             names: What they were called; taken out where it was typed, too.
         """
-        folded_names = frozenset(map(folded, names))
+        names = tuple(names)
         for path in self._files():
-            packed = self._packed(path)
             try:
-                if isinstance(packed, Flaw):
+                data = path.read_bytes()
+                left = without(data, gone, names)
+                if isinstance(left, Flaw):
                     raise OSError("it can't be read")
-                without = forgotten(packed.contents, gone, folded_names)
-                if without != packed.contents:
-                    write_file(path, packing.pack(without, packed.label.made_at, packed.label.why))
+                if left != data:
+                    write_file(path, left)
             except OSError as error:
                 _log.warning("A copy is removed: %s", error.strerror or error)
                 with contextlib.suppress(OSError):
@@ -174,16 +192,6 @@ class Copies:
         except OSError:
             return ()
 
-    def _read(self, path: Path) -> Contents | Flaw:
-        packed = self._packed(path)
-        return packed if isinstance(packed, Flaw) else packed.contents
-
-    def _packed(self, path: Path) -> packing.Packed | Flaw:
-        try:
-            return packing.unpack(path.read_bytes())
-        except OSError:
-            return Flaw.DAMAGED
-
     def _thin(self, now: datetime) -> None:
         seen = []
         for copy in self.list():
@@ -197,24 +205,10 @@ class Copies:
                     path.unlink()
 
 
-def forgotten(contents: Contents, gone: frozenset[str], names: frozenset[str] = frozenset()) -> Contents:
-    """The contents without those who are gone, nor their names where somebody typed them.
-
-    Args:
-        contents: Everything.
-        gone: The ids of pupils and classes.
-        names: Folded names that are gone, too.
-    """
-    own = {folded(pupil.name) for pupil in contents.pupils if pupil.pupil in gone}
-    unsaid = (own | names) - {""}
-    left = (row for row in contents.events if row.pupil not in gone)
-    return Contents(
-        pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
-        # Most events need not be parsed.
-        events=tuple((erased(row, unsaid) or row) if '"names"' in row.data else row for row in left),
-        classes=tuple(row for row in contents.classes if row.id not in gone),
-        gone=contents.gone | gone,
-    )
+def _is_whole(data: bytes) -> bool:
+    """Whether all lines of a file can be gone through."""
+    found = packing.opened(data)
+    return not isinstance(found, Flaw) and all(found[1])
 
 
 def _copy_at(path: Path) -> Copy | None:

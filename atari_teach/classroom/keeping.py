@@ -14,7 +14,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
-from atari_teach.classroom import deleting, step_days, store
+from atari_teach.classroom import deleting, raw_rows, step_days, store
 from atari_teach.classroom.folder import Opened, file_identity, open_in
 from atari_teach.classroom.joining import join
 from atari_teach.classroom.notices import aside_notice, trouble_notice
@@ -138,6 +138,12 @@ class Keeper:
     def everything(self) -> Contents:
         """All rows, those that wait in memory too."""
         return join(self._read(lambda: store.read_all(self._db)), self._waiting)
+
+    def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
+        """The rows as they stand in the file, and how many; None while others wait to be written."""
+        if self._waiting != Contents() or not self._in_file:
+            return None
+        return self._read(lambda: (raw_rows.counted(self._db), raw_rows.raw_rows(self._db)))
 
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""

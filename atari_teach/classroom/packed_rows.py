@@ -47,9 +47,9 @@ def read_rows(lines: Iterable[bytes]) -> Contents:
     count = 0
     for line in lines:
         count += 1
-        match json.loads(line):
+        match json.loads(line.decode("ascii")):
             case ["event", *fields]:
-                event = _event(fields)
+                event = event_of(fields)
                 events[event.id] = event
             case ["pupil", *fields]:
                 pupil = _pupil(fields)
@@ -71,7 +71,12 @@ def read_rows(lines: Iterable[bytes]) -> Contents:
     )
 
 
-def _event(fields: list[object]) -> EventRow:
+def event_of(fields: list[object]) -> EventRow:
+    """The event with these fields.
+
+    Raises:
+        ValueError: There is none that we would have written.
+    """
     match fields:
         case [str(origin), int(counter), str(owner), str(at), str(day), str(kind), str(data)]:
             # Data that can't be read are passed over later, like those of a later version.
@@ -121,7 +126,7 @@ def _day(text: str) -> str:
 
 @lru_cache(maxsize=64)
 def _word(text: str) -> str:
-    if len(text) > _LONGEST_WORD or not text.isprintable():
+    if len(text) > _LONGEST_WORD or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise ValueError("no word")
     return text
 

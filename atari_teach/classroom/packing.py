@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import Enum
 from hashlib import blake2b
@@ -22,7 +22,7 @@ from atari_teach.classroom.packed_rows import fields_of, read_rows
 from atari_teach.classroom.rows import Contents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 LARGEST_FILE = 128 * 1024 * 1024
 _LARGEST_INSIDE = 256 * 1024 * 1024
@@ -73,10 +73,16 @@ class Packed:
 
 def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
     """The bytes of a file that holds this."""
+    label = Label(made_at, why, len(contents.pupils), len(contents.events), len(contents.gone))
+    return pack_lines(label, map(line_of, fields_of(contents)))
+
+
+def pack_lines(label: Label, lines: Iterable[bytes]) -> bytes:
+    """The bytes of a file with this label and these lines, made by `line_of`."""
     squeeze = zlib.compressobj(_LEVEL)
     parts = [f"Atari Teach {_VERSION}\n".encode("ascii")]
-    waiting = bytearray()
-    for line in _lines(contents, made_at, why):
+    waiting = bytearray(line_of({**asdict(label), "made_at": label.made_at.isoformat()}))
+    for line in lines:
         waiting += line
         if len(waiting) > _CHUNK:
             parts.append(squeeze.compress(waiting))
@@ -86,8 +92,30 @@ def pack(contents: Contents, made_at: datetime, why: str = "") -> bytes:
     return packed + _checksum(packed)
 
 
+def line_of(row: object) -> bytes:
+    """A row as a line of a file."""
+    return json.dumps(row, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
+
+
 def unpack(data: bytes) -> Packed | Flaw:
     """What is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
+    found = opened(data)
+    if isinstance(found, Flaw):
+        return found
+    label, lines = found
+    try:
+        contents = read_rows(lines)
+    except (ValueError, RecursionError, zlib.error):
+        return Flaw.DAMAGED
+    counts = (len(contents.pupils), len(contents.events), len(contents.gone))
+    return Packed(label, contents) if counts == (label.pupils, label.events, label.gone) else Flaw.DAMAGED
+
+
+def opened(data: bytes) -> tuple[Label, Iterator[bytes]] | Flaw:
+    """The label of a file whose checksum holds, and its lines.
+
+    Going through the lines raises ValueError or zlib.error where it is damaged all the same.
+    """
     begins = _BEGINNING.match(data)
     if begins is None:
         return Flaw.FOREIGN
@@ -98,12 +126,9 @@ def unpack(data: bytes) -> Packed | Flaw:
         return Flaw.DAMAGED
     try:
         lines = _unsqueezed(body[begins.end() :])
-        label = _label(next(lines, b""))
-        contents = read_rows(lines)
+        return _label(next(lines, b"")), lines
     except (ValueError, RecursionError, zlib.error):
         return Flaw.DAMAGED
-    found = (len(contents.pupils), len(contents.events), len(contents.gone))
-    return Packed(label, contents) if found == (label.pupils, label.events, label.gone) else Flaw.DAMAGED
 
 
 def label_of(beginning: bytes) -> Label | None:
@@ -116,23 +141,6 @@ def label_of(beginning: bytes) -> Label | None:
         return _label(inside.partition(b"\n")[0])
     except (ValueError, RecursionError, zlib.error):
         return None
-
-
-def _lines(contents: Contents, made_at: datetime, why: str) -> Iterator[bytes]:
-    label = {
-        "made_at": made_at.isoformat(),
-        "why": why,
-        "pupils": len(contents.pupils),
-        "events": len(contents.events),
-        "gone": len(contents.gone),
-    }
-    yield _line(label)
-    for row in fields_of(contents):
-        yield _line(row)
-
-
-def _line(value: object) -> bytes:
-    return json.dumps(value, ensure_ascii=True, separators=(",", ":")).encode("ascii") + b"\n"
 
 
 def _unsqueezed(body: memoryview) -> Iterator[bytes]:

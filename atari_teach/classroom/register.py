@@ -236,6 +236,10 @@ class Register:
         """Everything, as rows; what another computer has joins with it."""
         return self._keeper.everything()
 
+    def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
+        """What `contents` gives, as lists, and how many; None unless all of it is on the disk."""
+        return self._keeper.raw()
+
     def take_in(self, contents: Contents) -> bool:
         """Join what another computer, or a copy, holds to everything here; True when it is on the disk."""
         return self._keeper.keep(contents)

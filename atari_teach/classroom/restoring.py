@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import store
-from atari_teach.classroom.copies import Copies, Copy, Reason, forgotten
+from atari_teach.classroom.copies import Copies, Copy, Reason
+from atari_teach.classroom.deleting import erased, folded
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.keeping import utc
 from atari_teach.classroom.notices import trouble_notice
@@ -78,6 +79,18 @@ def _marked(back: Contents, here: Contents, register: Register) -> Contents:
     now = register.now()
     mark = EventRow(os.urandom(8).hex(), last + 1, owner, utc(now), now.date().isoformat(), "restored", "{}")
     return replace(back, events=(*back.events, mark))
+
+
+def forgotten(contents: Contents, gone: frozenset[str]) -> Contents:
+    """The contents without those who are gone, nor their names where somebody typed them."""
+    names = {folded(pupil.name) for pupil in contents.pupils if pupil.pupil in gone} - {""}
+    left = (row for row in contents.events if row.pupil not in gone)
+    return Contents(
+        pupils=tuple(row for row in contents.pupils if row.pupil not in gone),
+        events=tuple((names and erased(row, names)) or row for row in left),
+        classes=tuple(row for row in contents.classes if row.id not in gone),
+        gone=contents.gone | gone,
+    )
 
 
 def remove_store(path: Path) -> None:

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROUNDS, TIMES = 100, 10
-LONGEST_S = 0.12
+MOST_LINES = 14
+LONGEST_S = 0.03
 _ROOT = Path(scripted_class.__file__).parents[2]
 
 
@@ -73,11 +74,13 @@ class Classes:
         assert process.stdout is not None
         self._asks, self._says = process.stdin, process.stdout
 
-    def kill_after(self, seconds: float, folder: Path, seed: str, said: Said) -> None:
-        """Let a class play for a while, kill it, and hear what it said."""
+    def kill_after(self, lines: int, seconds: float, folder: Path, seed: str, said: Said) -> None:
+        """Let a class play until it has said so much and for a moment more, kill it, and hear the rest."""
         print(seed, folder, file=self._asks, flush=True)
         word, _, pid = self._says.readline().partition(" ")
         assert word == "pupil"
+        for _line in range(lines):
+            said.hear(self._says.readline())
         time.sleep(seconds)
         os.kill(int(pid), signal.SIGKILL)
         while (line := self._says.readline()) != "gone\n":
@@ -147,8 +150,8 @@ def run(classes: Classes, home: Path, seed: str) -> Said:
     folder, said = home / "data", Said()
     coming(home / scripted_class.COMING)
     for number in range(TIMES):
-        longest_s = LONGEST_S if number else 0.02  # The first start is killed as well.
-        classes.kill_after(chance.uniform(0, longest_s), folder, f"{seed}.{number}", said)
+        lines = chance.randrange(MOST_LINES) if number else 0  # The first start is killed as well.
+        classes.kill_after(lines, chance.uniform(0, LONGEST_S), folder, f"{seed}.{number}", said)
         if folder.exists():
             look(folder, said).close()
             assert not list(folder.glob("*damaged*"))

@@ -1,0 +1,97 @@
+"""Taken out of a packed file is the same as taken out of what is in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom import event
+from atari_teach.classroom.packing import Flaw, Packed, pack, unpack
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.restoring import forgotten
+from atari_teach.classroom.rewriting import without
+from atari_teach.classroom.rows import Contents, EventRow
+from tests.classroom.packed import DAY, MOMENT, some_contents
+from tests.classroom.test_packing import by_hand, sealed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NOW = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+
+
+def typed(contents: Contents, owner: str, *names: str) -> Contents:
+    """The contents with a table at which these names were typed."""
+    table = event.table_saved("friend", {"names": list(names)})
+    row = EventRow("0" * 16, 999, owner, MOMENT, DAY, table.kind, table.text)
+    return replace(contents, events=(*contents.events, row))
+
+
+def left_in(data: bytes | Flaw) -> Packed:
+    assert not isinstance(data, Flaw)
+    found = unpack(data)
+    assert isinstance(found, Packed)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_file_says_what_the_contents_would(seed: int) -> None:
+    contents = some_contents(seed, pupils=6)
+    first, second, *_others = contents.pupils
+    contents = typed(contents, second.pupil, "Rui", first.name.upper())
+    for gone in ({first.pupil}, {second.pupil}, {contents.classes[0].id}, {first.pupil, "f" * 16}):
+        left = left_in(without(pack(contents, NOW, "day"), frozenset(gone)))
+        assert left.contents == forgotten(contents, frozenset(gone))
+        assert (left.label.made_at, left.label.why) == (NOW, "day")
+        assert left.label.gone == len(contents.gone | gone)
+
+
+def test_a_name_that_was_changed_meanwhile_is_taken_out_too() -> None:
+    contents = typed(some_contents(), some_contents().pupils[0].pupil, "Zulmira", "Rui")
+    left = left_in(without(pack(contents, NOW), frozenset({"f" * 16}), [" zulmira "]))
+    assert "erased" in {row.kind for row in left.contents.events}
+    assert "ulmira" not in repr(left.contents)
+
+
+def test_a_file_that_knows_of_them_already_stays_as_it_is() -> None:
+    contents = some_contents()
+    data = pack(contents, NOW)
+    assert without(data, contents.gone) is data
+    assert without(data, frozenset()) is data
+    once = without(data, frozenset({contents.pupils[0].pupil}))
+    assert isinstance(once, bytes)
+    assert without(once, frozenset({contents.pupils[0].pupil})) is once
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"PK",
+        pack(some_contents(), NOW)[:-3],
+        by_hand(7),
+        by_hand("no row"),
+        by_hand(["event"]),
+        sealed(b"Atari Teach 1\n"),
+        by_hand(["pupil", "f" * 16]),
+    ],
+)
+def test_what_cannot_be_read_cannot_be_rewritten(data: bytes) -> None:
+    assert isinstance(without(data, frozenset({"f" * 16}), ["names"]), Flaw)
+
+
+def test_the_rows_of_a_store_are_packed_as_its_contents_are(tmp_path: Path) -> None:
+    register = Register.open(tmp_path)
+    assert register.take_in(replace(some_contents(7, pupils=9, events=300)))
+    raw = register.raw()
+    assert raw is not None
+    counts, rows = raw
+    contents = register.contents()
+    assert (counts["pupil"], counts["event"], counts["gone"]) == (9, 300, 1)
+    lines = [list(map(str, row)) for row in rows]
+    assert len(lines) == 9 + 300 + 1 + 1
+    assert [line[1] for line in lines if line[0] == "pupil"] == [row.pupil for row in contents.pupils]
+    register.close()
