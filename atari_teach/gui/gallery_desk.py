@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.copies import Copies
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
+from atari_teach.gui.desk.names_view import free_pictures
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.pin import PinPage
@@ -53,12 +54,10 @@ def desk_states() -> tuple[State, ...]:
 
 def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) -> str:
     """A class with so many pupils; its id."""
-    from atari_teach.gui.art.portraits import Portrait
-
     made = studio.register.add_class(name)
     names = [f"{NAMES[n % len(NAMES)]}{' 2' if n >= len(NAMES) else ''}" for n in range(how_many)]
-    pictures = [portrait.value for portrait in Portrait]
-    studio.register.add_pupils(made.id, [(each, pictures[n % 40]) for n, each in enumerate(names)])
+    pictures = free_pictures(how_many, ())
+    studio.register.add_pupils(made.id, list(zip(names, pictures, strict=True)))
     return made.id
 
 

@@ -70,7 +70,7 @@ class Studio:
         self.settle()
 
     def clear(self, name: str = "") -> None:
-        """Back to the beginning: the usual settings, no notices or classes, home, and a child of this name."""
+        """Back to the beginning: the usual settings, no notices, no classes, home, a child of this name."""
         while not self.window.banner.isHidden():
             self.window.banner.ok_button.click()
         for each in (*self._register.classes(), *self._register.classes(archived=True)):

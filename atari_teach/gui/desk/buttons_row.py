@@ -83,6 +83,18 @@ class ButtonsRow(QWidget):
         return max(target_px(64, self._u), text_px(20, self._u) * 2.0)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
+        """As few rows as they need, and as many in each of them, where that finds room as well."""
+        rows = self._fewest_rows(width)
+        seen = self._seen()
+        each = -(-len(seen) // max(1, len(rows)))
+        even = [seen[start : start + each] for start in range(0, len(seen), each or 1)]
+        gap = _GAP * self._u
+        roomy = all(
+            sum(map(self._needed, row)) + gap * (len(row) - 1) <= width for row in even if len(row) > 1
+        )
+        return even if roomy and len(even) == len(rows) else rows
+
+    def _fewest_rows(self, width: float) -> list[list[PictureButton]]:
         gap = _GAP * self._u
         rows: list[list[PictureButton]] = []
         used = 0.0

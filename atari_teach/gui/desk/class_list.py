@@ -56,7 +56,7 @@ class ClassList(RowsView):
     def retranslate(self) -> None:
         """Everything in the current language."""
         self.new.set_words(_("New class"))
-        self.kept_words.set_words(_("Put away:"))
+        self.kept_words.set_words(_("Archived:"))
         self.pane.retranslate()
         self.relayout()
 

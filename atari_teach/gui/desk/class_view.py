@@ -90,7 +90,7 @@ class ClassView(RowsView):
         self.left.set_words(_("They have left:"))
         self.add.set_words(_("Add names"))
         self.save.set_words(_("Save to a file"))
-        self.away.set_words(_("Put away"))
+        self.away.set_words(_("Archive"))
         self.back.set_words(_("Bring back"))
         self.delete.set_words(_("Delete…"))
         for grid in (self.grid, self.gone):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.class_deeds import ClassDeeds
 from atari_teach.gui.desk.class_list import ClassList
@@ -153,7 +154,7 @@ class ClassesPage(Page):
 
     def _classes(self) -> tuple[tuple[SchoolClass, ...], tuple[SchoolClass, ...]]:
         register = self._desk.register()
-        return register.classes(), register.classes(archived=True)
+        return by_name(register.classes()), by_name(register.classes(archived=True))
 
     def _pictures(self, pupil: Pupil) -> list[str]:
         """What the others of the same class have."""

@@ -12,6 +12,7 @@ from atari_teach.classroom.copies import Copies, Copy
 from atari_teach.classroom.exchange_file import Brought, bring_all_in, export_file, file_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which
@@ -181,7 +182,7 @@ class CopiesPage(Page):
         self.ask.answered()
         register = self._desk.register()
         buttons = []
-        for each in (*register.classes(), *register.classes(archived=True)):
+        for each in by_name((*register.classes(), *register.classes(archived=True))):
             button = PictureButton(
                 each.name, icon_drawing(Icon.SAVE), parent=self.take, px=20, bold=False, picture_size=(28, 28)
             )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.count_row import CountRow
 from atari_teach.gui.desk.parts_strip import PartsStrip
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -145,7 +146,7 @@ class DeskPage(Page):
 
     def _show_classes(self) -> None:
         """The classes that can be chosen; without any there is nothing to choose."""
-        classes = self._desk.register().classes()
+        classes = by_name(self._desk.register().classes())
         self.classes.hide()
         self.classes.deleteLater()
         self.classes = SettingRow(("", *(each.id for each in classes)), self.pane.content, px=20)
@@ -165,7 +166,7 @@ class DeskPage(Page):
     def _say(self) -> None:
         """The words that depend on what there is."""
         register, chosen = self._desk.register(), self._class_id()
-        classes = register.classes()
+        classes = by_name(register.classes())
         words = [_("No names"), *(each.name for each in classes)]
         if len(words) == len(self.classes.answers):
             self.classes.set_words(_("Which class?"), words)

@@ -63,7 +63,7 @@ class MorePage(Page):
                 ButtonStyle.PAPER,
                 self,
                 px=24,
-                picture_size=(84, 84),
+                picture_size=(120, 104),
                 depth=6,
                 column=True,
             )

@@ -155,6 +155,7 @@ class NamesView(PlainCard):
         self.words.set_words(_("One name a line. First names or nicknames are enough."))
         self.names.setAccessibleName(_("Names of the children"))
         self.names.setAccessibleDescription(_("One name a line. First names or nicknames are enough."))
+        self.names.setPlaceholderText(_("Marta\nRui\nZé…"))
         self.file.set_words(_("From a table (CSV)…"))
         self.pane.retranslate()
         self._say()
@@ -210,7 +211,10 @@ class NamesView(PlainCard):
         count = len(self._children)
         adding = ngettext("Add {n} child", "Add {n} children", count).format(n=count)
         making = ngettext("Make the class with {n} child", "Make the class with {n} children", count)
-        self.ready.set_words(making.format(n=count) if self._new else adding)
+        if not count:
+            self.ready.set_words(_("Make the class") if self._new else _("Add names"))
+        else:
+            self.ready.set_words(making.format(n=count) if self._new else adding)
         named = bool(self.name.field.text().strip()) or not self._new
         self.ready.setEnabled(named and bool(count))
 

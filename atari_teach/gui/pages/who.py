@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -72,7 +73,7 @@ class WhoPage(Page):
 
     def _look(self) -> None:
         register = self._desk.register()
-        classes = register.classes()
+        classes = by_name(register.classes())
         known = [each.id for each in classes]
         wanted = self._class_id or self._desk.window.settings.school.class_id
         self._class_id = wanted if wanted in known else (known[0] if known else "")
@@ -96,7 +97,7 @@ class WhoPage(Page):
 
     def _say(self) -> None:
         register = self._desk.register()
-        names = [each.name for each in register.classes()]
+        names = [each.name for each in by_name(register.classes())]
         if len(names) == len(self.classes.answers):
             self.classes.set_words(_("Which class?"), names)
             self.classes.set_value(self._class_id)
