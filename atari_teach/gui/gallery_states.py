@@ -18,6 +18,7 @@ from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_paper import paper_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
+from atari_teach.gui.gallery_report import report_states
 from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_stage import stage_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
@@ -60,6 +61,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *wall_states(),
         *relay_states(),
         *class_board_states(),
+        *report_states(),
         *desk_states(),
         *plans_states(),
         *paper_states(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
 
 _CELL = 7.6  # letters wide
 _LAST = 15.0
+_TWO_LINES = 0.6  # of one
 _WIDEST_NAME = 0.3  # of the whole width
-_HEAD_LINES = 2.7
+_HEAD_LINES = 3.0
 _CELL_LINES = 2.5
 
 
@@ -61,7 +63,15 @@ class Grid:
 
     @classmethod
     def measured(
-        cls, size: tuple[float, float], *, rows: int, columns: int, px: int, name: float, way: float
+        cls,
+        size: tuple[float, float],
+        *,
+        rows: int,
+        columns: int,
+        px: int,
+        name: float,
+        told: float,
+        way: float,
     ) -> Grid:
         """The table in this room.
 
@@ -71,13 +81,14 @@ class Grid:
             columns: How many columns.
             px: How high letters are.
             name: How wide the widest name is.
+            told: How wide the longest text of the last column is on one line.
             way: What the buttons beside the table take where it has to be moved.
         """
         width, height = size
         row_height = max(LEAST_TARGET, _CELL_LINES * px * 1.25)
         head = max(LEAST_TARGET, _HEAD_LINES * px * 1.25)
         names = min(max(name, 6 * px), width * _WIDEST_NAME)
-        cell, last, lessons = _CELL * px, _LAST * px, max(0, columns - 2)
+        cell, last, lessons = _CELL * px, max(_LAST * px, _TWO_LINES * told), max(0, columns - 2)
         wanted = names + lessons * cell + last
         moves = wanted > width + 0.5 or head + rows * row_height > height + 0.5
         whole = QRectF(0, 0, width - (way if moves else 0), height)
@@ -87,7 +98,7 @@ class Grid:
         elif lessons:
             # Whole columns are seen: words are not cut by the edge.
             cell = (whole.width() - names) / max(1, int((whole.width() - names) / cell))
-            last = cell * max(1, round(last / cell))
+            last = cell * ceil(last / cell)
         seen = max(1, min(rows, int((height - head) / row_height)))
         whole.setHeight(min(height, head + seen * row_height))
         return cls(rows, columns, whole, names, head, cell, last, row_height)

@@ -116,14 +116,17 @@ class ReportTable(QWidget):
     def relayout(self) -> None:
         """Measure everything anew."""
         px = text_px(_PX, self._u)
-        names = [row[0] for row in self._words.rows]
+        names = {row[0] for row in self._words.rows}
         widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
+        told = {row[-1] for row in self._words.rows}
+        longest = max((set_text(text, px - 2, 1e5).widest for text in told if text), default=0.0)
         self._grid = Grid.measured(
             (float(self.width()), float(self.height())),
             rows=len(self._words.rows),
             columns=len(self._words.heads),
             px=px,
             name=widest + 2 * _PAD * self._u + 2,
+            told=longest,
             way=target_px(56, self._u) + 8 * self._u,
         )
         self._moved = self._grid.within(self._moved)

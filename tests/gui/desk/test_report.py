@@ -1,0 +1,282 @@
+"""The teacher's table: what is on the screen, what is opened, and what is taken along."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import i18n
+from atari_teach.classroom.event import step_done, step_tried
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.classroom.report import ClassReport, Standing
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.desk.report import ReportPage
+from atari_teach.gui.desk.report_grid import Grid
+from atari_teach.gui.desk.report_paper import report_sheet
+from atari_teach.gui.desk.report_window import TimeWindow
+from atari_teach.gui.gallery_desk import add_class
+from atari_teach.gui.gallery_report import report_states
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.paper.paper import pdf_of
+from atari_teach.i18n import Language
+from atari_teach.settings import Settings
+from atari_teach.teaching.lesson import CountTask, Lesson, TapTask
+from atari_teach.teaching.library import Library
+
+STATES = {state.name: state for state in report_states()}
+LESSONS = Library.load().lessons
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path) -> Iterator[Studio]:
+    made = Studio(qapp, LESSONS, tmp_path, (1024, 600))
+    made.speak(Language.EN)
+    yield made
+    made.close()
+    i18n.use(Language.EN)
+    wear(Settings())
+
+
+def at(studio: Studio, name: str) -> ReportPage:
+    studio.clear()
+    STATES[name].arrange(studio)
+    return shown(studio)
+
+
+def shown(studio: Studio) -> ReportPage:
+    page = studio.window.page(PageName.REPORT)
+    assert isinstance(page, ReportPage)
+    return page
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_file_for_a_spreadsheet_is_what_is_on_the_screen(
+    studio: Studio, tmp_path: Path, language: Language
+) -> None:
+    page = at(studio, "report-35")
+    studio.speak(language)
+    saved = tmp_path / "table.csv"
+    assert page._save(saved, "csv") is None
+    text = saved.read_text(encoding="utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text), delimiter=";" if ";" in text.splitlines()[0] else ","))
+    words = page.table.words()
+    assert [tuple(row) for row in rows] == [words.heads, *words.rows]
+    assert len(words.rows) == 35
+    assert [row[0] for row in words.rows] == [one.pupil.name for one in page.report.rows], (
+        "in the order of the class"
+    )
+
+
+def test_every_cell_is_told_by_its_shape_and_its_word(studio: Studio) -> None:
+    words = at(studio, "report").table.words()
+    told = {
+        (standing, cell.split(",")[0])
+        for row, standings in zip(words.rows, words.standings, strict=True)
+        for cell, standing in zip(row[1:-1], standings, strict=True)
+    }
+    assert told == {
+        (Standing.NOT_YET, "not yet"),
+        (Standing.TRIED, "tried"),
+        (Standing.DONE, "done"),
+        (Standing.NEEDS_HELP, "needs help"),
+    }
+
+
+def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:
+    page = at(studio, "report-35")
+    table = page.table
+    table.setFocus()
+    table.go_to(0, 1)
+    for key, cell in (
+        (Qt.Key.Key_Down, (1, 1)),
+        (Qt.Key.Key_Right, (1, 2)),
+        (Qt.Key.Key_End, (1, len(LESSONS) + 1)),
+        (Qt.Key.Key_Home, (1, 0)),
+        (Qt.Key.Key_Up, (0, 0)),
+        (Qt.Key.Key_Up, (-1, 0)),
+        (Qt.Key.Key_Up, (-1, 0)),
+    ):
+        QTest.keyClick(table, key)
+        assert table.cell() == cell
+    for _times in range(40):
+        QTest.keyClick(table, Qt.Key.Key_PageDown)
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.cell() == (34, 1)
+    name = page.report.rows[34].pupil.name
+    assert name in table.accessibleName()
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert page.steps.isVisible()
+    assert not table.isVisible()
+    assert page.steps.title.words().startswith(name)
+    assert page.dismiss()
+    assert table.isVisible()
+    assert not page.dismiss()
+
+
+def test_a_press_on_a_cell_opens_it_and_one_on_a_head_the_class(studio: Studio) -> None:
+    page = at(studio, "report")
+    table = page.table
+    for row in (2, -1):
+        place = table._grid.rect(row, 2, table._moved).center()
+        QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place.toPoint())
+        assert page._opened == (row, 1)
+        page.dismiss()
+    who = page.report.rows[2].pupil.name
+    page.open_steps(2, 1)
+    assert page.steps.title.words().startswith(who)
+    page.open_steps(-1, 1)
+    assert page.steps.title.words().startswith("4.º B")
+
+
+def _asked(kind: type) -> tuple[Lesson, str]:
+    return next(
+        (lesson, step.id) for lesson in LESSONS for step in lesson.exercises if isinstance(step.task, kind)
+    )
+
+
+def test_what_was_answered_is_on_a_little_board_or_in_words(studio: Studio) -> None:
+    class_id = add_class(studio, "4.º B", 2)
+    first = studio.register.pupils(class_id)[0]
+    for kind, answer in ((TapTask, "A1"), (CountTask, "6")):
+        lesson, step = _asked(kind)
+        tries = [step_tried(lesson.id, step, 0, [], answer=answer) for _time in range(3)]
+        studio.register.record(first.id, [*tries, step_done(lesson.id, step)])
+    page = shown(studio)
+    page.show_class(class_id)
+    for kind in (TapTask, CountTask):
+        lesson, step = _asked(kind)
+        page.open_steps(0, LESSONS.index(lesson))
+        index = [one.id for one in lesson.exercises].index(step)
+        row = page.steps._views[index]
+        assert row._line is not None
+        labels = [mark.label for mark in row._line.picture.marks]
+        assert labels == (["3"] if kind is TapTask else [])
+        assert ("6 (3×)" in row.answers.words()) is (kind is CountTask)
+        assert "done" in row.told.words()
+        assert "3 tries" in row.told.words()
+
+
+@pytest.mark.parametrize(
+    ("window", "since"),
+    [
+        (TimeWindow.TODAY, date(2026, 3, 4)),
+        (TimeWindow.WEEK, date(2026, 3, 2)),
+        (TimeWindow.TERM, date(2026, 1, 1)),
+        (TimeWindow.ALL, None),
+    ],
+)
+def test_the_windows_of_time(window: TimeWindow, since: date | None) -> None:
+    assert window.since(date(2026, 3, 4)) == since
+
+
+def test_the_terms_of_a_school_year() -> None:
+    begins = {month: TimeWindow.TERM.since(date(2026, month, 15)) for month in range(1, 13)}
+    assert begins[1] == begins[3] == date(2026, 1, 1)
+    assert begins[4] == begins[8] == date(2026, 4, 1)
+    assert begins[9] == begins[12] == date(2026, 9, 1)
+
+
+def test_a_window_that_is_pressed_is_looked_through(studio: Studio) -> None:
+    page = at(studio, "report")
+    page.windows[TimeWindow.TODAY].click()
+    assert page.report.since == page._desk.today()
+    assert page.windows[TimeWindow.TODAY]._pressed_look
+    page.windows[TimeWindow.ALL].click()
+    assert page.report.since is None
+
+
+def test_the_classes_follow_each_other(studio: Studio) -> None:
+    add_class(studio, "4.º B", 3)
+    add_class(studio, "3.º A", 2)
+    page = shown(studio)
+    studio.page(PageName.REPORT)
+    page.visited.emit()
+    names = []
+    for _class in range(3):
+        names.append((page.name.words(), len(page.report.rows)))
+        page.after.click()
+    assert sorted(names[:2]) == [("3.º A", 2), ("4.º B", 3)]
+    assert names[2] == names[0]
+    page.before.click()
+    assert page.name.words() == names[0][0]
+
+
+def test_a_class_that_is_gone_leaves_nothing_on_the_screen(studio: Studio) -> None:
+    page = at(studio, "report")
+    page.open_steps(0, 0)
+    studio.register.delete_class(page._class_id)
+    page.visited.emit()
+    assert page.nobody.isVisible()
+    assert page.table.words().rows == ()
+    assert not page.steps.isVisible()
+    page.to_classes.click()
+    assert studio.window.place is PageName.CLASSES
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_class_of_35_and_27_lessons_is_one_page_of_paper() -> None:
+    lessons = [LESSONS[number % len(LESSONS)] for number in range(27)]
+    pupils = [Pupil(str(number), "Maria do Carmo", "") for number in range(35)]
+    report = ClassReport.of(lessons, pupils, ())
+    for language in Language:
+        i18n.use(language)
+        sheet = report_sheet(report, "4.º B", "2026-03-02")
+        assert sheet.pages() == 1
+        assert len(sheet.rows) == 35
+        assert pdf_of(sheet).startswith(b"%PDF")
+    i18n.use(Language.EN)
+
+
+def test_what_cannot_be_saved_is_said(studio: Studio, tmp_path: Path) -> None:
+    page = at(studio, "report")
+    assert page._save(tmp_path / "page.pdf", "pdf") is None
+    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
+    for suffix in ("csv", "pdf"):
+        assert page._save(tmp_path / "nowhere" / f"table.{suffix}", suffix) is not None
+    assert not (tmp_path / "nowhere").exists()
+
+
+# where the cells are
+
+Measure = Callable[..., Grid]
+
+
+@pytest.mark.parametrize("size", [(988.0, 386.0), (700.0, 800.0)])
+@pytest.mark.parametrize(("rows", "columns"), [(0, 2), (1, 3), (35, 10), (35, 29)])
+def test_every_cell_can_be_brought_into_view_and_found_again(
+    size: tuple[float, float], rows: int, columns: int
+) -> None:
+    grid = Grid.measured(size, rows=rows, columns=columns, px=16, name=140, told=300, way=56)
+    for row in sorted({-1, *range(0, rows, 7), rows - 1}):
+        for column in sorted({*range(0, columns, 4), columns - 1}):
+            moved = grid.shown_at(QPointF(0, 0), row, column)
+            cell = grid.rect(row, column, moved)
+            assert grid.whole.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell)
+            assert grid.cell_at(cell.center(), moved) == (row, column)
+            assert cell.height() >= 48
+            seen = [one for part in grid.parts() for one in grid.cells_in(part, moved)]
+            assert (row, column) in seen
+    assert grid.cell_at(QPointF(size[0] + 5, 5), QPointF(0, 0)) is None
+
+
+def test_leafing_shows_whole_cells_and_misses_none() -> None:
+    grid = Grid.measured((988.0, 386.0), rows=35, columns=29, px=16, name=140, told=300, way=56)
+    moved, seen = QPointF(0, 0), set[tuple[int, int]]()
+    for _step in range(40):
+        assert grid.on_whole_cells(moved) == moved
+        seen.update(grid.cells_in(grid.view, moved))
+        moved = grid.leafed(moved, 0, 1)
+    assert {row for row, _column in seen} == set(range(35))
+    for _step in range(40):
+        moved = grid.leafed(moved, 1, 0)
+        seen.update(grid.cells_in(grid.view, moved))
+    assert {column for _row, column in seen} == set(range(1, 29))
