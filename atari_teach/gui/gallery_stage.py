@@ -97,7 +97,8 @@ def _on_the_wall() -> Iterator[State]:
     yield State("stage-tidy-half", _half_tidy)
     yield _stop("stage-thanks", _SHORT, Shown.THANKS)
     yield _stop("stage-end", _SHORT, Shown.END)
-    for number, plan in enumerate(_plans().shipped):
+    with_cards = (plan for plan in _plans().shipped if any(item.cards for item in plan.items))
+    for number, plan in enumerate(with_cards):
         yield State(f"stage-card-{number}", partial(_card, plan=plan))
 
 

@@ -91,9 +91,9 @@ class ControlView(Page):
         self.mirror = Mirror(wall, self)
         self.part = WordsLabel(self, px=34, bold=True, colour=WALL.ink, middle=True)
         self.time = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
-        self.note = WordsLabel(self, px=24, colour=WALL.ink)
+        self.note = WordsLabel(self, px=27, colour=WALL.ink)
         self.next = WordsLabel(self, px=24, bold=True, colour=WALL.ink, middle=True)
-        self.absent = WordsLabel(self, px=20, colour=WALL.ink, middle=True)
+        self.absent = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
         self.hide()
 
     @property

@@ -100,7 +100,7 @@ class LookHere(Cover):
 
     def words_place(self) -> QRectF:
         u = self.scale()
-        return QRectF(300 * u, _FRAME * u, self.width() - 600 * u, _BANNER * u)
+        return QRectF(300 * u, _FRAME * u, self.width() - 680 * u, _BANNER * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -115,5 +115,5 @@ class LookHere(Cover):
             fill(painter, box(inset, height - frame + inset, width - 2 * inset, thick), colour)
         eyes = QRectF(frame + 20 * u, frame, 240 * u, _BANNER * u - 12 * u)
         draw_eyes(painter, eyes)
-        draw_eyes(painter, eyes.translated(width - 2 * frame - 280 * u, 0))
+        draw_eyes(painter, eyes.translated(width - 2 * frame - 360 * u, 0))  # beside the teacher's handle
         painter.end()
