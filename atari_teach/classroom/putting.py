@@ -54,7 +54,7 @@ def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> None:
         " > (kind = 'erased', at, day, kind, data)",
         [event.sealed() for event in events],
     )
-    step_days.add_events(db, (event for event in fresh if event.pupil not in replaced))
+    step_days.add_events(db, fresh)
     for owner in sorted(replaced):
         step_days.work_out(db, owner)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import event
+from atari_teach.classroom import event, store
 from atari_teach.classroom.register import Register
 from tests.classroom.recording import steps
 
@@ -182,3 +183,62 @@ def test_what_two_computers_did_is_put_together(
     other.take_in(register.contents())
     assert other.contents() == register.contents()
     other.close()
+
+
+def test_who_is_deleted_while_nothing_can_be_saved_is_deleted_as_soon_as_it_can(
+    register: Register, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest = register.me()
+    fourth = register.add_class("4B")
+    (ana,) = register.add_pupils(fourth.id, [(UNIQUE, "")])
+    register.record(ana.id, [event.step_done("l", "a")])
+    with monkeypatch.context() as full:
+        full.setattr(store, "write", refused)
+        register.record(guest.id, [event.table_saved("friend", {"names": [UNIQUE, ""]})])
+        assert not register.delete_pupil(ana.id)
+        assert register.pupil(ana.id) is None
+        assert register.progress(guest.id).saved_table("friend") is None
+        assert UNIQUE not in str(register.contents())
+        assert UNIQUE.encode() in bytes_in(folder)
+    assert register.record(guest.id, [event.step_done("l", "b")])
+    register.close()
+    assert UNIQUE.encode() not in bytes_in(folder)
+
+
+def test_who_is_deleted_in_a_second_window_is_gone_from_its_memory(folder: Path, clock: Clock) -> None:
+    first = Register.open(folder, clock)
+    fourth = first.add_class("4B")
+    (ana,) = first.add_pupils(fourth.id, [(UNIQUE, "")])
+    first.record(ana.id, [event.step_done("l", "a")])
+    second = Register.open(folder, clock)
+    assert not second.delete_pupil(ana.id)
+    assert (second.pupils(), second.events(ana.id)) == ((), ())
+    assert UNIQUE not in str(second.contents())
+    first.close()
+    assert second.record(fourth.id, [])
+    second.close()
+    assert UNIQUE.encode() not in bytes_in(folder)
+
+
+def test_a_class_deleted_elsewhere_leaves_a_pupil_who_was_not_known_there(
+    register: Register, clock: Clock, tmp_path: Path
+) -> None:
+    guest = register.me()
+    fourth = register.add_class("4B")
+    other = Register.open(tmp_path / "other", clock)
+    other.take_in(register.contents())
+    clock.go_on(days=-1)
+    (ana,) = register.add_pupils(fourth.id, [("Ana", "")])
+    other.delete_class(fourth.id)
+    register.take_in(other.contents())
+    assert register.classes() == ()
+    assert names(register, "") == ["Ana", ""]
+    assert register.pupil(ana.id) is not None
+    assert register.me() == guest, "who was in a class is never the guest"
+    other.close()
+
+
+def refused(*_: object) -> None:
+    error = sqlite3.OperationalError("full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    raise error

@@ -199,6 +199,7 @@ def test_the_class_has_met_and_shared_games() -> None:
     alone = (FRIDAY, event.game_finished("computer", "(;)", together=False))
     assert ClassGoal.of(entries(*saved), 6) == ClassGoal(6, 15, 6)
     assert ClassGoal.of(entries(*saved, closed, friends, alone), 6) == ClassGoal(6, 15, 7)
+    assert ClassGoal.of(entries(*saved, closed, *saved[1:]), 6) == ClassGoal(6, 15, 12)
     again = entries(*saved, closed, (MONDAY, event.table_saved("wheel", other.state())))
     goal = ClassGoal.of(again, 6)
     assert goal.games == 9

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     import pytest
 
+    from atari_teach.classroom.keeping import Keeper
     from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
@@ -88,9 +89,19 @@ def test_what_waits_for_room_on_the_disk_counts_too(
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
         assert register.step_days("", MONDAY) == ()
+        full.setattr("atari_teach.classroom.keeping.Keeper._write", written_but_not_believed)
+        assert not register.record(me.id, [])
+        assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
     assert register.record(me.id, [])
     assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
     register.close()
+
+
+def written_but_not_believed(keeper: Keeper) -> sqlite3.Error:
+    store.write(keeper._db, keeper._waiting)
+    error = sqlite3.OperationalError("the journal could not be deleted")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    return error
 
 
 def test_a_day_that_is_not_whole_is_worked_out_again(folder: Path, clock: Clock) -> None:
