@@ -31,6 +31,7 @@ from atari_teach.settings import (
     load,
     save,
 )
+from atari_teach.settings.pin import make_pin
 
 EVERYTHING = Settings(
     language=Language.PT_PT,
@@ -55,7 +56,7 @@ EVERYTHING = Settings(
     scanning=True,
     scan_ms=2500,
     school=ClassSetup(25, "0123456789abcdef", "my-plan", frozenset({Ritual.THANKS}), 7, False, False),
-    locks=Locks("salt:digest", frozenset({"groups", "atari"}), True),
+    locks=Locks(make_pin("0459"), frozenset({"groups", "atari"}), True),
 )
 
 SCHEMA = 2

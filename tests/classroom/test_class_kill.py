@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROUNDS, TIMES = 100, 10
-MOST_LINES = 14
+MOST_LINES = 9
 LONGEST_S = 0.03
 _ROOT = Path(scripted_class.__file__).parents[2]
 
