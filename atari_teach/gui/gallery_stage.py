@@ -202,7 +202,7 @@ def _doing(studio: Studio, deed: Deed) -> None:
 
 
 def _strip(studio: Studio) -> None:
-    _relay(studio).teacher.show_strip(True)
+    _at(studio, _LONG, Shown.PROMISES).teacher.show_strip(True)
 
 
 def _missing(studio: Studio) -> None:

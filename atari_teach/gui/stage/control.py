@@ -88,6 +88,7 @@ class ControlView(Page):
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent, landscape=paint_white)
         self._hour: Hour | None = None
+        self._above = 0
         self.mirror = Mirror(wall, self)
         self.part = WordsLabel(self, px=34, bold=True, colour=WALL.ink, middle=True)
         self.time = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
@@ -116,11 +117,23 @@ class ControlView(Page):
             self.next.set_words(next_told(self._hour))
             self.absent.set_words(absent_told(self._hour))
 
+    def set_above(self, above: int) -> None:
+        """How much of the page is taken by the buttons above."""
+        self._above = above
+        self.relayout()
+
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Words on the left, the wall on the right; the strip of buttons lies above both."""
-        self.put(self.part, 30, 222, 560, 84)
-        self.put(self.time, 30, 306, 560, 44)
-        self.put(self.note, 30, 362, 560, 220)
-        self.put(self.next, 30, 592, 560, 76)
-        self.put(self.absent, 30, 676, 560, 76)
-        self.put(self.mirror, 620, 228, 716, 512)
+        """Words on the left, the wall on the right, below the buttons."""
+        edge, half = 26 * u, width * 0.44
+        high = height - self._above - 2 * edge
+        y = self._above + edge
+        for label, share in (
+            (self.part, 0.17),
+            (self.time, 0.10),
+            (self.note, 0.45),
+            (self.next, 0.15),
+            (self.absent, 0.13),
+        ):
+            self.place(label, (edge, y, half - 2 * edge, high * share - 6 * u), u)
+            y += high * share
+        self.place(self.mirror, (half, self._above + edge, width - half - edge, high), u)

@@ -272,6 +272,7 @@ class StagePage(Page):
         if self.wall.parentWidget() is self:
             self.wall.setGeometry(self.rect().adjusted(0, self.teacher.strip_height, 0, 0))
         self.control.setGeometry(self.rect())
+        self.control.set_above(self.teacher.strip_height)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

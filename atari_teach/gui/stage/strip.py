@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _ROW = 64.0
 _ROWS = 2
 _GAP = 10.0
-_LINE = 40.0
+_LINE = 54.0
 
 
 class Strip(QWidget):
