@@ -34,7 +34,7 @@ class _Board:
         shared: Two stones whose common doors are the answer.
         group: A stone whose group is the answer.
         closed: An empty crossing whose ways are all closed: that is the answer.
-        helper: The stone that is the answer, such as "X C3"; `doors` are those with it.
+        helper: The stone that is the answer, such as "X C3"; doors are counted with it.
     """
 
     title: str
@@ -86,7 +86,8 @@ _BOARDS: Mapping[str, _Board] = {
         N_("A place that opens with a capture"),
         ". X O . . / X . X O . / . X O . . / . . . . . / . . . . .",
         "B4",
-        "C4",
+        group="C4",
+        helper="O B4",
     ),
     "run": _Board(
         N_("A stone that can run"),

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import Language, render
+from atari_teach.rules import SCHOOL, Colour, Played, Point, Study, judge
+from atari_teach.rules.judge import captured_by
 from atari_teach.teaching.check import check
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan import ItemKind, Plan
@@ -176,3 +178,19 @@ def test_the_answer_of_a_picture_is_computed() -> None:
     hidden = picture_of("atari")
     assert hidden is not None
     assert hidden.marks == ()
+
+
+def test_what_the_cards_of_the_outline_claim_holds_by_the_rules() -> None:
+    def white_plays(name: str, point: str) -> tuple[bool, set[str]]:
+        picture = picture_of(name)
+        assert picture is not None
+        verdict = judge(Study(picture.position, Colour.WHITE, SCHOOL), Point.parse(point))
+        taken = captured_by(picture.position, Point.parse(point), Colour.WHITE)
+        stones = {str(stone) for group in taken for stone in group.stones}
+        return isinstance(verdict, Played), stones
+
+    assert white_plays("not-here", "C3") == (False, set())
+    assert white_plays("capture-first", "B4") == (True, {"C4"})
+    assert white_plays("castle", "A5") == (False, set())
+    assert white_plays("castle", "C5") == (False, set())
+    assert white_plays("one-room", "A5") == (True, {"A4", "B4", "B5", "C5", "D5"})
