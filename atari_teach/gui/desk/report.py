@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.class_goal import ClassGoal
@@ -72,6 +73,7 @@ class ReportPage(Page):
         self.csv = PictureButton("", icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
         self.pdf = PictureButton("", icon_drawing(Icon.SAVE), parent=self, px=18, bold=False)
         self.paper = PictureButton("", icon_drawing(Icon.PRINT), parent=self, px=18, bold=False)
+        self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
         self.reached = WordsLabel(self, px=20, middle=True)
@@ -105,7 +107,7 @@ class ReportPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The table first, then what changes it."""
-        chosen = (self.before, self.after, *self.windows.values(), self.csv, self.pdf, self.paper)
+        chosen = (self.before, self.after, *self._choices)
         return (self.to_classes, *self.table.stops(), *self.steps.stops(), *chosen, self.top)
 
     def dismiss(self) -> bool:
@@ -217,8 +219,7 @@ class ReportPage(Page):
         self._show_steps()
         self.before.setVisible(there and many)
         self.after.setVisible(there and many)
-        chosen = (*self.windows.values(), self.csv, self.pdf, self.paper)
-        for part in (*chosen, self.name, self.band, self.believed, self.reached):
+        for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
         self.table.setVisible(there and self._opened is None)
         self.steps.setVisible(there and self._opened is not None)
@@ -262,22 +263,22 @@ class ReportPage(Page):
 
     def _place_choices(self, room: Rectangle, gap: float, high: float, u: float) -> float:
         """The time, and what can be taken along; where that ends."""
-        buttons = (*self.windows.values(), self.csv, self.pdf, self.paper)
-        for button in buttons:
+        for button in self._choices:
             button.set_scale(u)
-        needs = [max(button.natural_width() * u, high) for button in buttons]
+        needs = [max(button.natural_width() * u, high) for button in self._choices]
         rows = rows_needed(needs, room.width, gap)
         place = room._replace(height=rows * high + (rows - 1) * gap)
-        for button, where in zip(buttons, flow(needs, place, gap), strict=True):
+        for button, where in zip(self._choices, flow(needs, place, gap), strict=True):
             self.place(button, where, u)
         return place.y + place.height + gap
 
     # taking it along
 
     def _sheet(self) -> TableSheet:
-        words = self.windows[self._window].words()
-        day = self._desk.today().isoformat()
-        return report_sheet(self.report, self.name.words(), f"{words}, {day}")
+        today = self._desk.today()
+        day = QLocale(current().value).toString(QDate(today.year, today.month, today.day), _("d MMMM yyyy"))
+        window = self.windows[self._window].words()
+        return report_sheet(self.report, f"{self.name.words()} · {_('Progress')}", f"{window} · {day}")
 
     def _ask_where(self, suffix: str) -> None:
         def save(path: Path) -> None:

@@ -26,7 +26,7 @@ def report_sheet(report: ClassReport, class_name: str, subtitle: str) -> TableSh
 
     Args:
         report: The class.
-        class_name: What stands above it.
+        class_name: What stands above it: the class.
         subtitle: The window of time and the day.
     """
     sheets = list(_sheets(report, class_name, subtitle))
@@ -37,8 +37,11 @@ def _sheets(report: ClassReport, class_name: str, subtitle: str) -> Iterator[Tab
     notes = _notes(report)
     for beliefs in (True, False):
         columns = (
-            Column(_("Pupil"), stretch=1.0),
-            *(Column(str(number), "centre") for number in range(1, len(report.lessons) + 1)),
+            Column(_("Pupil"), stretch=0.5),
+            *(
+                Column(str(number), "centre", 0.0 if beliefs else 0.3)
+                for number in range(1, len(report.lessons) + 1)
+            ),
             *((Column(_("To go over again"), stretch=2.0),) if beliefs else ()),
         )
         rows = tuple(_row(row, beliefs=beliefs) for row in report.rows)
