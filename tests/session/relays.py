@@ -3,11 +3,19 @@
 import random
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.rules import legal_points
+from atari_teach.rules import legal_points, parse_diagram
 from atari_teach.session.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Chose, Control, Pressed, Scene
 
 NAMES = ("Marta", "Rui", "Ana", "Tomás", "Inês", "João", "Bia", "Gil")
+SHUT_IN = parse_diagram("""
+    5 . O . . .
+    4 O . O . .
+    3 . O . . .
+    2 . . . . .
+    1 . . . . .
+      A B C D E
+""")
 WON = "A2 A1 B1"  # Black captures the corner stone
 
 
