@@ -58,6 +58,7 @@ class PlansPage(Page):
         self.rail = ScrollPane(self, gap=8)
         self.own_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
         self.shipped_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
+        self.trouble = Heading(self.rail.content, px=18)
         self.buttons: dict[str, ListButton] = {}
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
@@ -72,7 +73,7 @@ class PlansPage(Page):
         self.foot.set_buttons((self.start, self.edit, self.bin))
         self.editor = PlanEditor(self, desk.lessons)
         self.editor.hide()
-        for row in (*self.rows, self.own_heading, self.shipped_heading, self.note):
+        for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
             row.hide()
         self._connect()
         self.retranslate()
@@ -169,12 +170,27 @@ class PlansPage(Page):
         shipped = [self.buttons[plan.id] for plan in self._plans.shipped]
         self.own_heading.setVisible(bool(own))
         rows: list[QWidget] = [self.own_heading, *own] if own else []
-        rows += [self.shipped_heading, *shipped]
+        rows += [self.shipped_heading, *shipped, *self._show_trouble()]
         if list(self.rail.rows()) != rows:
             self.rail.set_rows(rows)
         self._show_chosen(chosen)
         self.relayout()
         self.arrange_keys()
+
+    def _show_trouble(self) -> tuple[QWidget, ...]:
+        """What keeps a plan of hers from being shown, in one sentence; the file stays as it is."""
+        self.trouble.setVisible(bool(self._plans.problems))
+        if not self._plans.problems:
+            return ()
+        first = self._plans.problems[0]
+        words = say(
+            "{file} can't be used yet. Line {line}: {words}",
+            file=first.path.name,
+            line=first.line,
+            words=first.words,
+        )
+        self.trouble.set_words(render(words))
+        return (self.trouble,)
 
     def _show_chosen(self, plan: Plan | None) -> None:
         for button in (self.start, self.edit):

@@ -205,3 +205,14 @@ def test_start_goes_before_the_class_with_the_chosen_plan(
     page.buttons["session-5"].click()
     page.start.click()
     assert started == ["session-5"]
+
+
+def test_a_plan_of_hers_that_cant_be_read_is_named_in_one_sentence(house: House, page: PlansPage) -> None:
+    assert page.trouble.isHidden()
+    folder = own_plans_folder(house.register.folder)
+    folder.mkdir()
+    (folder / "mine.toml").write_text("format = 1\nid = mine\n", "utf-8")
+    page.show_plans()
+    assert page.trouble.words().startswith("mine.toml can't be used yet. Line 2: A value is expected here")
+    assert page.trouble in page.rail.rows()
+    assert (folder / "mine.toml").exists()
