@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.roster import Seat
+from atari_teach.classroom.event import table_saved
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.desk.tournament import TournamentPage
+from atari_teach.gui.desk.tournament_deeds import keep_tournament
+from atari_teach.gui.desk.tournament_views import Tab
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from atari_teach.gui.gallery_studio import State
 
 _NAMES = [
     "Marta",
@@ -63,4 +71,69 @@ CLASS = tuple(
 
 def pairs_states() -> Iterator[State]:
     """All of them."""
-    yield from ()
+    yield State("partners", lambda studio: _partners(studio, named=False))
+    yield State("partners-class", lambda studio: _partners(studio, named=True))
+    yield State("tournament-nobody", _nobody)
+    yield State("tournament-new", lambda studio: _tournament(studio, rounds=0))
+    yield State("tournament-paired", lambda studio: _tournament(studio, rounds=1))
+    yield State("tournament-playing", lambda studio: _tournament(studio, rounds=3))
+    yield State("tournament-standings", lambda studio: _tournament(studio, rounds=3, tab=Tab.STANDINGS))
+    yield State("tournament-players", lambda studio: _tournament(studio, rounds=3, tab=Tab.PLAYERS))
+    yield State("tournament-new-asked", _asked)
+
+
+def _class(studio: Studio, how_many: int, name: str = "4.º B") -> str:
+    made = studio.register.add_class(name)
+    studio.register.add_pupils(made.id, [(seat.name, seat.picture) for seat in CLASS[:how_many]])
+    return made.id
+
+
+def _partners(studio: Studio, *, named: bool) -> None:
+    if named:
+        class_id = _class(studio, 25)
+        roster = Roster.of(class_id, studio.register.pupils(class_id))
+        run = WheelRun.begin(Wheel(), 5, 4).deal(roster).play().ring().deal(roster).play().ring()
+        studio.register.record(class_id, (table_saved(KEY, run.state()),))
+        school = replace(studio.window.settings.school, class_id=class_id)
+        studio.choose(school=school)
+    studio.page(PageName.PARTNERS)
+
+
+def _go(studio: Studio) -> TournamentPage:
+    page = studio.page(PageName.TOURNAMENT)
+    assert isinstance(page, TournamentPage)
+    return page
+
+
+def _nobody(studio: Studio) -> None:
+    _go(studio)
+
+
+def _tournament(studio: Studio, *, rounds: int, tab: Tab | None = None) -> None:
+    class_id = _class(studio, 17)
+    _class(studio, 9, "3.º A")
+    players = [pupil.id for pupil in studio.register.pupils(class_id)]
+    tournament = Tournament.begin(players, System.SWISS, seed=3, began="2026-03-02")
+    for number in range(rounds):
+        tournament = tournament.pair()
+        games = len(tournament.rounds[number].games)
+        for board in range(games if number < rounds - 1 else games // 2 if rounds > 1 else 0):
+            result = Result.BLACK if (board + number) % 3 else Result.WHITE
+            tournament = tournament.record(number, board, result)
+    if rounds > 1:
+        tournament = tournament.record(rounds - 1, 1, Result.WHITE_UNPLAYED)
+    keep_tournament(studio.register, tournament if rounds else None)
+    page = _go(studio)
+    if rounds == 0:
+        for button in [button for row in page.card.pane.rows() for button in getattr(row, "buttons", ())][
+            :12
+        ]:
+            button.click()
+    if tab is not None:
+        page.show_tab(tab)
+
+
+def _asked(studio: Studio) -> None:
+    _tournament(studio, rounds=3)
+    page = _go(studio)
+    page.new.click()

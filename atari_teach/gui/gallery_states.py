@@ -15,6 +15,7 @@ from atari_teach.gui.gallery_desk import desk_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
+from atari_teach.gui.gallery_pairs import pairs_states
 from atari_teach.gui.gallery_paper import paper_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
@@ -65,6 +66,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *desk_states(),
         *plans_states(),
         *paper_states(),
+        *pairs_states(),
         *stage_states(),
         *settings_states(),
         State("keys", partial(_go, name=PageName.KEYS)),

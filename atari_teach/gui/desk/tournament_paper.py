@@ -1,0 +1,168 @@
+"""A tournament on paper and as tables: pairings, slips for results, standings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from atari_teach.classroom.tournament import Result, standings
+from atari_teach.gui.paper.sheet import GREY, INK, INSIDE, LINE, Pile, write
+from atari_teach.gui.paper.table_sheet import Column, TableSheet
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPainter
+
+    from atari_teach.classroom.tournament import Round, Tournament
+
+_ACROSS, _DOWN = 2, 5
+
+
+def result_words(result: Result) -> str:
+    """How a game ended, in a word or two."""
+    match result:
+        case Result.BLACK:
+            return _("Black won")
+        case Result.WHITE:
+            return _("White won")
+        case Result.BLACK_UNPLAYED:
+            return _("Black, not played")
+        case Result.WHITE_UNPLAYED:
+            return _("White, not played")
+        case Result.NOBODY:
+            return _("not played")
+        case Result.OPEN:
+            return ""
+
+
+def round_table(
+    tournament: Tournament, number: int, name: Callable[[str], str]
+) -> tuple[tuple[str, ...], ...]:
+    """A round as a table with its heads: boards, players, results."""
+    past = tournament.rounds[number]
+    rows = [
+        (str(board), name(game.black), name(game.white), result_words(game.result))
+        for board, game in enumerate(past.games, 1)
+    ]
+    if past.bye:
+        rows.append((_("Bye"), name(past.bye), "", _("1 point")))
+    return (_("Board"), _("Black"), _("White"), _("Result")), *rows
+
+
+def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple[tuple[str, ...], ...]:
+    """The standings as a table with its heads."""
+    heads = (_("Place"), _("Player"), _("Points"), _("Games"), _("Buchholz"), _("Among equals"))
+    rows = (
+        (
+            str(row.place),
+            name(row.player),
+            str(row.points),
+            str(row.played),
+            str(row.buchholz),
+            "" if row.direct is None else str(row.direct),
+        )
+        for row in standings(tournament)
+    )
+    return heads, *rows
+
+
+def round_title(number: int) -> str:
+    """How a round is called."""
+    return _("Round {n}").format(n=number + 1)
+
+
+def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) -> Pile:
+    """The pairings of a round, and its slips."""
+    heads, *rows = round_table(tournament, number, name)
+    columns = (
+        Column(heads[0], "centre"),
+        Column(heads[1], stretch=1),
+        Column(heads[2], stretch=1),
+        Column(heads[3], stretch=0.6),
+    )
+    title = round_title(number)
+    pairings = TableSheet(title, columns, tuple(rows), tournament.began, (), _disclaimer(), 44.0, airy=True)
+    slips = SlipSheet(title, tournament.rounds[number], tuple((one, name(one)) for one in _ids(tournament)))
+    return Pile(title, (pairings, slips) if tournament.rounds[number].games else (pairings,))
+
+
+def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> TableSheet:
+    """The standings on paper."""
+    heads, *rows = standings_table(tournament, name)
+    columns = tuple(
+        Column(head, "left" if index == 1 else "centre", 1.0 if index == 1 else 0.2)
+        for index, head in enumerate(heads)
+    )
+    title = _("Standings after round {n}").format(n=len(tournament.rounds))
+    note = _(
+        "Points first, then Buchholz: the points of all opponents. Among equals: the games that they played "
+        "against each other."
+    )
+    return TableSheet(title, columns, tuple(rows), tournament.began, (note,), _disclaimer(), 40.0)
+
+
+@dataclass(frozen=True, slots=True)
+class SlipSheet:
+    """A slip for each board: who plays, who won, two signatures.
+
+    Attributes:
+        title: The round.
+        round: Its games.
+        names: The name of each id.
+    """
+
+    title: str
+    round: Round
+    names: tuple[tuple[str, str], ...]
+
+    def pages(self) -> int:
+        """Ten slips a page."""
+        return -(-len(self.round.games) // (_ACROSS * _DOWN))
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """Draw this page, with lines to cut along."""
+        names = dict(self.names)
+        wide, high = INSIDE.width() / _ACROSS, INSIDE.height() / _DOWN
+        first = page * _ACROSS * _DOWN
+        for index, game in enumerate(self.round.games[first : first + _ACROSS * _DOWN]):
+            row, column = divmod(index, _ACROSS)
+            slip = QRectF(INSIDE.left() + column * wide, INSIDE.top() + row * high, wide, high)
+            _draw_slip(painter, slip, self.title, first + index + 1, names[game.black], names[game.white])
+
+
+def _draw_slip(painter: QPainter, slip: QRectF, title: str, board: int, black: str, white: str) -> None:
+    painter.setPen(QPen(QColor(LINE), 2, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(slip)
+    inside = slip.adjusted(36, 30, -36, -24)
+    head = _("{round}, board {n}").format(round=title, n=board)
+    write(painter, head, QRectF(inside.x(), inside.y(), inside.width(), 60), 42, bold=True)
+    for index, (name, colour) in enumerate(((black, INK), (white, "#FFFFFF"))):
+        top = inside.y() + 80 + index * 92
+        painter.setPen(QPen(QColor(INK), 4))
+        painter.drawRect(QRectF(inside.x(), top + 14, 44, 44))
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(QPointF(inside.x() + 94, top + 36), 24, 24)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        room = QRectF(inside.x() + 140, top, inside.width() - 140, 76)
+        write(painter, name, room, 44, middle=True)
+    foot = QRectF(inside.x(), inside.bottom() - 208, inside.width(), 44)
+    write(painter, _("Tick who won. Both sign."), foot, 32, colour=GREY)
+    painter.setPen(QPen(QColor(INK), 3))
+    half = (inside.width() - 50) / 2
+    for index in range(2):
+        left = inside.x() + index * (half + 50)
+        painter.drawLine(QPointF(left, inside.bottom() - 34), QPointF(left + half, inside.bottom() - 34))
+
+
+def _ids(tournament: Tournament) -> tuple[str, ...]:
+    return tuple(player.id for player in tournament.players)
+
+
+def _disclaimer() -> str:
+    return _("Made with Atari Teach, which is not the official program of any championship.")

@@ -1,0 +1,166 @@
+"""Rows of a tournament: a game whose winner is tapped, and a row of cells."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.tournament import Result
+from atari_teach.classroom.tournament.tapping import tap_unplayed, tap_winner
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+from atari_teach.rules import Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QRectF
+
+    from atari_teach.gui.art.strokes import Drawing
+
+_NUMBER, _UNPLAYED = 0.08, 0.2
+
+
+class GameRow(QWidget):
+    """The number of a board, who plays Black and White there, and whether it was played at all.
+
+    Signals:
+        result: The `Result` after a tap.
+    """
+
+    result = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._now = Result.OPEN
+        self.number = WordsLabel(self, px=24, bold=True, centred=True, middle=True)
+        self.sides = {
+            colour: PictureButton(
+                "", _stone(colour), parent=self, px=22, bold=False, picture_size=(34, 34), depth=4
+            )
+            for colour in Colour
+        }
+        self.unplayed = PictureButton("", parent=self, px=18, bold=False, depth=4)
+        for colour, button in self.sides.items():
+            button.clicked.connect(lambda _down=False, of=colour: self.result.emit(tap_winner(self._now, of)))
+        self.unplayed.clicked.connect(lambda _down=False: self.result.emit(tap_unplayed(self._now)))
+
+    def show_game(self, board: int, black: str, white: str, result: Result) -> None:
+        """Show this game."""
+        self._now = result
+        self.number.set_words(str(board))
+        for colour, name in ((Colour.BLACK, black), (Colour.WHITE, white)):
+            button = self.sides[colour]
+            button.set_words(name)
+            said = _("Board {n}, Black: {name}") if colour is Colour.BLACK else _("Board {n}, White: {name}")
+            button.set_name(said.format(n=board, name=name))
+        self.sides[Colour.BLACK].set_pressed_look(result in {Result.BLACK, Result.BLACK_UNPLAYED})
+        self.sides[Colour.WHITE].set_pressed_look(result in {Result.WHITE, Result.WHITE_UNPLAYED})
+        self.unplayed.set_words(_("not played"))
+        self.unplayed.set_name(_("Board {n}: not played").format(n=board))
+        self.unplayed.set_pressed_look(not result.played)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.number.set_scale(u)
+        for button in (*self.sides.values(), self.unplayed):
+            button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.number.fits() and all(one.fits() for one in (*self.sides.values(), self.unplayed))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        del width
+        return max(target_px(60, self._u), text_px(22, self._u) * 2.2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        width, height, gap = self.width(), self.height(), 10 * self._u
+        number, last = width * _NUMBER, width * _UNPLAYED
+        each = (width - number - last - 3 * gap) / 2
+        x = number + gap
+        self.number.setGeometry(0, 0, round(number), height)
+        for colour in (Colour.BLACK, Colour.WHITE):
+            self.sides[colour].setGeometry(round(x), 0, round(each), height)
+            x += each + gap
+        self.unplayed.setGeometry(round(x), 0, round(width - x), height)
+
+
+class CellsRow(QWidget):
+    """Words beside each other, in columns that all rows share.
+
+    Args:
+        parts: How wide each column is, as parts of the whole.
+        parent: The widget it lives in.
+        head: Whether it stands above the others.
+    """
+
+    def __init__(self, parts: Sequence[float], parent: QWidget | None = None, *, head: bool = False) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._parts, self._head = tuple(parts), head
+        self.cells = tuple(WordsLabel(self, px=20 if head else 22, bold=head, middle=True) for _part in parts)
+
+    def set_cells(self, words: Sequence[str]) -> None:
+        """What stands in the columns."""
+        for cell, text in zip(self.cells, words, strict=True):
+            cell.set_words(text)
+        self.setAccessibleName(", ".join(text for text in words if text))
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for cell in self.cells:
+            cell.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(cell.fits() for cell in self.cells)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        inner = [max(1.0, width * part - 14 * self._u) for part in self._parts]
+        words = [cell.height_for(room) for cell, room in zip(self.cells, inner, strict=True)]
+        return max(46 * self._u, *words) + 4
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        high = max(1.0, (3 if self._head else 1) * self._u)
+        fill(painter, box(0, self.height() - high, self.width(), high), current().rule_line)
+        painter.end()
+
+    def _lay_out(self) -> None:
+        x = 0.0
+        for cell, part in zip(self.cells, self._parts, strict=True):
+            wide = self.width() * part
+            inset = 7 * self._u
+            cell.setGeometry(ceil(x + inset), 0, max(1, int(wide - 2 * inset)), self.height() - 3)
+            x += wide
+
+
+def _stone(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.width(), rect.height()) * 0.42
+        draw_stone(painter, QPointF(rect.center()), radius, colour)
+
+    return draw

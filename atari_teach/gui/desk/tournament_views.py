@@ -1,0 +1,119 @@
+"""The rows of a tournament's card: the games of a round, the standings, or the players."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.classroom.tournament import System
+from atari_teach.gui.desk.tournament_paper import standings_table
+from atari_teach.gui.desk.tournament_players import PlayersRows
+from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.classroom.register import Register
+    from atari_teach.classroom.tournament import Tournament
+
+_PARTS = (0.11, 0.37, 0.12, 0.12, 0.14, 0.14)
+
+
+class Tab(Enum):
+    """What is looked at."""
+
+    ROUND = "round"
+    STANDINGS = "standings"
+    PLAYERS = "players"
+
+
+class TournamentRows(QObject):
+    """Makes the rows and keeps them.
+
+    Signals:
+        result: Which board of the round (from 0), and its `Result`.
+        system: A `System` was chosen.
+        player: The id of a pupil who is to play, or not.
+    """
+
+    result = Signal(int, object)
+    system = Signal(object)
+    player = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self.games: list[GameRow] = []
+        self.lines: list[CellsRow] = [CellsRow(_PARTS, parent, head=True)]
+        self.note = Heading(parent, px=20)
+        self.systems = SettingRow(tuple(System), parent, px=20)
+        self.players = PlayersRows(parent)
+        self.systems.chosen.connect(self.system)
+        self.players.pressed.connect(self.player)
+
+    def round_rows(
+        self, tournament: Tournament, number: int, name: Callable[[str], str]
+    ) -> Sequence[QWidget]:
+        """The games of a round (from 0), and who has a bye."""
+        past = tournament.rounds[number]
+        while len(self.games) < len(past.games):
+            self._add_game()
+        for board, game in enumerate(past.games):
+            self.games[board].show_game(board + 1, name(game.black), name(game.white), game.result)
+        if past.bye:
+            self.note.set_words(_("Bye, 1 point: {name}").format(name=name(past.bye)))
+        return (*self.games[: len(past.games)], *((self.note,) if past.bye else ()))
+
+    def standing_rows(self, tournament: Tournament, name: Callable[[str], str]) -> Sequence[QWidget]:
+        """Who stands where."""
+        table = standings_table(tournament, name)
+        while len(self.lines) < len(table):
+            self.lines.append(CellsRow(_PARTS, self._parent))
+        for line, words in zip(self.lines, table, strict=False):
+            line.set_cells(words)
+        return self.lines[: len(table)]
+
+    def player_rows(
+        self, register: Register, playing: Collection[str], system: System, tournament: Tournament | None
+    ) -> Sequence[QWidget]:
+        """Who plays; before the first round also how it is decided who plays whom."""
+        can_join = tournament is None or tournament.can_join
+        known = () if tournament is None else (player.id for player in tournament.players)
+        self.players.show_pupils(register, playing, known=frozenset(known), can_join=can_join)
+        if not self.players.rows:
+            self.note.set_words(_("There is no class yet. A class is made from a list of names."))
+            return (self.note,)
+        self.systems.set_words(
+            _("Who plays whom?"), [_("Those who are level (Swiss)"), _("Everybody plays everybody")]
+        )
+        self.systems.set_value(system)
+        count = len(playing)
+        pressed = ngettext(
+            "{n} plays. Press the names of those who play.",
+            "{n} play. Press the names of those who play.",
+            count,
+        )
+        self.note.set_words(pressed.format(n=count))
+        return (*((self.systems,) if tournament is None else ()), self.note, *self.players.rows)
+
+    def _add_game(self) -> None:
+        board, row = len(self.games), GameRow(self._parent)
+        row.result.connect(lambda result: self.result.emit(board, result))
+        self.games.append(row)
+
+
+def main_words(tournament: Tournament | None, *, classes: bool) -> str:
+    """What the large button does; without a class there is nobody to play."""
+    if tournament is None:
+        return _("Begin the tournament") if classes else _("Make a class")
+    rounds = len(tournament.rounds)
+    if rounds >= tournament.planned:
+        return _("All rounds are paired")
+    return _("Pair round {n}").format(n=rounds + 1)
