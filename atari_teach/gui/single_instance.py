@@ -66,6 +66,8 @@ class SingleInstance(QObject):
                 break
             time.sleep(_ASK_AGAIN_MS / 1000)
             locked = self._lock.tryLock(0)
+        with contextlib.suppress(OSError):
+            (self._folder / LOCK_NAME).chmod(0o600)
         QLocalServer.removeServer(self._name)
         self._server.listen(self._name)
         return True

@@ -160,6 +160,17 @@ def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
 
 
 @pytest.mark.qt_log_ignore("does not support raise")
+def test_only_the_owner_reads_the_lock(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        single = SingleInstance(tmp_path)
+        assert single.claim()
+    finally:
+        os.umask(before)
+    assert (tmp_path / LOCK_NAME).stat().st_mode & 0o777 == 0o600
+    single.release()
+
+
 def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
