@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from atari_teach.gui.paper.table_sheet import TableSheet
     from atari_teach.i18n import Message
 
-_MOST_TOLD = 3
 _BAND = 98.0
 
 
@@ -135,10 +134,9 @@ class ReportPage(Page):
         rest = (edge, y, room.width, height - y - 30 * u)
         self.place(self.table, rest, u)
         self.place(self.steps, rest, u)
-        middle = height / 2
-        self.place(self.nobody, (edge, middle - 140 * u, room.width, 120 * u), u)
+        self.place(self.nobody, (edge, height / 2 - 140 * u, room.width, 120 * u), u)
         wide = max(320 * u, 240.0)
-        self.place(self.to_classes, ((width - wide) / 2, middle, wide, target_px(72, u)), u)
+        self.place(self.to_classes, ((width - wide) / 2, height / 2, wide, target_px(72, u)), u)
 
     # what it shows
 
@@ -208,7 +206,7 @@ class ReportPage(Page):
         many = len(self._classes()) > 1
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
-        told = [render(believed_words(one)) for one in report.believed[:_MOST_TOLD]]
+        told = [render(believed_words(one)) for one in report.believed[:3]]
         self.believed.set_words("\n".join(told) or _("Nothing to go over again in this time."))
         self.reached.set_words(
             _("Together: {goal}").format(goal=", ".join(map(render, goal_words(self.goal))))
