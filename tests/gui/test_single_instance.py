@@ -159,7 +159,6 @@ def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
     assert Path(server.fullServerName()).stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.qt_log_ignore("does not support raise")
 def test_only_the_owner_reads_the_lock(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
@@ -171,6 +170,7 @@ def test_only_the_owner_reads_the_lock(tmp_path: Path) -> None:
     single.release()
 
 
+@pytest.mark.qt_log_ignore("does not support raise")
 def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
