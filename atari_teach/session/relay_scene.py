@@ -123,7 +123,7 @@ def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]
         buttons.append(Button(Control.TEAM, enabled=len(relay.lines.members) > 1))
         if relay.untouched and named:
             buttons.append(Button(Control.DRAW))
-        buttons.append(Button(Control.END))
+        buttons.append(Button(Control.END, enabled=not relay.late))
     else:
         buttons += [Button(Control.SWAP), Button(Control.TIDY)]
     return tuple(buttons)

@@ -108,6 +108,12 @@ class RelayTable:
         return self.is_over and (not self.setup.everybody or self.lines.everybody_had)
 
     @property
+    def late(self) -> bool:
+        """Whether the time was up in the game before, and this one ends when everybody has had a turn."""
+        ended = bool(self.games) and self.games[-1].ended
+        return self.setup.counts and self.setup.everybody and ended and not self.lines.everybody_had
+
+    @property
     def outcome(self) -> Outcome | None:
         """How this game ended; None while it goes on, and where it was ended and nobody lost it.
 
@@ -135,7 +141,8 @@ class RelayTable:
         if len(after.game.turns) == len(before.game.turns):
             return replace(self, table=after)
         moved = replace(self, table=after)
-        return _noted(moved, Done(Deed.PUT)) if child is None else _with_deed(moved, Deed.PUT, child)
+        put = _noted(moved, Done(Deed.PUT)) if child is None else _with_deed(moved, Deed.PUT, child)
+        return put.ended() if self.late and not put.late else put
 
     def passed_on(self) -> RelayTable:
         """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""

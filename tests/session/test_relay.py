@@ -174,6 +174,24 @@ def test_where_stones_are_counted_the_weaker_team_has_a_head_start() -> None:
     assert said(press(session, Control.END).words) == "White won! With the head start: 2 to 1."
 
 
+def test_after_the_time_is_up_another_game_lasts_until_everybody_has_had_a_turn() -> None:
+    session = relay(4, RelaySetup(size=5, goal=0))
+    play(session, "C3")
+    assert press(session, Control.END).over
+    press(session, Control.SWAP)
+    begun = session.scene()
+    assert press(session, Control.END) == begun, "the clock goes on telling that the time is up"
+    assert not play(session, "C3 D3").over
+    assert play(session, "C4").over
+    assert session.finished
+    press(session, Control.UNDO)
+    assert not press(session, Control.UNDO).over
+    assert session.played == 3
+    restored = RelaySession.restore(session.state(), roster(4))
+    assert restored is not None
+    assert play(restored, "C4").over
+
+
 def test_a_game_that_is_ended_early_has_no_loser() -> None:
     session = relay(4)
     play(session, "C3 D3")
