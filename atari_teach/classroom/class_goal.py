@@ -58,7 +58,11 @@ class ClassGoal:
 
 
 def _wheel(state: object) -> Wheel | None:
-    return Wheel.from_state(state) if isinstance(state, dict) else None
+    """The wheel that was saved, alone or in the run of a lesson."""
+    if not isinstance(state, dict):
+        return None
+    run = state.get("wheel")
+    return Wheel.from_state(run if isinstance(run, dict) else state)
 
 
 def _is_later(wheel: Wheel, before: Wheel) -> bool:

@@ -29,6 +29,7 @@ from atari_teach.classroom.report_words import (
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.step_days import StepDay
 from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel_run import WheelRun
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point
 from atari_teach.teaching.diagnosis import Misconception
@@ -200,6 +201,10 @@ def test_the_class_has_met_and_shared_games() -> None:
     assert ClassGoal.of(entries(*saved), 6) == ClassGoal(6, 15, 6)
     assert ClassGoal.of(entries(*saved, closed, friends, alone), 6) == ClassGoal(6, 15, 7)
     assert ClassGoal.of(entries(*saved, closed, *saved[1:]), 6) == ClassGoal(6, 15, 12)
+    lesson = WheelRun.begin(two, 5, 4)
+    assert ClassGoal.of(entries((FRIDAY, event.table_saved("wheel", lesson.state()))), 6) == ClassGoal(
+        6, 15, 6
+    )
     again = entries(*saved, closed, (MONDAY, event.table_saved("wheel", other.state())))
     goal = ClassGoal.of(again, 6)
     assert goal.games == 9

@@ -15,7 +15,14 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.key_sheet import RELAY_SHEET, SHEET, WALL_SHEET, KeyGroup, KeyLine
+from atari_teach.gui.table.key_sheet import (
+    RELAY_SHEET,
+    SHEET,
+    STAGE_SHEET,
+    WALL_SHEET,
+    KeyGroup,
+    KeyLine,
+)
 from atari_teach.i18n import Text, _, current, render
 
 _KEY_PX = 18
@@ -199,8 +206,9 @@ class KeysPage(Page):
         self.sheet = KeyRow(SHEET, self.pane.content)
         self.wall = KeyRow(WALL_SHEET, self.pane.content)
         self.relay = KeyRow(RELAY_SHEET, self.pane.content)
+        self.stage_keys = KeyRow(STAGE_SHEET, self.pane.content)
         self.note = WordsLabel(self.pane.content, px=20, middle=True)
-        self.pane.set_rows((self.sheet, self.note, self.wall, self.relay))
+        self.pane.set_rows((self.sheet, self.note, self.stage_keys, self.wall, self.relay))
         self.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -214,6 +222,7 @@ class KeysPage(Page):
         self.sheet.retranslate()
         self.wall.retranslate()
         self.relay.retranslate()
+        self.stage_keys.retranslate()
         self.note.set_words(_("Letters work on the board. They can be switched off in the settings."))
         self.pane.retranslate()
 

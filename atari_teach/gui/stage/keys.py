@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.gui.stage.deeds import LOOKS, Deed
+from atari_teach.session.plan_stops import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,17 +45,10 @@ class StageKeys(QObject):
                 self._shortcuts[deed, key] = shortcut
         self.look_around()
 
-    def set_letters(self, letters: bool) -> None:
-        """Whether single letters do something."""
+    def set_free(self, free: Callable[[Qt.Key], bool]) -> None:
+        """Let only these keys do something; the others belong to whatever is shown."""
         for (_deed, key), shortcut in self._shortcuts.items():
-            if Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
-                shortcut.setEnabled(letters)
-
-    def set_digits(self, digits: bool) -> None:
-        """Whether digits do something here, or belong to whatever is shown."""
-        for (_deed, key), shortcut in self._shortcuts.items():
-            if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-                shortcut.setEnabled(digits)
+            shortcut.setEnabled(free(key))
 
     def look_around(self) -> None:
         """See which buttons there are by now."""
@@ -91,13 +85,12 @@ class KeysEverywhere:
         self._there: StageKeys | None = None
         self._other: QWidget | None = None
 
-    def prepare(self, other: QWidget | None, *, letters: bool, digits: bool) -> None:
+    def prepare(self, other: QWidget | None, free: Callable[[Qt.Key], bool]) -> None:
         """Let the keys hold for what is shown now.
 
         Args:
             other: The window of the second screen; None where there is none.
-            letters: Whether single letters do something.
-            digits: Whether digits do something here, or belong to whatever is shown.
+            free: Whether a key is free for the teacher's deeds.
         """
         if other is not self._other:
             self._other = other
@@ -105,5 +98,17 @@ class KeysEverywhere:
         for keys in (self._here, self._there):
             if keys is not None:
                 keys.look_around()
-                keys.set_letters(letters)
-                keys.set_digits(digits)
+                keys.set_free(free)
+
+
+def is_free(key: Qt.Key, shown: Shown, *, letters: bool) -> bool:
+    """Whether a key does a teacher's deed while this is shown.
+
+    Letters can be switched off; digits count hands at a question and a replay, and A asks the class there.
+    """
+    on_board = shown in {Shown.QUESTION, Shown.REPLAY}
+    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return not on_board
+    if key == Qt.Key.Key_A and on_board:
+        return False
+    return letters or not Qt.Key.Key_A <= key <= Qt.Key.Key_Z

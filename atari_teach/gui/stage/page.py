@@ -15,7 +15,7 @@ from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hanging import Hanging
-from atari_teach.gui.stage.keys import KeysEverywhere
+from atari_teach.gui.stage.keys import KeysEverywhere, is_free
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rounds import Rounds
 from atari_teach.gui.stage.screens import Projector, Screens
@@ -192,7 +192,7 @@ class StagePage(Page):
 
     def _keys_for(self, shown: Shown) -> None:
         letters = self._desk.window.settings.letters
-        self._keys.prepare(self.projector, letters=letters, digits=shown is not Shown.QUESTION)
+        self._keys.prepare(self.projector, lambda key: is_free(key, shown, letters=letters))
 
     def _changed(self) -> None:
         hour, leader = self.hour, self.leader

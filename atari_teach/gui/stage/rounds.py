@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -93,8 +94,10 @@ class Rounds(QObject):
         resumed, self._resumed = self._resumed, False
         if resumed and left is not None and left.number == stop.number + 1:
             return left
-        named = bool(hour.roster.class_id)
-        wheel = left.wheel if named and left is not None else Wheel(seed=int(self._desk.now().timestamp()))
+        wheel = Wheel(seed=int(self._desk.now().timestamp()))
+        if left is not None:  # without names, other children come today
+            named = bool(hour.roster.class_id)
+            wheel = left.wheel if named else replace(wheel, with_computer=left.wheel.with_computer)
         minutes = min(max(item.bell_minutes, BELL_MINUTES.start), BELL_MINUTES.stop - 1)
         return WheelRun.begin(wheel, item.rounds, minutes)
 

@@ -15,7 +15,7 @@ def part_told(hour: Hour) -> str:
     run = hour.run
     if run.current is None:
         return _("End of the session")
-    where = _("{n} of {all}").format(n=run.item + 1, all=len(run.plan.items))
+    where = _("{n} of {all}").format(n=run.item + 1, all=len(run.plan.items)).replace(" ", "\u00a0")
     return _("{part} ({where})").format(part=render(run.current.title), where=where)
 
 

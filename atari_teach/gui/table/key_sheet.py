@@ -126,3 +126,25 @@ RELAY_SHEET = (
     ),
 )
 """Keys that hold only in a relay, wherever the keyboard is."""
+
+STAGE_SHEET = (
+    KeyGroup(
+        say("While a plan runs"),
+        (
+            KeyLine((say("Space"), say("Page Down")), say("On; in a game it takes two presses")),
+            KeyLine((say("Page Up"),), say("Back to what was before")),
+            KeyLine(("B", "."), say("The curtain")),
+            KeyLine(("O",), say("Look here: nothing reacts")),
+        ),
+    ),
+    KeyGroup(
+        say("While a plan runs, for the teacher"),
+        (
+            KeyLine(("P",), say("Pause: the minutes stand still")),
+            KeyLine(("5",), say("Five minutes left: tidy up")),
+            KeyLine(("A",), say("Who is missing, and who has come")),
+            KeyLine(("1", "2", "3"), say("The promise that is said now")),
+        ),
+    ),
+)
+"""Keys that hold while a plan runs, wherever the keyboard is; Space stays with a button reached with Tab."""

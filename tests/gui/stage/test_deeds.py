@@ -15,8 +15,10 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import LOOKS, Deed
+from atari_teach.gui.stage.keys import is_free
 from atari_teach.gui.stage.start import left_off, resume
-from atari_teach.i18n import Language
+from atari_teach.gui.table.key_sheet import STAGE_SHEET
+from atari_teach.i18n import Language, render
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Ritual
 from tests.gui.house import House
@@ -158,6 +160,24 @@ def test_space_presses_a_button_to_which_tab_led_and_goes_on_everywhere_else(lea
 def test_the_mouse_finds_the_buttons_at_the_upper_edge(leading: Leading) -> None:
     leading.page.teacher.edge.entered.emit()
     assert leading.page.teacher.strip.isVisible()
+
+
+def test_every_key_stands_on_the_sheet() -> None:
+    on_sheet = {
+        cap if isinstance(cap, str) else render(cap)
+        for group in STAGE_SHEET
+        for line in group.lines
+        for cap in line.keys
+    }
+    named = {Qt.Key.Key_Space: "Space", Qt.Key.Key_PageDown: "Page Down", Qt.Key.Key_PageUp: "Page Up"}
+    assert {named.get(key, chr(key)) for look in LOOKS.values() for key in look.keys} <= on_sheet
+
+
+def test_keys_that_what_is_shown_needs_itself_are_its_own() -> None:
+    assert is_free(Qt.Key.Key_5, Shown.RELAY, letters=False)
+    assert not is_free(Qt.Key.Key_5, Shown.QUESTION, letters=True)
+    assert not is_free(Qt.Key.Key_A, Shown.REPLAY, letters=True)
+    assert is_free(Qt.Key.Key_Space, Shown.QUESTION, letters=False)
 
 
 # who is there
