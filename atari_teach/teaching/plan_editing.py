@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,10 +26,17 @@ ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 """The kinds of parts that can be put in; tidying is always there."""
 
 
-def copy_of(plan: Plan, new_id: str) -> Plan:
-    """A plan of her own that begins as this one."""
-    title = Bilingual(f"{plan.title.en} (my version)", f"{plan.title.pt} (a minha versão)")
+def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
+    """A plan of her own that begins as this one; none of the others is called the same."""
+    taken = {other.title.pt for other in others}
+    number, title = 2, _version(plan.title)
+    while title.pt in taken:
+        number, title = number + 1, _version(plan.title, f" {number}")
     return settled(replace(plan, id=new_id, title=title, session=0, path=None, own=True))
+
+
+def _version(title: Bilingual, number: str = "") -> Bilingual:
+    return Bilingual(f"{title.en} (my version{number})", f"{title.pt} (a minha versão{number})")
 
 
 def clean(text: str) -> str:

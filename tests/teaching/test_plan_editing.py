@@ -47,6 +47,10 @@ def test_a_copy_is_the_teachers_own() -> None:
     assert MINE.path is None
     assert MINE.title.pt == "Uma aula de 45 minutos (a minha versão)"
     assert MINE.items == LONG.items
+    second = copy_of(LONG, "other", (MINE,))
+    assert second.title.pt == "Uma aula de 45 minutos (a minha versão 2)"
+    third = copy_of(LONG, "third", (MINE, second))
+    assert third.title.en == "A session of 45 minutes (my version 3)"
 
 
 def test_a_part_changes_places_but_tidying_stays_last_and_no_game_is_looked_at_before_it_was_played() -> None:

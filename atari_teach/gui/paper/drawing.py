@@ -47,8 +47,8 @@ class PaperBoard:
         last = self.size - 1
         across = self.cell * last
         for number in range(self.size):
-            width = (_EDGE if number in (0, last) else _THIN) * self.cell
-            painter.setPen(_pen(max(3.0, width)))
+            share, most = (_EDGE, 12.0) if number in (0, last) else (_THIN, 5.0)
+            painter.setPen(_pen(min(max(3.0, share * self.cell), most)))
             x, y = self.left + number * self.cell, self.bottom - number * self.cell
             painter.drawLine(QPointF(self.left, y), QPointF(self.left + across, y))
             painter.drawLine(QPointF(x, self.bottom), QPointF(x, self.bottom - across))
