@@ -170,7 +170,8 @@ def test_every_key_stands_on_the_sheet() -> None:
         for cap in line.keys
     }
     named = {Qt.Key.Key_Space: "Space", Qt.Key.Key_PageDown: "Page Down", Qt.Key.Key_PageUp: "Page Up"}
-    assert {named.get(key, chr(key)) for look in LOOKS.values() for key in look.keys} <= on_sheet
+    keys = {key for look in LOOKS.values() for key in look.keys}
+    assert {named[key] if key in named else chr(key) for key in keys} <= on_sheet
 
 
 def test_keys_that_what_is_shown_needs_itself_are_its_own() -> None:
