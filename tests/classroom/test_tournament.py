@@ -89,6 +89,19 @@ def test_no_round_is_paired_before_the_results_are_there_or_after_the_last() -> 
     assert _all_black(tournament).ended
 
 
+def test_one_round_more_than_planned_can_be_played_as_long_as_there_is_somebody_new() -> None:
+    tournament = Tournament.begin("abcde", System.SWISS, planned=3)
+    assert tournament.one_more() == tournament
+    for _round in range(3):
+        tournament = _all_black(tournament.pair())
+    assert tournament.one_more().can_pair
+    more = _all_black(tournament.one_more().pair())
+    assert more.one_more() == more
+    assert not more.can_pair
+    everybody = Tournament.begin("ab", System.ROUND_ROBIN).pair().record(0, 0, Result.BLACK)
+    assert everybody.one_more() == everybody
+
+
 def test_a_round_without_results_can_be_paired_again() -> None:
     tournament = Tournament.begin("abcdef", System.SWISS).pair()
     again = tournament.unpair().pair({"c"})

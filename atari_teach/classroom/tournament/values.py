@@ -202,6 +202,15 @@ class Tournament:
         return not any(game.result in {Result.BLACK, Result.WHITE} for game in self.rounds[-1].games)
 
     @property
+    def can_go_on(self) -> bool:
+        """Whether one round more than planned could be played against somebody new."""
+        return self.system is System.SWISS and self.ended and self.planned < len(self.players) - 1
+
+    def one_more(self) -> Self:
+        """With one round more than was planned."""
+        return replace(self, planned=self.planned + 1) if self.can_go_on else self
+
+    @property
     def ended(self) -> bool:
         """Whether every round was played."""
         return len(self.rounds) >= self.planned and all(one.done for one in self.rounds)

@@ -167,7 +167,7 @@ class TournamentPage(Page):
         now, asking = self.tournament, self.ask.asking()
         begun = now is not None and bool(now.rounds)
         enough = len(self._wanted) >= 2 or not self._desk.register().classes()
-        can = enough if now is None else now.can_pair
+        can = enough if now is None else now.one_more().can_pair
         self.main.setEnabled(can and not asking)
         last = now is not None and self._number == len(now.rounds) - 1
         self.again.setVisible(self._tab is Tab.ROUND and last and now is not None and now.can_unpair)
@@ -246,7 +246,7 @@ class TournamentPage(Page):
             seed, began = int(moment.timestamp()), moment.date().isoformat()
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
             self._wanted = set()
-        self._show_last(now.pair())
+        self._show_last(now.one_more().pair())
 
     def _pair_again(self) -> None:
         """As where somebody turned out to be missing."""

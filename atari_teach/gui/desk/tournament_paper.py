@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from atari_teach.classroom.tournament import Result, standings
 from atari_teach.gui.paper.sheet import GREY, INK, INSIDE, LINE, Pile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
-from atari_teach.i18n import _
+from atari_teach.i18n import _, current
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +71,12 @@ def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple
     return heads, *rows
 
 
+def day_words(tournament: Tournament) -> str:
+    """The day on which it began."""
+    day = QDate.fromString(tournament.began, Qt.DateFormat.ISODate)
+    return QLocale(current().value).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
+
+
 def round_title(number: int) -> str:
     """How a round is called."""
     return _("Round {n}").format(n=number + 1)
@@ -86,7 +92,9 @@ def round_pile(tournament: Tournament, number: int, name: Callable[[str], str]) 
         Column(heads[3], stretch=0.6),
     )
     title = round_title(number)
-    pairings = TableSheet(title, columns, tuple(rows), tournament.began, (), _disclaimer(), 44.0, airy=True)
+    pairings = TableSheet(
+        title, columns, tuple(rows), day_words(tournament), (), _disclaimer(), 44.0, airy=True
+    )
     slips = SlipSheet(title, tournament.rounds[number], tuple((one, name(one)) for one in _ids(tournament)))
     return Pile(title, (pairings, slips) if tournament.rounds[number].games else (pairings,))
 
@@ -103,7 +111,7 @@ def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> Table
         "Points first, then Buchholz: the points of all opponents. Among equals: the games that they played "
         "against each other."
     )
-    return TableSheet(title, columns, tuple(rows), tournament.began, (note,), _disclaimer(), 40.0)
+    return TableSheet(title, columns, tuple(rows), day_words(tournament), (note,), _disclaimer(), 40.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from atari_teach.classroom.tournament import Result
 from atari_teach.classroom.tournament.tapping import tap_unplayed, tap_winner
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import box, fill, line, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
@@ -64,8 +64,12 @@ class GameRow(QWidget):
             button.set_words(name)
             said = _("Board {n}, Black: {name}") if colour is Colour.BLACK else _("Board {n}, White: {name}")
             button.set_name(said.format(n=board, name=name))
-        self.sides[Colour.BLACK].set_pressed_look(result in {Result.BLACK, Result.BLACK_UNPLAYED})
-        self.sides[Colour.WHITE].set_pressed_look(result in {Result.WHITE, Result.WHITE_UNPLAYED})
+        for colour, won in (
+            (Colour.BLACK, result in {Result.BLACK, Result.BLACK_UNPLAYED}),
+            (Colour.WHITE, result in {Result.WHITE, Result.WHITE_UNPLAYED}),
+        ):
+            self.sides[colour].set_pressed_look(won)
+            self.sides[colour].set_picture(_stone(colour, won=won))
         self.unplayed.set_words(_("not played"))
         self.unplayed.set_name(_("Board {n}: not played").format(n=board))
         self.unplayed.set_pressed_look(not result.played)
@@ -115,7 +119,7 @@ class CellsRow(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._parts, self._head = tuple(parts), head
-        self.cells = tuple(WordsLabel(self, px=20 if head else 22, bold=head, middle=True) for _part in parts)
+        self.cells = tuple(WordsLabel(self, px=18 if head else 22, bold=head, middle=True) for _part in parts)
 
     def set_cells(self, words: Sequence[str]) -> None:
         """What stands in the columns."""
@@ -158,9 +162,24 @@ class CellsRow(QWidget):
             x += wide
 
 
-def _stone(colour: Colour) -> Drawing:
+def _stone(colour: Colour, *, won: bool = False) -> Drawing:
+    """A stone, with a tick on it where this side won: the colour of a button is not all that tells."""
+
     def draw(painter: QPainter, rect: QRectF) -> None:
         radius = min(rect.width(), rect.height()) * 0.42
-        draw_stone(painter, QPointF(rect.center()), radius, colour)
+        x, y = rect.center().x(), rect.center().y()
+        draw_stone(painter, QPointF(x, y), radius, colour)
+        if won:
+            ends = (
+                (x - radius * 0.5, y),
+                (x - radius * 0.1, y + radius * 0.42),
+                (x + radius * 0.55, y - radius * 0.42),
+            )
+            stroke(
+                painter,
+                line(*ends),
+                current().paper if colour is Colour.BLACK else current().ink,
+                radius * 0.26,
+            )
 
     return draw

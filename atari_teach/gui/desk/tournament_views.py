@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atari_teach.classroom.register import Register
     from atari_teach.classroom.tournament import Tournament
 
-_PARTS = (0.11, 0.37, 0.12, 0.12, 0.14, 0.14)
+_PARTS = (0.12, 0.28, 0.13, 0.13, 0.17, 0.17)
 
 
 class Tab(Enum):
@@ -115,5 +115,5 @@ def main_words(tournament: Tournament | None, *, classes: bool) -> str:
         return _("Begin the tournament") if classes else _("Make a class")
     rounds = len(tournament.rounds)
     if rounds >= tournament.planned:
-        return _("All rounds are paired")
+        return _("One more round") if tournament.can_go_on else _("All rounds are paired")
     return _("Pair round {n}").format(n=rounds + 1)
