@@ -55,8 +55,8 @@ def test_another_board_is_empty_and_what_lay_there_comes_back(size: int) -> None
 
 
 def test_taking_back_goes_on_to_the_beginning() -> None:
-    session = WallBoardSession(19)
-    put = [str(Point(column, row)) for row in range(0, 19, 2) for column in range(19)]
+    session = WallBoardSession(11)
+    put = [str(Point(column, row)) for row in range(0, 11, 2) for column in range(11)]
     press(session, Control.STONE, "black")
     play(session, " ".join(put))
     for _stone in put:

@@ -103,6 +103,7 @@ TOOLS: dict[str, Tool] = {
     "black": _puts("black", N_("Black"), _stones(Colour.BLACK)),
     "white": _puts("white", N_("White"), _stones(Colour.WHITE)),
     "none": _puts("none", N_("Take away"), wall_icon(wall_icons.draw_take_away)),
+    "before": _plain(Control.UNDO, N_("Before"), icon_drawing(Icon.LEFT)),
     "undo": _plain(Control.UNDO, N_("Undo"), icon_drawing(Icon.UNDO)),
     "redo": _plain(Control.REDO, N_("Redo"), icon_drawing(Icon.REDO)),
     "pass": _plain(Control.PASS, N_("Pass"), icon_drawing(Icon.HAND)),
@@ -131,7 +132,7 @@ TOOLS: dict[str, Tool] = {
 ROWS: tuple[tuple[str, ...], ...] = (
     ("fewer hands", "more hands", "withdraw"),
     ("turns", "black", "white", "none"),
-    ("undo", "redo", "pass", "why", "play", "branch"),
+    ("before", "undo", "redo", "pass", "why", "play", "branch"),
     ("lights", "mark", "letter", "ask", "stones"),
     ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
     ("again", "next"),

@@ -29,6 +29,7 @@ from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0
 _ONE_ROW = 3
+_STEPS = ("before", "undo", "redo")
 
 
 class ClassBoard(QObject):
@@ -166,6 +167,8 @@ class ClassBoard(QObject):
         control = TOOLS[name].control
         if control is Control.HIDE:
             return self._offers_hiding(name, wall)
+        if name in _STEPS and (wall.kind is WallKind.REPLAY and not wall.branch) is not (name == "before"):
+            return False  # a game that is looked at again is not undone
         # An explanation is stepped through where the stones are chosen else.
         return control in self._shown and not (self._beat and control is Control.STONE)
 

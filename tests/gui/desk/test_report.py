@@ -123,7 +123,7 @@ def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:
 
 
 def test_a_press_on_a_cell_opens_it_and_one_on_a_head_the_class(studio: Studio) -> None:
-    page = at(studio, "report")
+    page = at(studio, "report-fresh")
     table = page.table
     for row in (2, -1):
         place = table._grid.rect(row, 2, table._moved).center()
@@ -186,7 +186,7 @@ def test_the_terms_of_a_school_year() -> None:
 
 
 def test_a_window_that_is_pressed_is_looked_through(studio: Studio) -> None:
-    page = at(studio, "report")
+    page = at(studio, "report-fresh")
     page.windows[TimeWindow.TODAY].click()
     assert page.report.since == page._desk.today()
     assert page.windows[TimeWindow.TODAY]._pressed_look
@@ -211,7 +211,7 @@ def test_the_classes_follow_each_other(studio: Studio) -> None:
 
 
 def test_a_class_that_is_gone_leaves_nothing_on_the_screen(studio: Studio) -> None:
-    page = at(studio, "report")
+    page = at(studio, "report-fresh")
     page.open_steps(0, 0)
     studio.register.delete_class(page._class_id)
     page.visited.emit()
@@ -237,7 +237,7 @@ def test_a_class_of_35_and_27_lessons_is_one_page_of_paper() -> None:
 
 
 def test_what_cannot_be_saved_is_said(studio: Studio, tmp_path: Path) -> None:
-    page = at(studio, "report")
+    page = at(studio, "report-fresh")
     assert page._save(tmp_path / "page.pdf", "pdf") is None
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
     for suffix in ("csv", "pdf"):

@@ -212,8 +212,15 @@ def test_a_replay_shows_neither_stones_to_choose_nor_a_board_to_clear(a_house: O
     panel = at_the_wall(house, ReplaySession(game))
     for name in ("turns", "black", "clear", "tidy", "more lines"):
         assert not panel.tools[name].isVisible()
-    for name in ("undo", "branch", "lights", "ask", "next"):
+    for name in ("before", "branch", "lights", "ask", "next"):
         assert panel.tools[name].isVisible()
+    panel.tools["before"].click()
+    assert stones(house) == ""
+    panel.tools["next"].click()
+    assert stones(house) == "D4X"
+    panel.tools["branch"].click()
+    assert panel.tools["undo"].isVisible()
+    assert not panel.tools["before"].isVisible()
 
 
 def test_every_tool_has_its_place_and_every_key_is_on_the_sheet() -> None:
