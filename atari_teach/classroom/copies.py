@@ -15,7 +15,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import packing
-from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.own_file import PART, is_full, make_lasting, write_file
 from atari_teach.classroom.packing import Flaw, Label
 from atari_teach.classroom.rewriting import without
@@ -100,17 +99,6 @@ class Copies:
         except sqlite3.Error:
             return self.keep(register.contents(), moment, why)
         return self._keep(label, data)
-
-    def is_new(self, register: Register) -> bool:
-        """Whether anything has been written since the newest copy was."""
-        newest = next(iter(self.list()), None)
-        if newest is None:
-            return True
-        try:
-            written = (register.folder / FILE_NAME).stat().st_mtime_ns
-            return written > newest.path.stat().st_mtime_ns
-        except OSError:
-            return True
 
     def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
         """A copy of this; see `make`."""

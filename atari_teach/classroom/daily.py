@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.copies import Copies, Copy, Reason
+from atari_teach.classroom.folder import FILE_NAME
 
 if TYPE_CHECKING:
     from atari_teach.classroom.register import Register
@@ -22,9 +23,21 @@ def copy_of_the_day(register: Register) -> Copy | Message | None:
     now = register.now()
     made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
     # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
-    if made_today or not register.saving or not copies.is_new(register):
+    if made_today or not register.saving or not is_new(register, copies):
         return None
     contents = register.contents()
     if contents.events or len(contents.pupils) > 1:
         return copies.keep(contents, now, Reason.DAY)
     return None  # A first start: nobody has done anything yet.
+
+
+def is_new(register: Register, copies: Copies) -> bool:
+    """Whether anything has been written since the newest copy was."""
+    newest = next(iter(copies.list()), None)
+    if newest is None:
+        return True
+    try:
+        written = (register.folder / FILE_NAME).stat().st_mtime_ns
+        return written > newest.path.stat().st_mtime_ns
+    except OSError:
+        return True

@@ -9,10 +9,12 @@ import os
 import shutil
 import sqlite3
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom import store
 from atari_teach.classroom.carving import carve
+from atari_teach.classroom.copies import Copies, Reason
 from atari_teach.classroom.rows import Contents
 from atari_teach.classroom.schema import check_header
 from atari_teach.classroom.store import DamagedStoreError, NewerStoreError, OlderStoreError
@@ -106,6 +108,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     """The store of an older program made anew in our tables; the old or the new is whole at any moment."""
     new = path.with_name(_NEW_NAME)
     contents = store.read_older(path, timeout_s)
+    Copies(path.parent).keep(contents, datetime.now(UTC).astimezone(), Reason.RENEW)
     _remove(new)
     store.create(new, contents)
     new.replace(path)

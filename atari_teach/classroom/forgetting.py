@@ -10,6 +10,7 @@ import json
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.copies import Copies, Reason
+from atari_teach.classroom.daily import is_new
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.restoring import BACK_NAME, remove_store
 from atari_teach.i18n import say
@@ -73,7 +74,7 @@ def forget_elsewhere(
 def _copied_first(register: Register) -> Copies:
     """A copy of those who stay, should the disk fail while the others are taken out of everything."""
     copies = Copies(register.folder)
-    if register.saving and copies.is_new(register):
+    if register.saving and is_new(register, copies):
         copies.make(register, Reason.DELETE)
     return copies
 

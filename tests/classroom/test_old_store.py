@@ -13,6 +13,7 @@ import pytest
 from atari_teach.classroom import folder as folders
 from atari_teach.classroom import store
 from atari_teach.classroom.carving import carve
+from atari_teach.classroom.copies import FOLDER, Copies, Reason
 from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.rows import Contents
@@ -41,7 +42,7 @@ def test_everything_is_in_the_new_store(inside: Contents, folder: Path, clock: C
     assert contents_of(register) == inside
     assert register.record(register.me().id, [])
     register.close()
-    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+    assert {path.name for path in folder.iterdir()} == {FILE_NAME, FOLDER}
     assert stat.S_IMODE((folder / FILE_NAME).stat().st_mode) == 0o600
     register = Register.open(folder, clock)
     assert contents_of(register) == inside
@@ -74,15 +75,30 @@ def test_an_old_store_that_can_only_be_read_is_played_with(
     assert (folder / FILE_NAME).read_bytes() == content
 
 
-@pytest.mark.parametrize("moment", ["half made", "made", "in place"])
+def test_a_copy_of_the_old_store_is_kept(inside: Contents, folder: Path, clock: Clock) -> None:
+    folder.mkdir()
+    write_old_store(folder / FILE_NAME, inside)
+    Register.open(folder, clock).close()
+    Register.open(folder, clock).close()
+    (copy,) = Copies(folder).list()
+    assert copy.why == Reason.RENEW
+    assert Copies(folder).read(copy) == inside
+
+
+@pytest.mark.parametrize("moment", ["copied", "half made", "made", "in place"])
 def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
     moment: str, inside: Contents, folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder.mkdir()
     write_old_store(folder / FILE_NAME, inside)
-    name = {"half made": "forget_gone", "made": "replace", "in place": "_make_lasting"}[moment]
+    place, name, end = {
+        "copied": (pathlib.Path, "replace", _die),
+        "half made": (store, "forget_gone", _die),
+        "made": (pathlib.Path, "replace", _die_at_the_store),
+        "in place": (folders, "_make_lasting", _die),
+    }[moment]
     with monkeypatch.context() as until_then:
-        until_then.setattr({"forget_gone": store, "replace": pathlib.Path}.get(name, folders), name, _die)
+        until_then.setattr(place, name, end)
         child = os.fork()
         if child == 0:
             Register.open(folder, clock)
@@ -92,7 +108,13 @@ def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
     assert (register.saving, register.notice) == (True, None)
     assert contents_of(register) == inside
     register.close()
-    assert [path.name for path in folder.iterdir()] == [FILE_NAME]
+    assert {path.name for path in folder.iterdir()} == {FILE_NAME, FOLDER}
+
+
+def _die_at_the_store(new: pathlib.Path, path: pathlib.Path) -> None:
+    if path.name == FILE_NAME:
+        _die()
+    os.replace(new, path)  # noqa: PTH105 - the other one is what dies
 
 
 def _die(*_: object) -> None:
