@@ -6,12 +6,17 @@ sums that the store keeps for every day.
 """
 
 import json
+import os
 import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom import event, store
 from atari_teach.classroom.event import Event
@@ -21,6 +26,8 @@ from atari_teach.classroom.report import ClassReport
 from atari_teach.classroom.report_words import report_rows
 from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.step_days import StepDay, days_of
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.library import Library
@@ -68,7 +75,7 @@ def seconds(what: Callable[[], object]) -> float:
 
 
 def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
-    """Opening the store; the table as it is opened, and made from all events; one pupil's progress."""
+    """How long the store, the table and its page, the same from all events, and a pupil's progress take."""
     lessons = Library.load().lessons
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -80,13 +87,40 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
             report = ClassReport.of(lessons, register.pupils(CLASS), days)
             return report_rows(report, Language.PT_PT)
 
-        assert table(register.step_days(CLASS)) == table(days_of(register.contents().events))
-        tables = [seconds(lambda: table(register.step_days(CLASS))) for _ in range(TIMES)]
+        def opened() -> object:
+            register.record(CLASS, [event.table_closed("relay")])  # What was read before counts no more.
+            return table(register.step_days(CLASS))
+
+        assert opened() == table(days_of(register.contents().events))
+        tables = [seconds(opened) for _ in range(TIMES)]
         full = [seconds(lambda: table(days_of(register.contents().events))) for _ in range(TIMES)]
         pupil = register.pupils(CLASS)[0].id
         progress = seconds(lambda: register.progress(pupil))
         register.close()
-    return {"table_s": tables, "table_full_s": full, "store_s": [opening], "progress_s": [progress]}
+        pages = [page_s(folder, lessons) for _ in range(TIMES)]
+    return {
+        "table_s": tables,
+        "table_full_s": full,
+        "table_page_s": pages,
+        "store_s": [opening],
+        "progress_s": [progress],
+    }
+
+
+def page_s(folder: Path, lessons: tuple[Lesson, ...]) -> float:
+    """From pressing *Ver progresso* for the first time to the painted page."""
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    studio = Studio(application, lessons, folder, (1366, 768))
+    studio.picture()
+
+    def opened() -> object:
+        studio.window.go_to(PageName.REPORT)
+        return studio.picture()
+
+    took = seconds(opened)
+    studio.close()
+    return took
 
 
 def main() -> None:

@@ -66,11 +66,13 @@ def test_five_captured_stones_fly_and_every_frame_is_timed() -> None:
     page.deleteLater()
 
 
+@pytest.mark.usefixtures("qapp")
 def test_the_teachers_table_is_timed_and_the_same_as_from_all_events() -> None:
     times = report.times_s(700)
     assert {what: len(each) for what, each in times.items()} == {
         "table_s": report.TIMES,
         "table_full_s": report.TIMES,
+        "table_page_s": report.TIMES,
         "store_s": 1,
         "progress_s": 1,
     }

@@ -59,7 +59,13 @@ class Keeper:
         self._aside: Message | None = None
         self._waiting = Contents()
         self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._changes = 0
         self._take(open_in(folder, clock().date()))
+
+    @property
+    def changes(self) -> int:
+        """Another number after whatever was written or read anew."""
+        return self._changes
 
     @property
     def saving(self) -> bool:
@@ -88,6 +94,7 @@ class Keeper:
 
     def keep(self, contents: Contents) -> bool:
         """Join this to everything; True when it, and all that was waiting, is on the disk."""
+        self._changes += 1
         gone = contents.gone - self._known.gone
         names = {deleting.folded(self._pupils[who].name) for who in gone if who in self._pupils}
         waiting = join(self._waiting, contents)
@@ -112,6 +119,7 @@ class Keeper:
             for counter, event in enumerate(events, self._counter + 1)
         )
         if rows:
+            self._changes += 1
             known = self.events(owner_id)
             self._counter = rows[-1].counter
             self._entries[owner_id] = known + entries_of(rows)
@@ -217,6 +225,7 @@ class Keeper:
         last = (row.counter for row in self._waiting.events)
         self._counter = max([store.last_counter(self._db), *last])
         self._entries.clear()
+        self._changes += 1
 
     def _know(self, contents: Contents) -> None:
         self._known = join(self._known, contents)

@@ -44,6 +44,7 @@ class Register:
         self._clock = clock
         self._keeper = Keeper(folder, clock)
         self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
+        self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
     @classmethod
     def open(cls, folder: Path, clock: Clock = local_now) -> Register:
@@ -230,7 +231,11 @@ class Register:
             class_id: The class; empty for those in none.
             since: The first day; None for all.
         """
-        return self._keeper.step_days({pupil.id for pupil in self.pupils(class_id)}, since)
+        asked = (class_id, since, self._keeper.changes)
+        if self._days is None or self._days[0] != asked:
+            ids = {pupil.id for pupil in self.pupils(class_id)}
+            self._days = asked, self._keeper.step_days(ids, since)
+        return self._days[1]
 
     def contents(self) -> Contents:
         """Everything, as rows; what another computer has joins with it."""

@@ -226,7 +226,8 @@ def _step(step: str, days: Sequence[StepDay], since: date | None) -> StepReport:
     standing = Standing.DONE if done else Standing.NEEDS_HELP if tries >= MANY_TRIES else Standing.TRIED
     answers: Counter[str] = Counter()
     for day in in_window:
-        answers.update(dict(day.answers))
+        for answer, times in day.answers:
+            answers[answer] += times
     return StepReport(
         step,
         standing,
