@@ -30,7 +30,6 @@ class Control(Enum):
     STEP_TO = "step-to"  # look at the game after so many turns; value: how many; None: see it all again
     SAVE = "save"  # value: the path of a file, which the window asks for first
     OPEN = "open"  # the same
-    LET_GO = "let-go"  # the stone that was put stays where it is
     SOMEONE_ELSE = "someone-else"  # somebody else plays this stone; value: who, by id, or None: who is next
     ABSENT = "absent"  # whoever is next is not here; value: who, by id, None: the one whose turn it is
     TEAM = "team"  # a child goes over to the other team; value: who, by id

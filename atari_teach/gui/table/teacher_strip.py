@@ -79,12 +79,15 @@ class TeacherStrip(QWidget):
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
         self.pane = ScrollPane(self, gap=6)
         self.close_button = self._row(icon_drawing(Icon.CLOSE), self._step_out)
-        self.who_button = self._row(icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO))
-        self.teams_button = self._row(icon_drawing(Icon.SWAP), partial(self._list, _Listed.TEAMS))
-        self.deeds = {
-            control: self._row(icon_drawing(FACES[control].icon), partial(self._do, control))
-            for control in _DEEDS
-        }
+        # Made in the order in which they stand there: the Tab key goes from one to the next.
+        self.deeds: dict[Control, _Row] = {}
+        for control in _DEEDS:
+            row = self._row(icon_drawing(FACES[control].icon), partial(self._do, control))
+            self.deeds[control] = row
+            if control is Control.SOMEONE_ELSE:
+                self.who_button = self._row(icon_drawing(Icon.CLASS), partial(self._list, _Listed.WHO))
+            if control is Control.SILENT:
+                self.teams_button = self._row(icon_drawing(Icon.SWAP), partial(self._list, _Listed.TEAMS))
         self.children_rows: list[_Row] = []
         self.retranslate()
         self.hide()

@@ -150,6 +150,17 @@ def test_the_list_does_what_the_keys_do(studio: Studio) -> None:
     assert side.strip.isHidden()
 
 
+def test_the_tab_key_goes_down_the_list(studio: Studio) -> None:
+    table = at(studio, "relay-teacher")
+    strip = table.wall.relay.strip
+    strip.close_button.setFocus()
+    came = []
+    for _ in strip.pane.rows()[1:]:
+        QTest.keyClick(studio.window.focusWidget(), Qt.Key.Key_Tab)
+        came.append(studio.window.focusWidget())
+    assert came == [row for row in strip.pane.rows() if row is not strip.close_button]
+
+
 def test_the_teacher_chooses_who_plays(studio: Studio) -> None:
     table = at(studio, "relay-choose")
     strip = table.wall.relay.strip
