@@ -58,6 +58,6 @@ def absent_told(hour: Hour) -> str:
 
 def strip_told(hour: Hour) -> str:
     """One line above the teacher's buttons."""
-    return _("{part} · {time} · {next}").format(
-        part=part_told(hour), time=time_told(hour), next=next_told(hour)
+    return _("{part} · {minutes} · {next}").format(
+        part=part_told(hour), minutes=time_told(hour), next=next_told(hour)
     )
