@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.desk.plans import PlansPage
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.page import StagePage
 from atari_teach.i18n import Language, use
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan import ItemKind, Plan
@@ -195,16 +196,15 @@ def test_her_own_plan_is_deleted_with_two_presses(house: House, page: PlansPage)
     assert chosen.id == "fifteen-minutes"
 
 
-def test_start_goes_before_the_class_with_the_chosen_plan(
-    page: PlansPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from atari_teach.gui.stage import start
-
-    started: list[str] = []
-    monkeypatch.setattr(start, "start_plan", lambda _desk, plan: started.append(plan.id))
+def test_start_goes_before_the_class_with_the_chosen_plan(house: House, page: PlansPage) -> None:
     page.buttons["session-5"].click()
     page.start.click()
-    assert started == ["session-5"]
+    assert house.window.place is PageName.STAGE
+    stage = house.window.page(PageName.STAGE)
+    assert isinstance(stage, StagePage)
+    hour = stage.hour
+    assert hour is not None
+    assert hour.run.plan.id == "session-5"
 
 
 def test_a_plan_of_hers_that_cant_be_read_is_named_in_one_sentence(house: House, page: PlansPage) -> None:
