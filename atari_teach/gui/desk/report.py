@@ -256,8 +256,9 @@ class ReportPage(Page):
         wide = min(self.name.width_of_one_line() + 8, max(1.0, room.width() - 2 * (side + gap)))
         left, top = room.x() + gap, room.y() + (room.height() - side) / 2
         self.place(self.before, (left, top, side, side), u)
-        self.place(self.name, (left + side + gap, room.y(), wide, room.height()), u)
-        self.place(self.after, (left + side + 2 * gap + wide, top, side, side), u)
+        left += 0 if self.before.isHidden() else side + gap
+        self.place(self.name, (left, room.y(), wide, room.height()), u)
+        self.place(self.after, (left + wide + gap, top, side, side), u)
 
     def _place_choices(self, room: Rectangle, gap: float, high: float, u: float) -> float:
         """The time, and what can be taken along; where that ends."""
