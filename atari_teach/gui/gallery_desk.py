@@ -73,7 +73,7 @@ def _show(studio: Studio, name: PageName) -> None:
 def _desk_with_classes(studio: Studio) -> None:
     chosen = add_class(studio)
     add_class(studio, "3.º A", 18)
-    add_class(studio, "Clube de jogos", 12)
+    add_class(studio, "Ludoteca", 12)
     school = replace(studio.window.settings.school, class_id=chosen)
     studio.choose(school=school)
     _show(studio, PageName.DESK)
@@ -130,7 +130,7 @@ def _several_classes(studio: Studio) -> None:
 def _classes_page(studio: Studio) -> ClassesPage:
     chosen = add_class(studio)
     add_class(studio, "3.º A", 18)
-    old = add_class(studio, "Clube de jogos", 6)
+    old = add_class(studio, "Ludoteca", 6)
     studio.register.change_class(old, archived=True)
     left = studio.register.pupils(chosen)[-1]
     studio.register.move_pupil(left.id, chosen, archived=True)

@@ -32,6 +32,8 @@ from atari_teach.settings import Settings
 
 __all__ = ["SettingsPage", "SettingsTab"]
 
+_OFFERED = tuple(Portrait)[:24]
+"""As many as a child looks through; classes, whose children all have another one, have them all."""
 _WIDEST = 1340.0
 _EDGE = 24.0
 _RAIL = 236.0
@@ -57,6 +59,7 @@ class SettingsPage(Page):
         super().__init__(parent, landscape=paint_calm)
         self._settings = Settings()
         self._portrait = Portrait.SARDINE
+        self._mine = True
         self._tab = SettingsTab.WHO
         self._audible = False
         self.top = TopBar(self, filled=True)
@@ -71,13 +74,13 @@ class SettingsPage(Page):
         self.name_row = NameRow(self.pane.content)
         self.name = self.name_row.field
         self.pictures = SettingRow(
-            tuple(Portrait),
+            _OFFERED,
             self.pane.content,
-            pictures=tuple(portrait_drawing(portrait) for portrait in Portrait),
-            picture_size=(62, 62),
+            pictures=tuple(portrait_drawing(portrait) for portrait in _OFFERED),
+            picture_size=(42, 42),
             style=ButtonStyle.ROUND,
         )
-        self.portraits = dict(zip(Portrait, self.pictures.answers, strict=True))
+        self.portraits = dict(zip(_OFFERED, self.pictures.answers, strict=True))
         self.keys = SettingRow(
             ("keys",), self.pane.content, pictures=(icon_drawing(Icon.KEYBOARD),), picture_size=(36, 36)
         )
@@ -108,7 +111,9 @@ class SettingsPage(Page):
     def set_profile_open(self, mine: bool) -> None:
         """Whether name and picture are one's own to choose: those of a class are the teacher's."""
         self.name.setEnabled(mine)
-        self.pictures.set_allowed(tuple(Portrait) if mine else (self._portrait,))
+        if mine is not self._mine:
+            self._mine = mine
+            self.show_tab(self._tab)
 
     def set_audible(self, audible: bool) -> None:
         """Ask about sounds only where something can be heard."""
@@ -122,7 +127,8 @@ class SettingsPage(Page):
         for own, button in self.tabs.items():
             button.set_pressed_look(own is tab)
         own_rows = [self.rows[question.field] for question in self._asked[tab]]
-        first: list[QWidget] = [self.name_row, self.pictures] if tab is SettingsTab.WHO else []
+        who = (self.name_row, self.pictures) if self._mine else (self.name_row,)
+        first: list[QWidget] = list(who) if tab is SettingsTab.WHO else []
         last: list[QWidget] = [self.keys] if tab is SettingsTab.HANDS else []
         self.pane.set_rows([*first, *own_rows, *last])
         self.arrange_keys()
@@ -144,7 +150,7 @@ class SettingsPage(Page):
         for tab, button in self.tabs.items():
             button.set_words(_(TAB_WORDS[tab]))
         self.name_row.set_words(_("Who is playing?"), _("Name or nickname"))
-        names = [portrait_name(portrait) for portrait in Portrait]
+        names = [portrait_name(portrait) for portrait in _OFFERED]
         self.pictures.set_words(_("Which picture is yours?"), names, wordless=True)
         for asked in self._asked.values():
             for question in asked:
