@@ -106,8 +106,8 @@ class ReportPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The table first, then what changes it."""
-        chosen = (self.before, self.after, *self._choices)
-        return (self.to_classes, *self.table.stops(), *self.steps.stops(), *chosen, self.top)
+        opened = (*self.table.stops(), *self.steps.stops())
+        return (self.to_classes, *opened, self.before, self.after, *self._choices, self.top)
 
     def dismiss(self) -> bool:
         """From the steps back to the table."""
@@ -135,8 +135,7 @@ class ReportPage(Page):
         self.place(self.table, rest, u)
         self.place(self.steps, rest, u)
         self.place(self.nobody, (edge, height / 2 - 140 * u, room.width, 120 * u), u)
-        wide = max(320 * u, 240.0)
-        self.place(self.to_classes, ((width - wide) / 2, height / 2, wide, target_px(72, u)), u)
+        self.place(self.to_classes, (width / 2 - 180 * u, height / 2, 360 * u, target_px(72, u)), u)
 
     # what it shows
 
