@@ -1,0 +1,76 @@
+"""A window that stays, and a PIN that was forgotten, as the command line asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import settings as settings_file
+from atari_teach.app import Options, open_house
+from atari_teach.cli import understand
+from atari_teach.gui.household import Household
+from atari_teach.i18n import Language, use
+from atari_teach.settings import Locks, Settings
+from atari_teach.settings.pin import make_pin
+
+Start = Callable[..., Household]
+
+
+@pytest.fixture
+def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program as the command line asks, with a PIN or without."""
+    monkeypatch.setattr("sys.excepthook", lambda *_error: None)
+    houses: list[Household] = []
+
+    def begin(*words: str, pin: bool) -> Household:
+        locks = Locks(make_pin("1234") if pin else "")
+        chosen = replace(Settings(), language=Language.EN, locks=locks)
+        settings_file.save(chosen, settings_file.config_folder(tmp_path))
+        understood = understand(["--data", str(tmp_path), *words])
+        options = Options(understood.data, understood.language, understood.kiosk, understood.reset_pin)
+        houses.append(open_house(qapp, options))
+        return houses[-1]
+
+    yield begin
+    for house in houses:
+        house.window.fence.kiosk = False
+        house.window.close()
+    use(Language.EN)
+
+
+def kept(folder: Path) -> Settings:
+    return settings_file.load(settings_file.config_folder(folder)).settings
+
+
+def test_usually_the_window_can_be_closed(start: Start) -> None:
+    house = start(pin=True)
+    assert not house.window.fence.holds()
+    assert house.window.banner.isHidden()
+
+
+def test_a_window_that_is_to_stay_does_with_a_pin(start: Start) -> None:
+    house = start("--kiosk", pin=True)
+    assert house.window.fence.holds()
+    assert house.window.banner.isHidden()
+
+
+def test_without_a_pin_one_sentence_says_that_it_can_be_closed(start: Start) -> None:
+    house = start("--kiosk", pin=False)
+    assert not house.window.fence.holds()
+    assert "There is no PIN yet" in house.window.banner.sentence.words()
+
+
+def test_a_forgotten_pin_goes_and_everything_else_stays(start: Start, tmp_path: Path) -> None:
+    house = start("--reset-pin", pin=True)
+    assert not house.window.settings.locks.pin
+    assert not kept(tmp_path).locks.pin
+    assert kept(tmp_path).language is Language.EN
+    assert "The PIN is gone" in house.window.banner.sentence.words()
+
+
+def test_where_there_is_no_pin_there_is_nothing_to_tell(start: Start) -> None:
+    assert start("--reset-pin", pin=False).window.banner.isHidden()
