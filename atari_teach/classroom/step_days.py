@@ -67,9 +67,10 @@ class _Sum:
                 self.hints += 1
             case _:
                 self.tries += 1
-                codes, answer = event.data.get("codes"), event.data.get("answer")
-                self.codes.update(code for code in _list(codes) if isinstance(code, str))
-                self.answers.update([answer] if isinstance(answer, str) else [])
+        # The first versions told most misconceptions only when the step was done.
+        codes, answer = event.data.get("codes"), event.data.get("answer")
+        self.codes.update(code for code in _list(codes) if isinstance(code, str))
+        self.answers.update([answer] if isinstance(answer, str) else [])
 
     def add_day(self, day: StepDay) -> None:
         self.tries += day.tries

@@ -80,6 +80,15 @@ def test_a_day_counts_tries_hints_misconceptions_and_answers(folder: Path, clock
     register.close()
 
 
+def test_what_the_first_versions_told_at_the_end_of_a_step_counts_too(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    me = register.me()
+    register.record(me.id, [event.step_done("l", "a", 3, ["diagonals", "edge four"])])
+    codes = (("diagonals", 1), ("edge four", 1))
+    assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", done=1, codes=codes),)
+    register.close()
+
+
 def test_what_waits_for_room_on_the_disk_counts_too(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
