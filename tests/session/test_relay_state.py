@@ -113,6 +113,20 @@ def test_the_class_may_be_another_one_by_then() -> None:
     assert RelaySession.restore(state, Roster.anonymous(6)) is None, "these are other children"
 
 
+@pytest.mark.parametrize("lost", ["put", "game"])
+def test_what_was_done_and_what_lies_on_the_board_have_to_agree(lost: str) -> None:
+    session = relay(4)
+    play(session, WON)
+    press(session, Control.SWAP)
+    play(session, "C3")
+    state = _kept(session)
+    done = state["done"]
+    assert isinstance(done, list)
+    one = next(deed for deed in done if deed[0] == lost)
+    done.remove(one)
+    assert RelaySession.restore(state, session.roster) is None
+
+
 def test_a_broken_state_is_no_relay() -> None:
     rng = random.Random(7)
     session = _walked(5, 40, RelaySetup(size=5, goal=3))
