@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Signal
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +20,9 @@ from atari_teach.gui.stage.hands import draw_wall_bowl
 from atari_teach.i18n import _
 from atari_teach.rules import Colour, Point, Position
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 ROLL_MS = 900.0
 """How long a stone is on its way home."""
 _LATER_MS = 60.0
@@ -32,6 +37,21 @@ def usual_stones() -> Position:
     black = [Point(x, y) for x, y in ((3, 3), (4, 2), (2, 5), (5, 4), (1, 1), (3, 1))]
     white = [Point(x, y) for x, y in ((3, 4), (2, 3), (4, 4), (5, 2), (1, 4))]
     return Position.of(7, black, white)
+
+
+class _Rolling(QWidget):
+    """The stones on their way, above the bowls."""
+
+    def __init__(self, parent: QWidget, paint: Callable[[QPainter], None]) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint(painter)
+        painter.end()
 
 
 class TidyView(Page):
@@ -58,6 +78,7 @@ class TidyView(Page):
         }
         for colour, bowl in self.bowls.items():
             bowl.clicked.connect(lambda _down=False, of=colour: self.roll_home(of))
+        self._rolling = _Rolling(self, lambda painter: self._paint_stones(painter, rolling=True))
         self.driver = Driver(self)
         self.driver.ticked.connect(self._tick)
         self.driver.ended.connect(self._arrived)
@@ -114,6 +135,8 @@ class TidyView(Page):
         self.put(self.title, 90, 20, 1186, 92)
         for colour, place in _BOWLS.items():
             self.put(self.bowls[colour], place.x(), place.y(), place.width(), place.height())
+        self._rolling.setGeometry(self.rect())
+        self._rolling.raise_()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """Black's bowl first."""
@@ -121,6 +144,7 @@ class TidyView(Page):
 
     def _tick(self, _now: float) -> None:
         self.update()
+        self._rolling.update()
         for bowl in self.bowls.values():
             bowl.update()
 
@@ -157,16 +181,25 @@ class TidyView(Page):
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corner = self.stage().topLeft()
-        painter.translate(corner)
-        painter.scale(self.scale(), self.scale())
+        painter.save()
+        self._in_design(painter)
         self._paint_board(painter)
+        painter.restore()
+        self._paint_stones(painter, rolling=False)
+        painter.end()
+
+    def _in_design(self, painter: QPainter) -> None:
+        painter.translate(self.stage().topLeft())
+        painter.scale(self.scale(), self.scale())
+
+    def _paint_stones(self, painter: QPainter, *, rolling: bool) -> None:
+        """The stones that still lie there, or those that are on their way."""
+        self._in_design(painter)
         for colour in Colour:
             for index, point in enumerate(self._places(colour)):
                 part = self._progress(colour, index)
-                if part < 1.0:
+                if part < 1.0 and (part > 0.0) is rolling:
                     draw_flat_stone(painter, self._on_way(colour, point, part), self._cell() * 0.46, colour)
-        painter.end()
 
     def _cell(self) -> float:
         return _BOARD.width() / self._position.size
