@@ -86,9 +86,10 @@ def _who() -> Iterator[State]:
 
 
 def _picker(studio: Studio, how_many: int, *others: str) -> None:
-    add_class(studio, "4.º B", how_many)
+    chosen = add_class(studio, "4.º B", how_many)
     for name in others:
         add_class(studio, name, 6)
+    studio.choose(school=replace(studio.window.settings.school, class_id=chosen))
     _show(studio, PageName.WHO)
 
 

@@ -75,8 +75,8 @@ class WhoPage(Page):
         register = self._desk.register()
         classes = by_name(register.classes())
         known = [each.id for each in classes]
-        wanted = self._class_id or self._desk.window.settings.school.class_id
-        self._class_id = wanted if wanted in known else (known[0] if known else "")
+        wanted = (self._class_id, self._desk.window.settings.school.class_id, *known)
+        self._class_id = next((each for each in wanted if each in known), "")
         self.classes.hide()
         self.classes.deleteLater()
         self.classes = SettingRow(tuple(known) or ("",), self.pane.content, px=20)

@@ -11,6 +11,7 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
+from atari_teach.gui.pages.who import WhoPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.desk.rooms import NAMES, add_class, all_words, lock, page, pupil_ids, sit, to_picker
@@ -68,6 +69,16 @@ def test_what_waits_to_be_written_is_written_for_who_did_it(a_house: Open) -> No
     house.household.chair.sit(ids[NAMES[1]])
     assert len(house.household.register.events(ids[NAMES[0]])) > before
     assert house.household.register.events(ids[NAMES[1]]) == ()
+
+
+def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    house.press(home(house).who)
+    picker = page(house, WhoPage)
+    house.press(picker.grid.button_of(ids[NAMES[2]]), Qt.Key.Key_Return)
+    assert NAMES[2] in home(house).who.words()
+    assert house.focus().isVisible()
 
 
 def test_progress_is_ones_own(a_house: Open) -> None:
