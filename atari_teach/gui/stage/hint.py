@@ -46,6 +46,14 @@ class Hint(QWidget):
         if not stay and pace > 0:
             self._timer.start(round(ARMED_MS * pace))
 
+    def tell_once(self, words: str, *, pace: float = 1.0) -> None:
+        """The same, but what is told already only says it in other words: its time goes on."""
+        if self.isHidden():
+            self.tell(words, pace=pace)
+        else:
+            self.words.set_words(words)
+            self.setAccessibleName(words)
+
     def quiet(self) -> None:
         """Go."""
         self._timer.stop()

@@ -182,8 +182,7 @@ class WallView(QWidget):
     def show_over(self, hour: Hour, *, curtain: bool, looking: bool, pace: float) -> None:
         """What lies over everything: what comes next, a pause, the eyes, the curtain."""
         if hour.run.armed:
-            if self.hint.isHidden():
-                self.hint.tell(armed_told(hour), pace=pace)
+            self.hint.tell_once(armed_told(hour), pace=pace)
         elif hour.run.paused and self.view is not self.wheel:
             self.hint.tell(_("Pause"), stay=True)
         else:

@@ -59,7 +59,9 @@ def press_anywhere(leading: Leading, chance: random.Random) -> None:
         x, y = chance.randrange(max(1, board.width())), chance.randrange(max(1, board.height()))
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(x, y))
         return
-    found = leading.house.window.stack.currentWidget().findChildren(QAbstractButton)
+    shown = leading.house.window.stack.currentWidget()
+    assert shown is not None
+    found = shown.findChildren(QAbstractButton)
     buttons = [each for each in found if each.isVisible() and each.isEnabled()]
     if buttons:
         QTest.mouseClick(chance.choice(buttons), Qt.MouseButton.LeftButton)

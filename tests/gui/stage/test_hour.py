@@ -1,0 +1,96 @@
+"""A session with a class as a value: what is kept of it, and what is understood of what was kept."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.gui.stage.hour import Hour, hour_from, saved_plan_id
+from atari_teach.session.plan_run import PlanRun
+from atari_teach.session.plan_stops import Shown
+from atari_teach.settings import Ritual
+from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plan_library import Plans
+
+ALL = frozenset(Ritual)
+CLASS = Roster("4b", (Seat("a", "Marta"), Seat("b", "Rui"), Seat("c", "Ana")))
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    found = Plans.load().plan("fifteen-minutes")
+    assert found is not None
+    return found
+
+
+def restored(state: object, plan: Plan) -> Hour | None:
+    assert isinstance(state, dict)
+    return hour_from(state, plan, ALL, "owner", lambda class_id: CLASS if class_id == "4b" else None)
+
+
+def test_an_hour_goes_on_where_it_was_with_ids_and_without_names(plan: Plan) -> None:
+    hour = Hour(PlanRun.begin(plan, item=2).tick(100), CLASS.mark("b", absent=True), "owner")
+    written = json.dumps(hour.state())
+    assert not any(seat.name in written for seat in CLASS.seats)
+    again = restored(json.loads(written), plan)
+    assert again is not None
+    assert again.run == hour.run
+    assert again.roster == CLASS, "who is missing is asked anew"
+    assert not again.asked
+    assert saved_plan_id(json.loads(written)) == "fifteen-minutes"
+
+
+def test_children_without_names_are_as_many_as_they_were(plan: Plan) -> None:
+    again = restored(Hour(PlanRun.begin(plan), Roster.anonymous(17), "owner").state(), plan)
+    assert again is not None
+    assert again.roster == Roster.anonymous(17)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"run": 3, "class": "", "how_many": 5},
+        {"run": {}, "class": "", "how_many": 5},
+        {"class": "gone"},
+        {"class": 7},
+        {"how_many": "many"},
+        {"how_many": True},
+    ],
+)
+def test_what_makes_no_sense_is_not_gone_on_with(plan: Plan, broken: dict[str, object]) -> None:
+    state = Hour(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
+    assert restored({**state, **broken} if broken else {}, plan) is None
+
+
+def test_a_number_out_of_range_is_brought_into_it(plan: Plan) -> None:
+    state = Hour(PlanRun.begin(plan), Roster.anonymous(5), "owner").state()
+    again = restored({**state, "how_many": 10**9}, plan)
+    assert again is not None
+    assert len(again.roster.seats) == 40
+
+
+def test_a_plan_seen_to_its_end_is_over_and_one_left_for_tidying_is_not(plan: Plan) -> None:
+    end = PlanRun.begin(plan).go_to(len(plan.items))
+    assert restored(Hour(end, CLASS, "owner").state(), plan) is None
+    tidied = PlanRun.begin(plan, item=1).five_minutes().go_to(len(plan.items))
+    again = restored(Hour(tidied, CLASS, "owner").state(), plan)
+    assert again is not None
+    assert again.run.stop.shown is Shown.BUILD
+
+
+def test_the_names_of_a_class_come_with_the_next_part(plan: Plan) -> None:
+    hour = Hour(PlanRun.begin(plan), Roster.anonymous(3), "guest").with_class(CLASS)
+    assert hour.owner == "4b"
+    assert hour.people == CLASS
+    assert not hour.roster.class_id
+    same = hour.moved(replace(hour.run, armed=True))
+    assert not same.roster.class_id
+    missing = same.with_people(CLASS.mark("a", absent=True))
+    assert not missing.roster.class_id
+    later = missing.moved(hour.run.go_to(1))
+    assert later.roster == CLASS.mark("a", absent=True)
+    assert later.later is None

@@ -1,0 +1,97 @@
+"""Every screen of a session: in both languages, with names, and as small as from the back row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach import i18n
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.gallery_stage import stage_states
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.page import StagePage
+from atari_teach.i18n import Language
+from atari_teach.settings import Look, Settings, Theme
+from tests.gui.layout import foreign
+from tests.gui.stage.leading import LESSONS
+from tests.gui.table.test_wall import yellow
+
+STATES = {state.name: state for state in stage_states()}
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
+    made = Studio(qapp, LESSONS, tmp_path, (1366, 768))
+    yield made
+    made.close()
+    i18n.use(Language.EN)
+    wear(Settings())
+
+
+def at(studio: Studio, state: State) -> StagePage:
+    studio.clear()
+    state.arrange(studio)
+    page = studio.window.page(PageName.STAGE)
+    assert isinstance(page, StagePage)
+    return page
+
+
+def nameless(page: StagePage) -> list[QWidget]:
+    """What takes keys, and has no name for whoever can't see it."""
+    parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
+    return [
+        part
+        for part in parts
+        if (part.focusPolicy() != Qt.FocusPolicy.NoFocus or isinstance(part, QAbstractButton))
+        and not part.accessibleName()
+    ]
+
+
+@pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.soak)])
+def test_a_language_that_is_chosen_in_the_middle_is_spoken_everywhere(studio: Studio, every: int) -> None:
+    for state in list(STATES.values())[::every]:
+        studio.speak(Language.EN)
+        page = at(studio, state)
+        assert not nameless(page), state.name
+        studio.speak(Language.PT_PT)
+        assert not foreign(studio, Language.PT_PT, LESSONS), state.name
+        assert not nameless(page), state.name
+
+
+@pytest.mark.parametrize("name", ["stage-relay", "stage-relay-names", "stage-look", "stage-control"])
+def test_a_thumbnail_tells_whose_turn_it_is(studio: Studio, name: str) -> None:
+    studio.speak(Language.EN)
+    page = at(studio, STATES[name])
+    small = page.wall.grab().toImage().scaledToWidth(320, Qt.TransformationMode.SmoothTransformation)
+    left, right = page.table.wall.left, page.table.wall.right
+    seen = []
+    for panel in (left, right):
+        corner = panel.mapTo(page.wall, panel.rect().topLeft())
+        scale = 320 / page.wall.width()
+        place = QRect(
+            round(corner.x() * scale) + 2,
+            round(corner.y() * scale) + 2,
+            round(panel.width() * scale) - 4,
+            round(panel.height() * scale) - 4,
+        )
+        seen.append(yellow(small, place))
+    assert max(seen) > 300
+    assert min(seen) < max(seen) / 5
+
+
+def test_the_stage_looks_the_same_in_every_look_and_theme(studio: Studio) -> None:
+    studio.speak(Language.EN)
+    pictures = []
+    for look, theme in ((Look.ILLUSTRATED, Theme.DAY), (Look.SIMPLE, Theme.HIGH_CONTRAST)):
+        studio.usual = Settings(look=look, theme=theme)
+        at(studio, STATES["stage-card-1"])
+        assert not illustrated()
+        pictures.append(studio.picture())
+    assert pictures[0] == pictures[1]
