@@ -10,7 +10,7 @@ import json
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.rows import EventRow, Field, is_whole, seal
@@ -79,9 +79,10 @@ class _Sum:
         self.codes.update(dict(day.codes))
         self.answers.update(dict(day.answers))
 
-    def counts(self) -> tuple[int, int, int, dict[str, int], dict[str, int]]:
-        answers = dict(sorted(self.answers.items()))
-        return self.tries, self.done, self.hints, dict(sorted(self.codes.items())), answers
+    def counts(self) -> tuple[int | dict[str, int], ...]:
+        """The numbers as they are written; 0 for no codes and no answers, which is quicker to read."""
+        codes, answers = dict(sorted(self.codes.items())), dict(sorted(self.answers.items()))
+        return self.tries, self.done, self.hints, codes or 0, answers or 0
 
 
 _Steps = defaultdict[tuple[str, str], _Sum]  # by lesson and step
@@ -174,9 +175,13 @@ def _read_row(row: Sequence[str]) -> list[StepDay]:
     pupil, text, steps, _ = row
     day = date.fromisoformat(text)
     return [
-        StepDay(pupil, day, lesson, step, tries, done, hints, tuple(codes.items()), tuple(answers.items()))
+        StepDay(pupil, day, lesson, step, tries, done, hints, _pairs(codes), _pairs(answers))
         for lesson, step, tries, done, hints, codes, answers in json.loads(steps)
     ]
+
+
+def _pairs(counts: dict[str, int] | Literal[0]) -> tuple[tuple[str, int], ...]:
+    return tuple(counts.items()) if counts else ()
 
 
 def _list(value: object) -> list[object]:
