@@ -46,6 +46,9 @@ def test_the_fewest_stones_stay_and_every_try_is_counted() -> None:
     press(session, Control.AGAIN)
     play(session, "D3 C4 E4 D5")
     assert found(press(session, Control.NEXT))[0] == (4, 3)
+    press(session, Control.AGAIN)
+    play(session, "D3 C4 E4 A1 B1 D5")
+    assert found(press(session, Control.NEXT))[0] == (4, 4), "the fewest"
 
 
 def test_a_stone_that_was_put_can_be_taken_away() -> None:

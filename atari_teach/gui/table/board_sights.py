@@ -178,6 +178,18 @@ class FoundView(Sight):
             stroke(painter, ring, WALL.ink, max(1.5, step * 0.1))
 
 
+class Ground(Sight):
+    """What the words stand on while something else is tried than what was played."""
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """A yellow plate."""
+        rim, round_by = max(3.0, 5 * self._u), 14 * self._u
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
+        inner = rect.adjusted(rim, rim, -rim, -rim)
+        plate = box(inner.x(), inner.y(), inner.width(), inner.height(), round_by - rim)
+        fill(painter, plate, WALL.sun)
+
+
 class CoverView(Sight):
     """What is seen instead of the board, or beside it while nothing reacts: a curtain, or an eye."""
 

@@ -12,7 +12,7 @@ from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.board_sights import CoverView, FoundView, SpreadView
+from atari_teach.gui.table.board_sights import CoverView, FoundView, Ground, SpreadView
 from atari_teach.gui.table.board_tools import ROWS, SMALL, TOOLS
 from atari_teach.gui.table.class_board_layout import (
     ClassBoardLayout,
@@ -45,6 +45,7 @@ class ClassBoard(QObject):
         self._wanted: frozenset[str] = frozenset()
         self._beat = False
         self._window = Window(1366, 768)
+        self.ground = Ground(page)
         self.words = WordsLabel(page, px=_WORDS_PX, bold=True, middle=True)
         self.spread = SpreadView(page)
         self.found = FoundView(page)
@@ -58,7 +59,7 @@ class ClassBoard(QObject):
     def widgets(self) -> tuple[QWidget, ...]:
         """All its widgets, in the order of the Tab key."""
         rows = (self.tools[name] for row in ROWS for name in row)
-        return (self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
+        return (self.ground, self.words, self.cover, self.spread, self.found, self.strip, self.pad, *rows)
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """What stands where the buttons of a waiting stone do."""
@@ -92,6 +93,7 @@ class ClassBoard(QObject):
         self._shown = {button.control: button for button in scene.buttons}
         self.words.set_words(render(scene.words if beat is None else beat.words))
         self.words.show()
+        self.ground.setVisible(scene.wall.branch)
         self._show_sights(scene, scene.wall)
         self.strip.setVisible(bool(scene.beats))
         if scene.beats:
@@ -105,7 +107,11 @@ class ClassBoard(QObject):
         """Place everything; where the board and the bar have their places."""
         self._window = window
         laid, u, place = self._layout(), window.u, self._page.place
-        place(self.words, laid.words, u)
+        edge, said = 16 * u if not self.ground.isHidden() else 0.0, laid.words
+        place(self.ground, said, u)
+        inside = (said.x + edge, said.y + edge, said.width - 2 * edge, said.height - 2 * edge)
+        place(self.words, inside, u)
+        self.words.raise_()
         if laid.sight is not None:
             for sight in (self.spread, self.found):
                 place(sight, laid.sight, u)
