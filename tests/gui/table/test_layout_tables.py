@@ -15,9 +15,9 @@ from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.table.game_panel import GamePanel
+from atari_teach.gui.table.coach import CoachPanel
+from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
@@ -153,7 +153,7 @@ def test_words_are_larger_where_there_is_room(qapp: QApplication, tmp_path: Path
             studio.resize((1366, 768))
             table = table_of(studio)
             panel = table.panel
-            assert not isinstance(panel, GamePanel | WallPanel)
+            assert isinstance(panel, CoachPanel | FreePanel)
             sentence = panel.card.sentence
             assert isinstance(sentence, ScrollingWords)
             used[percent] = sentence.used_px()
