@@ -97,6 +97,7 @@ def _on_the_wall() -> Iterator[State]:
     yield State("stage-tidy-half", _half_tidy)
     yield _stop("stage-thanks", _SHORT, Shown.THANKS)
     yield _stop("stage-end", _SHORT, Shown.END)
+    yield State("stage-card-answered", _answered)
     with_cards = (plan for plan in _plans().shipped if any(item.cards for item in plan.items))
     for number, plan in enumerate(with_cards):
         yield State(f"stage-card-{number}", partial(_card, plan=plan))
@@ -171,6 +172,12 @@ def _forward(page: StagePage, there: Callable[[PlanRun], bool]) -> None:
 def _card(studio: Studio, plan: Plan) -> None:
     page = _begin(studio, plan)
     _forward(page, lambda run: run.stop.shown is Shown.CARD or run.ended)
+
+
+def _answered(studio: Studio) -> None:
+    plan = next(plan for plan in _plans().shipped if any(card.reveal for card in plan.items[0].cards))
+    page = _begin(studio, plan)
+    _forward(page, lambda run: run.revealed)
 
 
 def _relay(studio: Studio, *, names: bool = False) -> StagePage:

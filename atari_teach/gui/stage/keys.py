@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton
 
+from atari_teach.gui.repeats import Repeats
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.session.plan_stops import Shown
 
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtWidgets import QWidget
+
+    from atari_teach.settings import Settings
 
 _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
@@ -27,10 +31,10 @@ class StageKeys(QObject):
 
     Args:
         host: The widget within which the keys hold.
-        do: Does a deed.
+        pressed: Told which deed is wanted, and by which key.
     """
 
-    def __init__(self, host: QWidget, do: Callable[[Deed], None]) -> None:
+    def __init__(self, host: QWidget, pressed: Callable[[Deed, Qt.Key], None]) -> None:
         super().__init__(host)
         self._host = host
         self._shortcuts: dict[tuple[Deed, Qt.Key], QShortcut] = {}
@@ -41,7 +45,7 @@ class StageKeys(QObject):
                 shortcut = QShortcut(QKeySequence(key), host)
                 shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
                 shortcut.setAutoRepeat(False)
-                shortcut.activated.connect(lambda of=deed: do(of))
+                shortcut.activated.connect(lambda of=deed, by=key: pressed(of, by))
                 self._shortcuts[deed, key] = shortcut
         self.look_around()
 
@@ -74,6 +78,8 @@ class StageKeys(QObject):
 class KeysEverywhere:
     """The same keys in the window, and in that of the second screen as long as there is one.
 
+    Shortcuts pass by whatever steadies a hand that trembles (`gui/pressing.py`): it is done here for them.
+
     Args:
         host: The page in the window.
         do: Does a deed.
@@ -81,34 +87,49 @@ class KeysEverywhere:
 
     def __init__(self, host: QWidget, do: Callable[[Deed], None]) -> None:
         self._do = do
-        self._here = StageKeys(host, do)
+        self._repeats = Repeats(0)
+        self._here = StageKeys(host, self._pressed)
         self._there: StageKeys | None = None
         self._other: QWidget | None = None
+        self.clock_ms: Callable[[], float] = _monotonic_ms
 
-    def prepare(self, other: QWidget | None, free: Callable[[Qt.Key], bool]) -> None:
+    def prepare(self, other: QWidget | None, shown: Shown, settings: Settings) -> None:
         """Let the keys hold for what is shown now.
 
         Args:
             other: The window of the second screen; None where there is none.
-            free: Whether a key is free for the teacher's deeds.
+            shown: What is shown.
+            settings: What was chosen about keys.
         """
+        self._repeats.repeat_ms = settings.repeat_ms
         if other is not self._other:
             self._other = other
-            self._there = None if other is None else StageKeys(other, self._do)
+            self._there = None if other is None else StageKeys(other, self._pressed)
         for keys in (self._here, self._there):
             if keys is not None:
                 keys.look_around()
-                keys.set_free(free)
+                keys.set_free(lambda key: is_free(key, shown, settings))
+
+    def _pressed(self, deed: Deed, key: Qt.Key) -> None:
+        if self._repeats.key(key, self.clock_ms()):
+            self._do(deed)
 
 
-def is_free(key: Qt.Key, shown: Shown, *, letters: bool) -> bool:
+def is_free(key: Qt.Key, shown: Shown, settings: Settings) -> bool:
     """Whether a key does a teacher's deed while this is shown.
 
-    Letters can be switched off; digits count hands at a question and a replay, and A asks the class there.
+    Letters can be switched off; digits count hands at a question and a replay, and A asks the class there;
+    Space belongs to the one switch where everything is worked with it.
     """
     on_board = shown in {Shown.QUESTION, Shown.REPLAY}
+    if key == Qt.Key.Key_Space:
+        return not settings.scanning
     if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
         return not on_board
     if key == Qt.Key.Key_A and on_board:
         return False
-    return letters or not Qt.Key.Key_A <= key <= Qt.Key.Key_Z
+    return settings.letters or not Qt.Key.Key_A <= key <= Qt.Key.Key_Z
+
+
+def _monotonic_ms() -> float:
+    return time.monotonic() * 1000

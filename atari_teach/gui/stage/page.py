@@ -15,14 +15,13 @@ from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hanging import Hanging
-from atari_teach.gui.stage.keys import KeysEverywhere, is_free
+from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rounds import Rounds
 from atari_teach.gui.stage.screens import Projector, Screens
 from atari_teach.gui.stage.table import make_table, options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
-from atari_teach.session.plan_stops import Shown
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class StagePage(Page):
         self._clock = QTimer(self)
         self._clock.timeout.connect(lambda: self.leader.tick(1))
         self.hanging = Hanging(desk.window, self.wall, self, screens or Screens())
-        self._keys = KeysEverywhere(self, self.do)
+        self.keys = KeysEverywhere(self, self.do)
         self._deeds = self._what_deeds_do()
         self._connect()
         self.retranslate()
@@ -183,16 +182,16 @@ class StagePage(Page):
         hour = self.hour
         if hour is None:
             return
-        self._keys_for(hour.run.stop.shown)
+        self._prepare_keys()
         self.wall.show_stop(
             hour, self.leader.sittings, self.rounds, can_attach=self.teacher.questions.can_attach()
         )
         self._give_keys()
         self._changed()
 
-    def _keys_for(self, shown: Shown) -> None:
-        letters = self._desk.window.settings.letters
-        self._keys.prepare(self.projector, lambda key: is_free(key, shown, letters=letters))
+    def _prepare_keys(self) -> None:
+        if self.hour is not None:
+            self.keys.prepare(self.projector, self.hour.run.stop.shown, self._desk.window.settings)
 
     def _changed(self) -> None:
         hour, leader = self.hour, self.leader
@@ -236,8 +235,7 @@ class StagePage(Page):
     def _hung(self) -> None:
         """The wall hangs somewhere else now."""
         alone = self.projector is None
-        if self.hour is not None:
-            self._keys_for(self.hour.run.stop.shown)
+        self._prepare_keys()
         self.teacher.set_own_screen(not alone)
         self._changed()
 
@@ -249,6 +247,7 @@ class StagePage(Page):
 
     def _honour(self) -> None:
         self.table.set_options(options_for(self._desk.window.settings, self._desk.pace))
+        self._prepare_keys()
         if self.projector is not None:
             tell_everybody(self.projector)
 

@@ -65,6 +65,7 @@ class Leading:
         self.screens = FakeScreens()
         page.hanging.screens = self.screens
         self.screens.when_changed(page.hanging._screens_changed)
+        page.keys.clock_ms = house._clock
         page.table.board._chooser._clock_ms = house._clock
 
     # what is there

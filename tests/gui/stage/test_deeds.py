@@ -20,7 +20,7 @@ from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.gui.table.key_sheet import STAGE_SHEET
 from atari_teach.i18n import Language, render
 from atari_teach.session.plan_stops import Shown
-from atari_teach.settings import Ritual
+from atari_teach.settings import Ritual, Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import PAGE_UP, SPACE, Leading
 
@@ -175,10 +175,20 @@ def test_every_key_stands_on_the_sheet() -> None:
 
 
 def test_keys_that_what_is_shown_needs_itself_are_its_own() -> None:
-    assert is_free(Qt.Key.Key_5, Shown.RELAY, letters=False)
-    assert not is_free(Qt.Key.Key_5, Shown.QUESTION, letters=True)
-    assert not is_free(Qt.Key.Key_A, Shown.REPLAY, letters=True)
-    assert is_free(Qt.Key.Key_Space, Shown.QUESTION, letters=False)
+    usual, quiet, switch = Settings(), Settings(letters=False), Settings(scanning=True)
+    assert is_free(Qt.Key.Key_5, Shown.RELAY, quiet)
+    assert not is_free(Qt.Key.Key_5, Shown.QUESTION, usual)
+    assert not is_free(Qt.Key.Key_A, Shown.REPLAY, usual)
+    assert is_free(Qt.Key.Key_Space, Shown.QUESTION, quiet)
+    assert not is_free(Qt.Key.Key_Space, Shown.CARD, switch)
+
+
+def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
+    leading.put("D4")
+    leading.page.keys.clock_ms = lambda: 1000.0
+    leading.key(SPACE, times=3)
+    assert leading.run.armed
+    assert leading.shown() is Shown.RELAY
 
 
 # who is there
