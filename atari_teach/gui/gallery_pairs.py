@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import table_saved
@@ -11,11 +12,15 @@ from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.classroom.wheel import Wheel
 from atari_teach.classroom.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.desk.partners import partners_plan
 from atari_teach.gui.desk.tournament import TournamentPage
 from atari_teach.gui.desk.tournament_deeds import keep_tournament
 from atari_teach.gui.desk.tournament_views import Tab
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.hour import Hour
+from atari_teach.gui.stage.page import StagePage
+from atari_teach.session.plan_run import PlanRun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,6 +85,10 @@ def pairs_states() -> Iterator[State]:
     yield State("tournament-standings", lambda studio: _tournament(studio, rounds=3, tab=Tab.STANDINGS))
     yield State("tournament-players", lambda studio: _tournament(studio, rounds=3, tab=Tab.PLAYERS))
     yield State("tournament-new-asked", _asked)
+    yield State("wheel-find", partial(_wheel, how_many=25, played_ms=0))
+    yield State("wheel-playing", partial(_wheel, how_many=9, played_ms=100_000))
+    yield State("wheel-last-minute", partial(_wheel, how_many=40, played_ms=200_000))
+    yield State("wheel-change", partial(_wheel, how_many=25, played_ms=240_000))
 
 
 def _class(studio: Studio, how_many: int, name: str = "4.º B") -> str:
@@ -137,3 +146,19 @@ def _asked(studio: Studio) -> None:
     _tournament(studio, rounds=3)
     page = _go(studio)
     page.new.click()
+
+
+def _wheel(studio: Studio, *, how_many: int, played_ms: int) -> None:
+    """A round of partners before the class, with names; one pair stays together."""
+    page = studio.window.page(PageName.STAGE)
+    assert isinstance(page, StagePage)
+    owner = studio.register.me().id
+    run = PlanRun.begin(partners_plan(5, 4), frozenset())
+    page.begin(Hour(run, Roster("c", CLASS[:how_many]), owner, asked=True), None)
+    studio.window.go_to(PageName.STAGE)
+    wheel = page.wall.wheel
+    if played_ms:
+        wheel.forward()
+        wheel.cells[1].click()
+        wheel.advance(played_ms)
+        wheel.ring.hide()
