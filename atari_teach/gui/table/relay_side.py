@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from atari_teach.gui.kit.page import Page
     from atari_teach.gui.table.team_panel import TeamPanel
 
+_LIST = 420.0
+
 
 class RelaySide(QObject):
     """The widgets are the page's children.
@@ -41,6 +43,7 @@ class RelaySide(QObject):
         self.strip = TeacherStrip(page)
         self.strip.pressed.connect(self.pressed)
         self.strip.closed.connect(self.close)
+        self.strip.turned.connect(page.relayout)
         self.teacher.clicked.connect(lambda _down=False: self.toggle())
         self.retranslate()
 
@@ -57,6 +60,7 @@ class RelaySide(QObject):
         """Open the list, or close it."""
         if self.strip.isHidden():
             self.strip.open()
+            self._page.relayout()
             self.strip.first().setFocus()
         else:
             self.close()
@@ -98,8 +102,12 @@ class RelaySide(QObject):
         self.strip.show_scene(scene)
 
     def lay_out_strip(self, panel: Rectangle, u: float) -> None:
-        """The list covers the side that rests."""
-        self._page.place(self.strip, panel, u)
+        """The list covers the side that rests, and of the board as much as long names need."""
+        room = min(_LIST * u, self._page.width() / 2) if self.strip.lists_children else 0.0
+        wide = max(panel.width, room)
+        right = panel.x + panel.width
+        left = right - wide if panel.x > 0 else panel.x
+        self._page.place(self.strip, panel._replace(x=left, width=wide), u)
         if not self.strip.isHidden():
             self.strip.raise_()
 

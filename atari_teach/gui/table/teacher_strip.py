@@ -66,8 +66,10 @@ class TeacherStrip(QWidget):
     Signals:
         pressed: A `Pressed`.
         closed: It was of use, or not, and has to go.
+        turned: It lists children, or deeds again.
     """
 
+    turned = Signal()
     pressed = Signal(object)
     closed = Signal()
 
@@ -132,6 +134,11 @@ class TeacherStrip(QWidget):
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
         return all(row.fits() for row in self.pane.rows() if isinstance(row, PictureButton))
+
+    @property
+    def lists_children(self) -> bool:
+        """Whether names are listed, which may be long."""
+        return self._listed is not _Listed.DEEDS
 
     def first(self) -> QWidget:
         """Where the keyboard begins."""
@@ -215,6 +222,7 @@ class TeacherStrip(QWidget):
     def _list(self, listed: _Listed) -> None:
         self._listed = listed
         self._fill()
+        self.turned.emit()
         self.first().setFocus()
 
     def _do(self, control: Control) -> None:

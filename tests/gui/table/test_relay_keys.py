@@ -166,6 +166,8 @@ def test_the_teacher_chooses_who_plays(studio: Studio) -> None:
     strip = table.wall.relay.strip
     rows = strip.children_rows
     assert [row.words() for row in rows[:3]] == ["Carlota", "Benedita", "Alice"]
+    assert strip.width() > table.wall.right.width(), "names may be long"
+    assert not strip.geometry().intersects(table.wall.left.geometry())
     rows[2].click()
     assert table.wall.left.name.words() == "Alice"
     assert table.wall.left.follower.words() == "Íris"
