@@ -139,7 +139,9 @@ class Leader(QObject):
         assert self.hour is not None
         before = self.hour
         if run.item != before.run.item:
+            self.learn_people()
             self._tidy_relay()
+            before = self.hour
         self.hour = before.moved(run)
         if run.stop != before.run.stop or run.revealed != before.run.revealed:
             self.save()
@@ -214,6 +216,15 @@ class Leader(QObject):
             if self._table is not None and self._table.session is not None:
                 self._table.show_scene(self._table.session.scene())
             self.changed.emit()
+
+    def learn_people(self) -> None:
+        """Who came or went at the table itself is known everywhere."""
+        session = None if self._table is None else self._table.session
+        if self.hour is None or self.hour.later is not None or not isinstance(session, RelaySession):
+            return
+        there, here = session.roster, self.hour.roster
+        if there.seats == here.seats and there.absent != here.absent:
+            self.hour = replace(self.hour, roster=there)
 
     def attach(self, roster: Roster) -> None:
         """What was done belongs to this class from now on."""

@@ -82,6 +82,7 @@ class Teacher(QObject):
 
     def ask_people(self) -> None:
         """Who is missing?"""
+        self._leader.learn_people()
         if self._leader.hour is not None:
             self.show_strip(False)
             self.sheet.open(self._leader.hour.people)

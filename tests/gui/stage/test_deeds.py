@@ -20,6 +20,7 @@ from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.gui.table.key_sheet import STAGE_SHEET
 from atari_teach.i18n import Language, render
 from atari_teach.session.plan_stops import Shown
+from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Ritual, Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import PAGE_UP, SPACE, Leading
@@ -202,6 +203,23 @@ def test_without_names_a_child_more_is_a_number_more(leading: Leading) -> None:
     leading.click(sheet.done_button)
     assert leading.relay.expected == 7
     assert leading.relay.played == 1
+
+
+def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
+    leading.start("forty-five-minutes", item=3)
+    leading.key(SPACE)
+    child = leading.relay.child
+    assert child is not None
+    leading.page.table.act(Pressed(Control.ABSENT))
+    leading.key(Qt.Key.Key_A)
+    assert leading.page.teacher.sheet.roster.absent == {child}
+    leading.key(SPACE, times=6)
+    run = leading.page.wall.wheel.run
+    assert run is not None
+    assert run.wheel.now is not None
+    assert not any(child in pair.both for pair in run.wheel.now.pairs)
 
 
 def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) -> None:
