@@ -54,20 +54,20 @@ class ButtonsRow(QWidget):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        rows = len(self._rows(width))
-        return rows * self._high() + _GAP * self._u * max(0, rows - 1)
+        rows = self._rows(width)
+        heights = sum(self._high(row, self._widths(row, width)) for row in rows)
+        return heights + _GAP * self._u * max(0, len(rows) - 1)
 
     def relayout(self) -> None:
         """Place the buttons anew, as after new words."""
-        gap, high = _GAP * self._u, self._high()
-        for number, row in enumerate(self._rows(self.width())):
-            needed = [self._needed(button) for button in row]
-            spare = max(0.0, self.width() - gap * (len(row) - 1) - sum(needed)) / len(row)
-            x = 0.0
-            for button, own in zip(row, needed, strict=True):
-                wide = min(own + spare, self.width())
-                button.setGeometry(round(x), round(number * (high + gap)), round(wide), round(high))
+        gap, y = _GAP * self._u, 0.0
+        for row in self._rows(self.width()):
+            widths = self._widths(row, self.width())
+            high, x = self._high(row, widths), 0.0
+            for button, wide in zip(row, widths, strict=True):
+                button.setGeometry(round(x), round(y), round(wide), round(high))
                 x += wide + gap
+            y += high + gap
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything anew."""
@@ -79,8 +79,16 @@ class ButtonsRow(QWidget):
     def _needed(self, button: PictureButton) -> float:
         return max(button.natural_width() * self._u, target_px(64, self._u))
 
-    def _high(self) -> float:
-        return max(target_px(64, self._u), text_px(20, self._u) * 2.0)
+    def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
+        """What each needs, and its part of what is left."""
+        needed = [self._needed(button) for button in row]
+        spare = max(0.0, width - _GAP * self._u * (len(row) - 1) - sum(needed)) / len(row)
+        return [min(own + spare, width) for own in needed]
+
+    def _high(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
+        """As high as usual, and higher where words need another line."""
+        natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
+        return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
 
     def _rows(self, width: float) -> list[list[PictureButton]]:
         """As few rows as they need, and as many in each of them, where that finds room as well."""

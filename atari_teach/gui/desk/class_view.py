@@ -63,6 +63,7 @@ class ClassView(RowsView):
         self._class = chosen
         if not self.name.field.hasFocus():
             self.name.field.setText(chosen.name)
+            self.name.field.setCursorPosition(0)
         self.grid.show_pupils(pupils)
         self.gone.show_pupils(left)
         self.add.setVisible(not chosen.archived)

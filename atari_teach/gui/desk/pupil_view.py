@@ -75,6 +75,7 @@ class PupilView(RowsView):
         self.pupil = pupil
         if not self.name.field.hasFocus():
             self.name.field.setText(pupil.name)
+            self.name.field.setCursorPosition(0)
         mine = portrait_for(pupil.picture)
         self.pictures.set_value(mine)
         self.pictures.set_allowed([each for each in Portrait if each is mine or each.value not in taken])

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.portrait_names import portrait_name
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.fonts import letters
+from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
+from atari_teach.gui.kit.typeset import set_text
 from atari_teach.i18n import _
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 _GAP, _PX = 12.0, 18.0
 _MANY = 21
+_LONGEST = 4  # so many names are measured
 _WIDE, _WIDE_OF_MANY = 152.0, 116.0
 _PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
 
@@ -34,6 +37,7 @@ class PupilGrid(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._pupils: tuple[Pupil, ...] = ()
+        self._measured: tuple[object, float] = (None, 0.0)
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_pupils(self, pupils: Sequence[Pupil]) -> None:
@@ -84,7 +88,7 @@ class PupilGrid(QWidget):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        across, high = self._across(width), self._high()
+        across, high = self._across(width), self._high(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)
 
@@ -113,18 +117,34 @@ class PupilGrid(QWidget):
 
     def _across(self, width: float) -> int:
         wide = _WIDE_OF_MANY if len(self._pupils) > _MANY else _WIDE
-        least = max(wide * self._u, text_px(_PX, self._u) * 5.6)
+        word = min(self._longest_word() + 22 * self._u, 2 * wide * self._u)
+        least = max(wide * self._u, text_px(_PX, self._u) * 5.6, word)
         gap = _GAP * self._u
         return max(1, int((width + gap) // (least + gap)))
 
-    def _high(self) -> float:
-        words = text_px(_PX, self._u) * 2.7
+    def _longest_word(self) -> float:
+        """How wide the longest part of a name is in the smallest letters: it can't be broken."""
+        now = (self._u, letters(), text_factor(), self._pupils)
+        if self._measured[0] != now:
+            words = {word for pupil in self._pupils for word in pupil.name.split()}
+            px = least_text_px(self._u)
+            self._measured = now, max((set_text(word, px, 1e5).widest for word in words), default=0.0)
+        return self._measured[1]
+
+    def _high(self, width: float) -> float:
+        """How high each is in this width of all: names of sixty letters have more lines."""
+        across = self._across(width)
+        wide = (width - _GAP * self._u * (across - 1)) / across - 28 * self._u
+        longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]
+        px = least_text_px(self._u)
+        lines = max((set_text(name, px, max(1.0, wide)).height for name in longest), default=0.0)
+        words = max(text_px(_PX, self._u) * 2.7, lines + 10 * self._u)
         return max(target_px(60, self._u), (self._picture + 22) * self._u + words)
 
     def _lay_out(self) -> None:
         gap = _GAP * self._u
         across = self._across(self.width())
-        wide, high = (self.width() - gap * (across - 1)) / across, self._high()
+        wide, high = (self.width() - gap * (across - 1)) / across, self._high(self.width())
         for index, button in enumerate(self.buttons):
             row, column = divmod(index, across)
             button.setGeometry(
