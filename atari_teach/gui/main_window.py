@@ -56,6 +56,7 @@ class MainWindow(QWidget):
         self._navigation = Navigation()
         self._notices: list[Text] = []
         self._painted = self._flat = False
+        self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
         self._after_painting: list[Callable[[], object]] = []
         self.fence = Fence(self)
         self.stack = QStackedWidget(self)
@@ -221,6 +222,7 @@ class MainWindow(QWidget):
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen, or stop doing so; a window that is to stay always fills it."""
         full = full or self.fence.kiosk
+        full = full or self.before_class
         if full != self.isFullScreen():
             if full:
                 self.showFullScreen()
@@ -238,7 +240,9 @@ class MainWindow(QWidget):
 
     def _toggle_full_screen(self) -> None:
         if not self.fence.kiosk:
-            self.choose(replace(self.settings, full_screen=not self.isFullScreen()))
+            self.before_class, full = False, not self.isFullScreen()
+            self.choose(replace(self.settings, full_screen=full))
+            self.set_full_screen(full)
 
     def _escape(self) -> None:
         if self.place not in (PageName.HOME, PageName.WELCOME):

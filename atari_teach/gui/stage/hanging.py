@@ -29,7 +29,6 @@ class Hanging(QObject):
         self._window = window
         self._wall = wall
         self._home = home
-        self._filled = False
         self._begun = False
         self.screens = screens
         self.projector: Projector | None = None
@@ -54,15 +53,15 @@ class Hanging(QObject):
         """Nothing is led any more: the wall is in the window, which is as large as it was chosen."""
         self._begun = False
         self._bring_home()
-        if self._filled:
-            self._filled = False
+        if self._window.before_class:
+            self._window.before_class = False
             self._window.set_full_screen(self._window.settings.full_screen)
 
     def fill(self) -> None:
         """Let the class see nothing but the wall on the screen of the window."""
         if self.projector is None and not self._window.isFullScreen():
-            self._filled = True
             self.screens.fill(self._window, None)
+            self._window.before_class = self._window.isFullScreen()
 
     def _bring_home(self) -> None:
         projector, self.projector = self.projector, None

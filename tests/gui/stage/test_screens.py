@@ -16,6 +16,7 @@ from atari_teach.gui.desk.desk import BUILDERS
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
 from atari_teach.session.plan_stops import Shown
 from tests.gui.house import House
@@ -144,3 +145,21 @@ def test_closing_the_window_closes_the_second_one_and_loses_nothing(a_house: Ope
     again = a_house()
     saved = again.register.progress(again.register.me().id).saved_table("relay")
     assert saved is not None
+
+
+def test_the_window_fills_its_screen_before_a_class_whatever_else_is_chosen(a_house: Open) -> None:
+    leading = Leading(a_house())
+    window = leading.house.window
+    leading.page.hanging.screens = Screens()
+    leading.start("fifteen-minutes", item=2)
+    assert window.isFullScreen()
+    window.set_full_screen(window.settings.full_screen)  # as after any choice
+    assert window.isFullScreen()
+    leading.key(Qt.Key.Key_F11)
+    assert not window.isFullScreen()
+    leading.key(Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    leading.key(Qt.Key.Key_F11)
+    leading.page.do(Deed.LEAVE)
+    leading.click(leading.page.teacher.box.buttons[1])
+    assert not window.isFullScreen()
