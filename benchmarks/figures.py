@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+WITHIN = 1.2
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -49,3 +51,23 @@ FIGURES = {
     "store": Figure("opening the store of that year", "s", None, 2, compared=True),
     "progress": Figure("... and one pupil's progress", "s", None, 2, compared=True),
 }
+
+
+def shown(value: float | None, figure: Figure) -> str:
+    return "not measured" if value is None else f"{value:.{figure.digits}f} {figure.unit}"
+
+
+def ratio(present: float | None, earlier: float | None, figure: Figure) -> str:
+    """How many times what it was; and, where that counts, whether it is within a fifth of it."""
+    if present is None or not earlier:
+        return ""
+    times = present / earlier
+    verdict = "" if not figure.compared else (" within" if times <= WITHIN else " over")
+    return f"{times:.2f}{verdict}"
+
+
+def goal(value: float | None, figure: Figure) -> str:
+    if figure.goal is None:
+        return ""
+    verdict = "" if value is None else (" met" if value <= figure.goal else " missed")
+    return f"{figure.goal:g} {figure.unit}{verdict}"

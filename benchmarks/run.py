@@ -28,13 +28,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.figures import FIGURES, Figure
+from benchmarks.figures import FIGURES, goal, ratio, shown
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 PATIENCE_S = 180
 START_PATIENCE_S = 20
-WITHIN = 1.2
 FIRST_PAINT = "ATARI_TEACH_FIRST_PAINT"
 
 
@@ -234,26 +233,6 @@ def table(trees: list[Tree]) -> str:
 
 def row(name: str, cells: list[str]) -> str:
     return f"{name:<38}" + "".join(f"{cell:>18}" for cell in cells)
-
-
-def shown(value: float | None, figure: Figure) -> str:
-    return "not measured" if value is None else f"{value:.{figure.digits}f} {figure.unit}"
-
-
-def ratio(present: float | None, earlier: float | None, figure: Figure) -> str:
-    """How many times what it was; and, where that counts, whether it is within a fifth of it."""
-    if present is None or not earlier:
-        return ""
-    times = present / earlier
-    verdict = "" if not figure.compared else (" within" if times <= WITHIN else " over")
-    return f"{times:.2f}{verdict}"
-
-
-def goal(value: float | None, figure: Figure) -> str:
-    if figure.goal is None:
-        return ""
-    verdict = "" if value is None else (" met" if value <= figure.goal else " missed")
-    return f"{figure.goal:g} {figure.unit}{verdict}"
 
 
 def last_line(text: str) -> str:
