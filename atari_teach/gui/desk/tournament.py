@@ -10,9 +10,10 @@ from atari_teach.classroom.tournament import System, Tournament
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
-from atari_teach.gui.desk.tournament_deeds import Deeds, keep_tournament, load_tournament
+from atari_teach.gui.desk.tournament_deeds import Deeds, keep_tournament, load_tournament, play_here
 from atari_teach.gui.desk.tournament_players import names_of
-from atari_teach.gui.desk.tournament_views import Tab, TournamentRows, main_words
+from atari_teach.gui.desk.tournament_rows import small_button
+from atari_teach.gui.desk.tournament_views import Tab, TournamentRows, main_words, new_question, play_question
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
@@ -52,13 +53,14 @@ class TournamentPage(Page):
         self.before = PictureButton("", icon_drawing(Icon.LEFT), ButtonStyle.ROUND, self, depth=3)
         self.after = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND, self, depth=3)
         self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
-        self.again = _button(self, Icon.REPLAY)
-        self.paper = _button(self, Icon.PRINT)
-        self.pdf = _button(self, Icon.SAVE)
-        self.csv = _button(self, Icon.SAVE)
-        self.new = _button(self, Icon.PLUS)
+        self.again = small_button(self, Icon.REPLAY)
+        self.paper = small_button(self, Icon.PRINT)
+        self.pdf = small_button(self, Icon.SAVE)
+        self.csv = small_button(self, Icon.SAVE)
+        self.new = small_button(self, Icon.PLUS)
         self.quiet = WordsLabel(self, px=18, colour="second_text", middle=True)
         self.ask = AskCard(self)
+        self._again: Callable[[], object] = self._offer
         self.deeds = Deeds(self, desk.window.tell)
         self._connect()
         self.retranslate()
@@ -78,14 +80,21 @@ class TournamentPage(Page):
         self.new.set_words(_("New tournament"))
         self.quiet.set_words(_("This is not the official program of any championship."))
         if self.ask.asking():
-            self._ask_for_new()
+            self._again()
         self._show()
 
     def tab_order(self) -> Sequence[QWidget]:
         """What is done next, then what is looked at."""
         doing = (self.again, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
-        asked = (self.ask.no, self.ask.yes)
-        return (*asked, self.main, *self.tabs.values(), *self.card.stops(), *doing, self.top)
+        return (
+            self.ask.no,
+            self.ask.yes,
+            self.main,
+            *self.tabs.values(),
+            *self.card.stops(),
+            *doing,
+            self.top,
+        )
 
     def dismiss(self) -> bool:
         """A question that is not answered is taken as no."""
@@ -167,8 +176,7 @@ class TournamentPage(Page):
         now, asking = self.tournament, self.ask.asking()
         begun = now is not None and bool(now.rounds)
         enough = len(self._wanted) >= 2 or not self._desk.register().classes()
-        can = enough if now is None else now.one_more().can_pair
-        self.main.setEnabled(can and not asking)
+        self.main.setEnabled(not asking and (enough if now is None else now.one_more().can_pair))
         last = now is not None and self._number == len(now.rounds) - 1
         self.again.setVisible(self._tab is Tab.ROUND and last and now is not None and now.can_unpair)
         for button in (self.paper, self.pdf, self.csv):
@@ -209,6 +217,7 @@ class TournamentPage(Page):
         self.rows.system.connect(self._choose_system)
         self.rows.player.connect(self._press_player)
         self.rows.result.connect(self._record)
+        self.rows.here.connect(self._ask_to_play)
         self.main.clicked.connect(lambda _down=False: self._pair())
         self.again.clicked.connect(lambda _down=False: self._pair_again())
         self.paper.clicked.connect(lambda _down=False: self.deeds.print_out(self._sheet()))
@@ -242,8 +251,7 @@ class TournamentPage(Page):
             self._desk.window.go_to(PageName.CLASSES)
             return
         if now is None:
-            moment = self._desk.now()
-            seed, began = int(moment.timestamp()), moment.date().isoformat()
+            seed, began = int(self._desk.now().timestamp()), self._desk.today().isoformat()
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
             self._wanted = set()
         self._show_last(now.one_more().pair())
@@ -265,20 +273,27 @@ class TournamentPage(Page):
         self._show()
 
     def _ask_for_new(self) -> None:
-        self.ask.ask(
-            _("Begin a new tournament?"),
-            _("This one is put away, with its rounds and standings. They can be printed or saved before."),
-            _("New tournament"),
-            lambda: self._keep(None),
-        )
+        self._again = self._ask_for_new
+        self.ask.ask(*new_question(), self._put_away)
+        self._offer()
+
+    def _ask_to_play(self, board: int) -> None:
+        assert self.tournament is not None
+        game, number = self.tournament.rounds[self._number].games[board], self._number
+        self._again = lambda: self._ask_to_play(board)
+        question = play_question(board, self._name()(game.black), self._name()(game.white))
+        self.ask.ask(*question, lambda: play_here(self._desk, number, board))
         self._offer()
 
     def _answer(self, *, yes: bool) -> None:
         act = self.ask.answered()
         if yes and act is not None:
-            self._tab = Tab.PLAYERS
             act()
         self._show()
+
+    def _put_away(self) -> None:
+        self._tab = Tab.PLAYERS
+        self._keep(None)
 
     def _shown_round(self) -> int | None:
         return self._number if self._tab is Tab.ROUND else None
@@ -290,7 +305,3 @@ class TournamentPage(Page):
     def _save_csv(self) -> None:
         if self.tournament is not None:
             self.deeds.save_csv(self.tournament, self._shown_round(), self._name())
-
-
-def _button(page: QWidget, icon: Icon) -> PictureButton:
-    return PictureButton("", icon_drawing(icon), parent=page, px=20, picture_size=(32, 32), depth=4)

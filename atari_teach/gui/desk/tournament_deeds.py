@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from atari_teach.classroom.register import Register
     from atari_teach.classroom.tournament import Tournament
+    from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.i18n import Message
 
@@ -43,6 +44,18 @@ def keep_tournament(register: Register, tournament: Tournament | None) -> None:
     """Keep the tournament as it is now; None: it is put away."""
     event = table_closed(_NOW) if tournament is None else table_saved(_NOW, tournament_state(tournament))
     register.record(register.me().id, (event,))
+
+
+def play_here(desk: Desk, number: int, board: int) -> None:
+    """Sit down at a game of a round, both from 0; one that was broken off goes on.
+
+    No names stand at the table: a result is beside nobody's name there.
+    """
+    from atari_teach.session.match import MatchSession
+
+    register = desk.register()
+    saved = register.progress(register.me().id).saved_table(MatchSession.KEY)
+    desk.room().sit_down(MatchSession.again(f"{number + 1}:{board + 1}", saved))
 
 
 class Deeds:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.tournament import Result
 from atari_teach.classroom.tournament.tapping import tap_unplayed, tap_winner
+from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import box, fill, line, stroke
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
@@ -35,15 +36,18 @@ class GameRow(QWidget):
 
     Signals:
         result: The `Result` after a tap.
+        here: The number was pressed: the game is to be played at this computer.
     """
 
     result = Signal(object)
+    here = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
         self._now = Result.OPEN
-        self.number = WordsLabel(self, px=24, bold=True, centred=True, middle=True)
+        self.number = PictureButton("", None, parent=self, px=24, depth=4)
+        self.number.clicked.connect(lambda _down=False: self.here.emit())
         self.sides = {
             colour: PictureButton(
                 "", _stone(colour), parent=self, px=22, bold=False, picture_size=(34, 34), depth=4
@@ -59,6 +63,7 @@ class GameRow(QWidget):
         """Show this game."""
         self._now = result
         self.number.set_words(str(board))
+        self.number.set_name(_("Board {n}: play at this computer").format(n=board))
         for colour, name in ((Colour.BLACK, black), (Colour.WHITE, white)):
             button = self.sides[colour]
             button.set_words(name)
@@ -77,14 +82,13 @@ class GameRow(QWidget):
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        self.number.set_scale(u)
-        for button in (*self.sides.values(), self.unplayed):
+        for button in (self.number, *self.sides.values(), self.unplayed):
             button.set_scale(u)
         self._lay_out()
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
-        return self.number.fits() and all(one.fits() for one in (*self.sides.values(), self.unplayed))
+        return all(one.fits() for one in (self.number, *self.sides.values(), self.unplayed))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -96,7 +100,7 @@ class GameRow(QWidget):
 
     def _lay_out(self) -> None:
         width, height, gap = self.width(), self.height(), 10 * self._u
-        number, last = width * _NUMBER, width * _UNPLAYED
+        number, last = max(width * _NUMBER, LEAST_TARGET), width * _UNPLAYED
         each = (width - number - last - 3 * gap) / 2
         x = number + gap
         self.number.setGeometry(0, 0, round(number), height)
@@ -160,6 +164,11 @@ class CellsRow(QWidget):
             inset = 7 * self._u
             cell.setGeometry(ceil(x + inset), 0, max(1, int(wide - 2 * inset)), self.height() - 3)
             x += wide
+
+
+def small_button(parent: QWidget, icon: Icon) -> PictureButton:
+    """One of several things that can be done, one below the other."""
+    return PictureButton("", icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
 
 
 def _stone(colour: Colour, *, won: bool = False) -> Drawing:

@@ -39,11 +39,13 @@ class TournamentRows(QObject):
 
     Signals:
         result: Which board of the round (from 0), and its `Result`.
+        here: Which board (from 0) is to be played at this computer.
         system: A `System` was chosen.
         player: The id of a pupil who is to play, or not.
     """
 
     result = Signal(int, object)
+    here = Signal(int)
     system = Signal(object)
     player = Signal(str)
 
@@ -106,6 +108,7 @@ class TournamentRows(QObject):
     def _add_game(self) -> None:
         board, row = len(self.games), GameRow(self._parent)
         row.result.connect(lambda result: self.result.emit(board, result))
+        row.here.connect(lambda: self.here.emit(board))
         self.games.append(row)
 
 
@@ -117,3 +120,22 @@ def main_words(tournament: Tournament | None, *, classes: bool) -> str:
     if rounds >= tournament.planned:
         return _("One more round") if tournament.can_go_on else _("All rounds are paired")
     return _("Pair round {n}").format(n=rounds + 1)
+
+
+def new_question() -> tuple[str, str, str]:
+    """What is asked before another tournament, what it would mean, and the words for yes."""
+    return (
+        _("Begin a new tournament?"),
+        _("This one is put away, with its rounds and standings. They can be printed or saved before."),
+        _("New tournament"),
+    )
+
+
+def play_question(board: int, black: str, white: str) -> tuple[str, str, str]:
+    """What is asked before a game at this computer (at a board from 0)."""
+    told = _("{black} has Black, {white} has White. Nothing is taken back; the referee is called instead.")
+    return (
+        _("Play board {n} at this computer?").format(n=board + 1),
+        told.format(black=black, white=white),
+        _("Play"),
+    )

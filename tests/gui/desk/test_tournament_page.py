@@ -20,8 +20,11 @@ from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
 from atari_teach.gui.desk.tournament_views import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, Message, render, say
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Point
+from atari_teach.session.match import MatchSession
+from atari_teach.session.scene import Chose
 from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk
 from tests.gui.house import House
 
@@ -188,6 +191,25 @@ def test_a_new_tournament_is_asked_about(a_house: Open) -> None:
     house.click(shown.ask.yes)
     assert load_tournament(house.household.register) is None
     assert shown.main.words() == "Begin the tournament"
+
+
+def test_a_game_can_be_played_at_this_computer_and_goes_on_where_it_was(a_house: Open) -> None:
+    house = a_house()
+    shown = begun(house)
+    house.click(games(shown)[1].number)
+    assert "Play board 2 at this computer?" in all_words(house)
+    house.click(shown.ask.yes)
+    table = page(house, TablePage)
+    assert isinstance(table.session, MatchSession)
+    table.act(Chose(Point.parse("E5")))
+    assert not any(name in all_words(house) for name in FIVE)
+    house.window.back()
+    assert house.place() is PageName.TOURNAMENT
+    house.click(games(shown)[1].number)
+    house.click(shown.ask.yes)
+    session = table.session
+    assert isinstance(session, MatchSession)
+    assert len(session.game.turns) == 1
 
 
 def test_back_from_a_question_is_no(a_house: Open) -> None:
