@@ -60,6 +60,7 @@ class EndView(Page):
             words = ngettext("{n} pair has met", "{n} pairs have met", self._partners)
             lines.append(words.format(n=self._partners))
         self.together.set_words("\n".join(lines))
+        self.setAccessibleName(". ".join((self.title.words(), *lines)))
         self.attach_button.set_words(_("Write it down for a class"))
         self.leave_button.set_words(_("Finish"))
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.classroom.event import EventKind, table_closed, table_saved
+from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.gui.stage.hour import KEY
+from atari_teach.gui.stage.ledger import Ledger
 from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.table import make_table
 from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
@@ -22,11 +24,7 @@ if TYPE_CHECKING:
     from atari_teach.classroom.roster import Roster
     from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.stage.hour import Hour
-    from atari_teach.gui.stage.table import StageTable
     from atari_teach.session.plan_run import PlanRun
-
-_KEPT = frozenset({EventKind.GAME_FINISHED})
-"""What a class that is attached later gets of what was done before."""
 
 
 class Leader(QObject):
@@ -41,7 +39,14 @@ class Leader(QObject):
 
     Args:
         desk: Where everything is.
+        parent: Whose it is.
+
+    Attributes:
+        hour: The session; None where there is none.
         table: Where the class plays.
+        sittings: The tables of this hour.
+        curtain: Whether it is drawn.
+        looking: Whether all are to look.
     """
 
     moved = Signal()
@@ -53,16 +58,11 @@ class Leader(QObject):
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
-        self._table: StageTable | None = None
-        self._done: tuple[Event, ...] = ()
+        self._ledger = Ledger(desk)
         self.hour: Hour | None = None
         self.sittings = Sittings(desk.lessons, None, 0)
-        self.curtain = False
-        self.looking = False
-
-    def use_table(self, table: StageTable) -> None:
-        """Where the class plays."""
-        self._table = table
+        self.curtain = self.looking = False
+        self.table = make_table(desk, self.record)
 
     # the hour
 
@@ -70,9 +70,9 @@ class Leader(QObject):
         """Lead this hour from now on; what was broken off before goes on in it, or is forgotten."""
         self.hour = hour
         self.sittings = Sittings(self._desk.lessons, relay, self._seed())
-        self._done = ()
+        self._ledger.done = ()
         self.curtain = self.looking = False
-        if not resumed and self._saved(RelaySession.KEY) is not None:
+        if not resumed and self._ledger.saved(hour.owner, RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
@@ -81,11 +81,7 @@ class Leader(QObject):
         """Write down what happened, for whoever the hour belongs to."""
         if self.hour is None or not events:
             return True
-        register = self._desk.register()
-        owner = self.hour.owner
-        known = owner == register.me().id or any(each.id == owner for each in register.classes())
-        self._done = (*self._done, *(event for event in events if event.kind in _KEPT))
-        return register.record(owner if known else register.me().id, events)
+        return self._ledger.record(self.hour.owner, events)
 
     def save(self) -> None:
         """Write down where this is, so that it can go on from here another day."""
@@ -96,8 +92,8 @@ class Leader(QObject):
 
     def end(self) -> None:
         """Nothing is led any more; what is still to be written is written."""
-        if self._table is not None and self._table.session is not None:
-            self._table.close_table()
+        if self.table.session is not None:
+            self.table.close_table()
         self.save()
         self.hour = None
 
@@ -126,10 +122,10 @@ class Leader(QObject):
         """The stop before; in a replay, the turn before."""
         if self.hour is None or self.lift():
             return
-        table = self._table
-        scene = None if table is None or not table.isVisible() else table.scene
+        table = self.table
+        scene = table.scene if table.isVisible() else None
         look = None if scene is None else scene.look_back
-        if table is not None and look is not None and look.turn and self._shown is Shown.REPLAY:
+        if look is not None and look.turn and self._shown is Shown.REPLAY:
             table.act(Pressed(Control.STEP_TO, look.turn - 1))
             return
         self.go(self.hour.run.back())
@@ -170,11 +166,10 @@ class Leader(QObject):
         if self.hour is None or self.curtain or self.looking:
             return
         self.hour = replace(self.hour, run=self.hour.run.tick(seconds))
-        session = None if self._table is None else self._table.session
-        if self._table is not None and isinstance(session, RelaySession) and session.setup.counts:
-            scene = self._table.scene
-            if self.hour.run.seconds_left <= 0 and scene is not None and not scene.over:
-                self._table.act(Pressed(Control.END))
+        session, scene = self.table.session, self.table.scene
+        counts = isinstance(session, RelaySession) and session.setup.counts
+        if counts and self.hour.run.seconds_left <= 0 and scene is not None and not scene.over:
+            self.table.act(Pressed(Control.END))
         self.changed.emit()
 
     # what lies over everything
@@ -213,13 +208,13 @@ class Leader(QObject):
             self.sittings.set_roster(roster)
             self.people_changed.emit(roster)
             self.save()
-            if self._table is not None and self._table.session is not None:
-                self._table.show_scene(self._table.session.scene())
+            if self.table.session is not None:
+                self.table.show_scene(self.table.session.scene())
             self.changed.emit()
 
     def learn_people(self) -> None:
         """Who came or went at the table itself is known everywhere."""
-        session = None if self._table is None else self._table.session
+        session = self.table.session
         if self.hour is None or self.hour.later is not None or not isinstance(session, RelaySession):
             return
         there, here = session.roster, self.hour.roster
@@ -230,11 +225,11 @@ class Leader(QObject):
         """What was done belongs to this class from now on."""
         if self.hour is None:
             return
-        done = self._done
+        done = self._ledger.done
         self.record((table_closed(KEY),))
         self.hour = self.hour.with_class(roster)
         self.record(done)
-        self._done = done
+        self._ledger.done = done
         self.save()
         self.changed.emit()
 
@@ -247,14 +242,9 @@ class Leader(QObject):
 
     def _tidy_relay(self) -> None:
         """A relay that is finished is left for good; one that is not goes on another day."""
-        table = self._table
-        session = None if table is None else table.session
-        if table is not None and isinstance(session, RelaySession) and session.finished:
-            table.act(Pressed(Control.TIDY))
-
-    def _saved(self, key: str) -> Mapping[str, object] | None:
-        assert self.hour is not None
-        return self._desk.register().progress(self.hour.owner).saved_table(key)
+        session = self.table.session
+        if isinstance(session, RelaySession) and session.finished:
+            self.table.act(Pressed(Control.TIDY))
 
     def _still(self) -> None:
         paused = self.hour is not None and self.hour.run.paused
@@ -270,8 +260,8 @@ class Leader(QObject):
 
     def _within(self) -> bool:
         """Whether this press belonged to the table: the next moment, place, turn or game."""
-        table = self._table
-        if table is None or table.session is None or self.hour is None:
+        table = self.table
+        if table.session is None or self.hour is None:
             return False
         if table.show_next():
             return True

@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.appearance import tell_everybody
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.cards import paint_white
@@ -19,7 +20,7 @@ from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rounds import Rounds
 from atari_teach.gui.stage.screens import Projector, Screens
-from atari_teach.gui.stage.table import make_table, options_for
+from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.session.scene import Control, Pressed
@@ -45,8 +46,7 @@ class StagePage(Page):
         super().__init__(None, landscape=paint_white)
         self._desk = desk
         self.leader = Leader(desk, self)
-        self.table = make_table(desk, self.leader.record)
-        self.leader.use_table(self.table)
+        self.table = self.leader.table
         self.wall = WallView(self.table, self)
         self.wall.tidy.driver.set_pace(desk.pace)
         self.rounds = Rounds(desk, self.wall.wheel, self.leader.record, self)
@@ -188,6 +188,8 @@ class StagePage(Page):
         )
         self._give_keys()
         self._changed()
+        if self.wall.view is not self.table:  # the table tells of itself
+            announce(self, self.wall.view.accessibleName())
 
     def _prepare_keys(self) -> None:
         if self.hour is not None:

@@ -104,6 +104,7 @@ class TidyView(Page):
         self.title.set_words(
             _("Five minutes left. Let us tidy up!") if self._hurried else _("Let us tidy up!")
         )
+        self.setAccessibleName(self.title.words())
         words = {Colour.BLACK: _("Black"), Colour.WHITE: _("White")}
         for colour, bowl in self.bowls.items():
             bowl.set_words(words[colour])

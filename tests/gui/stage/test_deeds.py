@@ -11,12 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.classroom.event import EventKind
+from atari_teach.classroom.notices import trouble_notice
+from atari_teach.classroom.trouble import Trouble
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.gui.stage.keys import is_free
-from atari_teach.gui.stage.start import left_off, resume
+from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.gui.table.key_sheet import STAGE_SHEET
 from atari_teach.i18n import Language, render
 from atari_teach.session.plan_stops import Shown
@@ -52,6 +54,20 @@ def seen_words(widget: QWidget) -> str:
 
 
 # what lies over everything
+
+
+def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -> None:
+    house = a_house()
+    leading = Leading(house)
+    plan = all_plans(house.household.desk).plan("fifteen-minutes")
+    assert plan is not None
+    counted = replace(plan, items=(replace(plan.items[RELAY], goal=0, minutes=1), plan.items[TIDY]))
+    start_plan(house.household.desk, counted)
+    leading.put("D4")
+    leading.page.leader.tick(59)
+    assert not leading.relay.scene().over
+    leading.page.leader.tick(1)
+    assert leading.relay.scene().over
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_B, Qt.Key.Key_Period])
@@ -258,6 +274,22 @@ def test_a_class_that_is_gone_leaves_nothing_to_go_on_with(leading: Leading) -> 
     leading.start("fifteen-minutes", item=TIDY)
     assert leading.page.hour is not None
     assert leading.page.hour.owner == leading.house.register.me().id
+
+
+def test_a_disk_that_is_full_is_told_once_and_the_class_plays_on(
+    leading: Leading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register = leading.house.register
+    full = trouble_notice(Trouble.FULL)
+    monkeypatch.setattr(type(register), "notice", property(lambda _self: full))
+    leading.put("D4")
+    leading.house.settle()
+    leading.key(Qt.Key.Key_5)
+    banner = leading.house.window.banner
+    assert banner.isVisible()
+    leading.click(banner.ok_button)
+    leading.key(SPACE)
+    assert not banner.isVisible()
 
 
 # the way out
