@@ -145,6 +145,14 @@ def test_whoever_left_is_not_paired_and_can_come_back() -> None:
     assert any("b" in game.both for game in back.games)
 
 
+def test_one_press_lets_somebody_in_or_out() -> None:
+    tournament = Tournament.begin("abc", System.SWISS)
+    assert tournament.turn("d").playing == frozenset("abcd")
+    out = tournament.turn("b")
+    assert out.playing == frozenset("ac")
+    assert out.turn("b") == tournament
+
+
 def test_fewer_than_two_can_not_be_paired() -> None:
     assert not Tournament.begin("a", System.SWISS).can_pair
     assert not Tournament.begin("ab", System.SWISS).withdraw("a").can_pair

@@ -183,6 +183,17 @@ class Tournament:
             return joined
         return replace(joined, planned=max(self.planned, rounds_of(self.system, len(joined.players))))
 
+    def turn(self, player: str) -> Self:
+        """Somebody plays who did not, or plays no longer."""
+        if player in {one.id for one in self.players}:
+            return self.withdraw(player, withdrawn=player in self.playing)
+        return self.join(player)
+
+    @property
+    def playing(self) -> frozenset[str]:
+        """Who plays on."""
+        return frozenset(player.id for player in self.players if not player.withdrawn)
+
     @property
     def can_join(self) -> bool:
         """Whether somebody can still come."""
@@ -191,7 +202,7 @@ class Tournament:
     @property
     def can_pair(self) -> bool:
         """Whether the next round can be paired: all results are there, and rounds are left."""
-        enough = sum(not player.withdrawn for player in self.players) >= 2
+        enough = len(self.playing) >= 2
         return enough and len(self.rounds) < self.planned and all(one.done for one in self.rounds)
 
     @property

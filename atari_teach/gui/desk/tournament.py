@@ -196,15 +196,11 @@ class TournamentPage(Page):
     def _rows(self) -> Sequence[QWidget]:
         now = self.tournament
         if now is None or self._tab is Tab.PLAYERS:
-            return self.rows.player_rows(self._desk.register(), self._playing(), self._system, now)
+            playing = frozenset(self._wanted) if now is None else now.playing
+            return self.rows.player_rows(self._desk.register(), playing, self._system, now)
         if self._tab is Tab.STANDINGS:
             return self.rows.standing_rows(now, self._name())
         return self.rows.round_rows(now, self._number, self._name())
-
-    def _playing(self) -> frozenset[str]:
-        if self.tournament is None:
-            return frozenset(self._wanted)
-        return frozenset(player.id for player in self.tournament.players if not player.withdrawn)
 
     # what is pressed
 
@@ -236,10 +232,8 @@ class TournamentPage(Page):
         if now is None:
             self._wanted ^= {pupil}
             self._show()
-        elif pupil in {player.id for player in now.players}:
-            self._keep(now.withdraw(pupil, withdrawn=pupil in self._playing()))
         else:
-            self._keep(now.join(pupil))
+            self._keep(now.turn(pupil))
 
     def _record(self, board: int, result: Result) -> None:
         if self.tournament is not None:
@@ -248,13 +242,12 @@ class TournamentPage(Page):
     def _pair(self) -> None:
         now = self.tournament
         if now is None and not self._desk.register().classes():
-            self._desk.window.go_to(PageName.CLASSES)
-            return
+            return self._desk.window.go_to(PageName.CLASSES)
         if now is None:
             seed, began = int(self._desk.now().timestamp()), self._desk.today().isoformat()
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
             self._wanted = set()
-        self._show_last(now.one_more().pair())
+        return self._show_last(now.one_more().pair())
 
     def _pair_again(self) -> None:
         """As where somebody turned out to be missing."""
