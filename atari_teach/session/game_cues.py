@@ -37,10 +37,10 @@ def game_cue(before: GameTable, after: GameTable, action: Action | None = None) 
 
 
 def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
-    """What happened on a free board."""
+    """What happened on a free board; another board is no stone."""
     if isinstance(action, Chose) and after.tried is not None:
         return Cue.REFUSED
-    if after == before:
+    if after == before or after.board.position.size != before.board.position.size:
         return None
     if len(after.past) >= len(before.past) and after.board is not before.board:
         if after.board.taken:

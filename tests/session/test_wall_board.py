@@ -54,6 +54,18 @@ def test_another_board_is_empty_and_what_lay_there_comes_back(size: int) -> None
         assert press(session, Control.SIZE, no_board) == session.scene()
 
 
+def test_an_empty_board_grows_line_by_line() -> None:
+    session = WallBoardSession(5)
+    for size in range(6, 20):
+        scene = press(session, Control.SIZE, size)
+        assert scene.picture.position.size == size
+        assert scene.cue is None
+    press(session, Control.STONE, "black")
+    play(session, "S19")
+    press(session, Control.SIZE, 18)
+    assert stones(press(session, Control.UNDO)) == "S19X"
+
+
 def test_taking_back_goes_on_to_the_beginning() -> None:
     session = WallBoardSession(11)
     put = [str(Point(column, row)) for row in range(0, 11, 2) for column in range(11)]
@@ -264,7 +276,9 @@ def _action(rng: random.Random, scene: Scene) -> Action:
         return Chose(Point(rng.randrange(-1, size + 1), rng.randrange(-1, size + 1)))
     control = rng.choice([one for one in Control if one is not Control.TIDY])
     values = [None, 0, 1, 2, 5, -1, 10**9, "black", "white", "turns", "none", "mark", "letter", "ring"]
-    return Pressed(control, rng.choice([*values, "clear", "nothing", "nothing", "stones", "all", "look"]))
+    return Pressed(
+        control, rng.choice([*values, "clear", "nothing", "nothing", "stones", "all", "look", 6, 7])
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
