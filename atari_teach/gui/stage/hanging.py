@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.main_window import MainWindow
+from atari_teach.gui.pressing import Pressing
 from atari_teach.gui.stage.screens import Projector, Screens
 
 
@@ -44,6 +45,7 @@ class Hanging(QObject):
             return
         if self.projector is None:
             self.projector = Projector()
+            Pressing(self.projector, self._window.settings.repeat_ms)
             self.projector.closed.connect(self._closed)
         self.projector.hang(self._wall)
         self.screens.fill(self.projector, second)

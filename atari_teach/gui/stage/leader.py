@@ -231,6 +231,8 @@ class Leader(QObject):
         self.record(done)
         self._ledger.done = done
         self.save()
+        if self.hour.run.ended:
+            self.moved.emit()  # nothing is left to ask there
         self.changed.emit()
 
     def people_known(self) -> bool:

@@ -256,6 +256,21 @@ def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) 
     assert leading.page.hour.roster.class_id == class_id
 
 
+def test_at_the_end_a_class_can_still_be_chosen_once(leading: Leading) -> None:
+    class_id = a_class(leading, "Marta", "Rui", "Ana")
+    leading.play_until_all_have_played()
+    leading.key(SPACE, times=4)
+    ending = leading.page.wall.ending
+    assert leading.run.ended
+    assert "games together" in ending.together.words() or "game together" in ending.together.words()
+    leading.click(ending.attach_button)
+    leading.click(leading.page.teacher.box.buttons[0])
+    assert not ending.attach_button.isVisible()
+    kinds = [entry.event.kind for entry in leading.house.register.events(class_id)]
+    assert EventKind.GAME_FINISHED in kinds
+    assert left_off(leading.house.household.desk) is None
+
+
 def test_nobody_is_offered_a_class_where_there_is_none(leading: Leading) -> None:
     assert not leading.page.teacher.questions.can_attach()
     leading.start("fifteen-minutes", item=TIDY)
