@@ -124,6 +124,20 @@ def test_the_bell_waits_while_the_teacher_talks(a_house: Open) -> None:
     assert not wheel.run.bell.paused
 
 
+def test_a_round_is_dealt_once_however_often_it_is_come_back_to(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.start("forty-five-minutes", item=5)
+    leading.key(SPACE, times=2)
+    wheel = leading.page.wall.wheel
+    assert wheel.run is not None
+    dealt = wheel.run.wheel
+    leading.key(PAGE_UP)
+    assert leading.shown() is Shown.COLOURS
+    leading.key(SPACE)
+    assert wheel.run.wheel == dealt
+    assert wheel.run.number == 1
+
+
 def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     house = a_house()
     house.window.choose(replace(house.window.settings, letters=False))
@@ -315,6 +329,7 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
     leading.key(Qt.Key.Key_Escape)
     box = leading.page.teacher.box
     assert box.isVisible()
+    assert box.note.words().startswith("The whole class sees")
     assert not leading.page.wall.isVisible()
     assert leading.house.place() is PageName.STAGE
     leading.key(Qt.Key.Key_Escape)
