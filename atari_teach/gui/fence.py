@@ -14,6 +14,21 @@ if TYPE_CHECKING:
 
     from atari_teach.gui.main_window import MainWindow
 
+FENCED = frozenset(
+    {
+        PageName.CLASSES,
+        PageName.REPORT,
+        PageName.MORE,
+        PageName.PLANS,
+        PageName.PARTNERS,
+        PageName.TOURNAMENT,
+        PageName.COPIES,
+        PageName.LOCKS,
+    }
+)
+"""The pages behind the fence."""
+_BEFORE_CHILDREN = frozenset({PageName.HOME, PageName.WHO, PageName.TABLE, PageName.STAGE})
+
 
 class Fence:
     """Asks for the PIN where there is one.
@@ -34,6 +49,15 @@ class Fence:
     def shut(self) -> None:
         """Ask again from now on: somebody else may be sitting here."""
         self._open = False
+
+    def lets(self, name: PageName) -> bool:
+        """Whether this page can be shown now; it is not while the fence is shut.
+
+        Where children look on, the fence is shut again: the way back does not lead through it.
+        """
+        if name in _BEFORE_CHILDREN:
+            self.shut()
+        return name not in FENCED or self._open or not self._window.settings.locks.pin
 
     def let_through(self, go: Callable[[], object]) -> None:
         """Do this, at once where there is no PIN or it was given already."""

@@ -105,7 +105,6 @@ class FrontRooms:
         self._window.go_to(PageName.SETTINGS)
 
     def _greet(self, page: HomePage) -> None:
-        self._window.fence.shut()
         chair, settings = self._house.chair, self._window.settings
         page.set_profile(chair.pupil.name, chair.portrait())
         page.set_hands(letters=settings.letters, repeat_ms=settings.repeat_ms)

@@ -127,6 +127,9 @@ class MainWindow(QWidget):
         return page
 
     def _show(self, name: PageName) -> None:
+        if not self.fence.lets(name):
+            name = PageName.DESK
+            self._navigation.start_at(name)
         page = self.page(name)
         page.visited.emit()
         self._wear_for(page)

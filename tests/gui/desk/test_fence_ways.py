@@ -1,0 +1,45 @@
+"""No way back leads through the fence once children sat at the computer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from atari_teach.gui.fence import FENCED
+from atari_teach.gui.navigation import PageName
+from tests.gui.desk.rooms import add_class, all_words, to_desk, type_pin, with_pin
+from tests.gui.house import House
+
+Open = Callable[..., House]
+
+
+@pytest.mark.parametrize("behind", sorted(FENCED, key=str))
+def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageName) -> None:
+    house = a_house()
+    add_class(house)
+    with_pin(house)
+    desk = to_desk(house)
+    house.click(desk.doors[PageName.MORE])
+    type_pin(house)
+    house.window.go_to(behind)
+    assert house.place() is behind
+    house.household.sit_down(house.household.tables.board(9))
+    house.window.back()
+    assert house.place() is PageName.DESK
+    house.click(desk.doors[PageName.CLASSES])
+    assert house.place() is PageName.PIN
+    assert "Xantipa" not in all_words(house)
+    house.window.back()
+    assert house.place() is PageName.DESK
+    house.window.back()
+    assert house.place() is PageName.HOME
+
+
+def test_without_a_pin_the_way_back_is_the_way_in(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.DESK)
+    house.window.go_to(PageName.TOURNAMENT)
+    house.household.sit_down(house.household.tables.board(9))
+    house.window.back()
+    assert house.place() is PageName.TOURNAMENT
