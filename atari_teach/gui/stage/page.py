@@ -78,9 +78,8 @@ class StagePage(Page):
         self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
         self.visited.connect(self._arrive)
-        window = self._desk.window
-        window.settings_changed.connect(self._honour)
-        window.installEventFilter(self)
+        self._desk.window.settings_changed.connect(self._honour)
+        self._desk.window.installEventFilter(self)
         self.hanging.moved.connect(self._hung)
 
     # what the desk uses
@@ -171,7 +170,8 @@ class StagePage(Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What is left to write is written before the window closes its register."""
-        if event.type() == QEvent.Type.Close and watched is self._desk.window:
+        window = self._desk.window
+        if event.type() == QEvent.Type.Close and watched is window and not window.fence.holds():
             self.leader.end()
             self.hanging.take_down()
         return False

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.wheel import Wheel
-from atari_teach.classroom.wheel_run import KEY, WheelRun
+from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.stage.wheel_view import WheelView
 from atari_teach.settings import BELL_MINUTES
 

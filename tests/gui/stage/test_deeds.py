@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from atari_teach.classroom.disk.notices import trouble_notice
+from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.classroom.event import EventKind
-from atari_teach.classroom.notices import trouble_notice
-from atari_teach.classroom.trouble import Trouble
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
@@ -340,6 +340,21 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
     assert leading.house.place() is not PageName.STAGE
     assert resume(leading.house.household.desk)
     assert leading.relay.played == 1
+
+
+def test_a_window_that_stays_keeps_the_class_where_it_is(
+    leading: Leading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leading.put("D4")
+    window = leading.house.window
+    with monkeypatch.context() as held:
+        held.setattr(type(window.fence), "holds", lambda _self: True)
+        held.setattr(type(window.fence), "ask_to_leave", lambda _self: None)
+        window.close()
+    assert window.isVisible()
+    assert leading.relay.played == 1
+    leading.put("E4")
+    assert leading.relay.played == 2
 
 
 def test_another_page_and_back_leaves_the_class_where_it_was(leading: Leading) -> None:

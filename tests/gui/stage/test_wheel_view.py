@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.classroom.bell import RING_MS
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.wheel import Wheel
-from atari_teach.classroom.wheel_run import Phase, WheelRun
+from atari_teach.classroom.wheel.bell import RING_MS
+from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
 from atari_teach.gui.gallery_pairs import CLASS
 from atari_teach.gui.stage.wheel_cells import TableCell
 from atari_teach.gui.stage.wheel_view import WheelView
