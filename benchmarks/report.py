@@ -18,14 +18,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.classroom import event, store
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.step_days import StepDay, days_of
 from atari_teach.classroom.event import Event
-from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.report import ClassReport
-from atari_teach.classroom.report_words import report_rows
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.step_days import StepDay, days_of
+from atari_teach.classroom.report.report import ClassReport
+from atari_teach.classroom.report.report_words import report_rows
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language

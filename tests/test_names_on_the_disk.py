@@ -12,9 +12,9 @@ import pytest
 
 from atari_teach import settings
 from atari_teach.classroom import event
-from atari_teach.classroom.copies import FOLDER
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.forgetting import forget_pupil
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.files.copies import FOLDER
+from atari_teach.classroom.files.forgetting import forget_pupil
 from atari_teach.classroom.register import Register
 from tests.classroom.traces import files_with
 from tests.driven_class import PLAYERS

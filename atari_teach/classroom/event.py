@@ -26,6 +26,7 @@ class EventKind(StrEnum):
     TABLE_SAVED = "table_saved"
     TABLE_CLOSED = "table_closed"
     GAME_FINISHED = "game_finished"
+    RENAMED = "renamed"
     ERASED = "erased"
 
 
@@ -142,6 +143,11 @@ def table_closed(key: str) -> Event:
 def game_finished(key: str, record: str, *, together: bool) -> Event:
     """A game ended; `record` is its text, and `together` says that two people played it."""
     return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
+
+
+def renamed(*names: str) -> Event:
+    """The pupil was called these names, one after the other: a deletion has to find the older ones, too."""
+    return Event(EventKind.RENAMED, {"names": list(names)})
 
 
 def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:

@@ -15,10 +15,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.keeping import Clock, Keeper, utc
+from atari_teach.classroom.disk.keeping import Clock, Keeper, utc
+from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, tidy_name
-from atari_teach.classroom.rows import ClassRow, Contents, PupilRow
 from atari_teach.classroom.school_class import SchoolClass
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from atari_teach.classroom.disk.step_days import StepDay
     from atari_teach.classroom.event import Entry, Event
-    from atari_teach.classroom.step_days import StepDay
     from atari_teach.i18n import Message
 
 

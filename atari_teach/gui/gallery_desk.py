@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.copies import Copies
+from atari_teach.classroom.files.copies import Copies
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.names_view import free_pictures

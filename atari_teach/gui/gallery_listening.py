@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.notices import trouble_notice
-from atari_teach.classroom.trouble import Trouble
+from atari_teach.classroom.disk.notices import trouble_notice
+from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.gui.gallery_lessons import lesson_at
 from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.gui.navigation import PageName

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.classroom.wheel import Wheel
-from atari_teach.classroom.wheel_run import KEY, WheelRun
+from atari_teach.classroom.wheel.wheel import Wheel
+from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.partners import partners_plan
 from atari_teach.gui.desk.tournament import TournamentPage

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.notices import aside_notice, trouble_notice
-from atari_teach.classroom.trouble import Trouble
+from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
+from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 
 PUPILS = ("a" * 16, "b" * 16, "c" * 16)
 CLASSES = ("d" * 16, "e" * 16)

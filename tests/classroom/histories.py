@@ -10,11 +10,13 @@ from unittest.mock import patch
 
 from hypothesis import strategies as st
 
-from atari_teach.classroom import event, keeping, packing, store
-from atari_teach.classroom.exchange_file import part_of
-from atari_teach.classroom.folder import Opened
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import keeping, store
+from atari_teach.classroom.disk.folder import Opened
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.exchange_file import part_of
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

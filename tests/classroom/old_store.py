@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from atari_teach.classroom import store
-from atari_teach.classroom.rows import Contents, Field, PupilRow, seal
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.rows import Contents, Field, PupilRow, seal
 
 _TABLES = (
     "CREATE TABLE store (uuid TEXT NOT NULL, schema INTEGER NOT NULL, seal TEXT NOT NULL)",

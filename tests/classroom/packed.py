@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from atari_teach.classroom import event
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 
 DAY = "2026-11-20"
 MOMENT = f"{DAY}T09:30:00.000000Z"

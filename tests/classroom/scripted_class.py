@@ -15,9 +15,9 @@ import traceback
 from pathlib import Path
 
 from atari_teach.classroom import event
-from atari_teach.classroom.copies import Copies, Copy
-from atari_teach.classroom.exchange_file import Brought, bring_in
-from atari_teach.classroom.forgetting import finish_forgetting, forget_pupil
+from atari_teach.classroom.files.copies import Copies, Copy
+from atari_teach.classroom.files.exchange_file import Brought, bring_in
+from atari_teach.classroom.files.forgetting import finish_forgetting, forget_pupil
 from atari_teach.classroom.register import Register
 
 SWITCHES = 30

@@ -7,10 +7,11 @@ import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import event, store
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents, EventRow
 
 if TYPE_CHECKING:
     from pathlib import Path

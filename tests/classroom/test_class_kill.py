@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import packing
-from atari_teach.classroom.copies import FOLDER, Copies
-from atari_teach.classroom.exchange_file import part_of
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.forgetting import finish_forgetting
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.copies import FOLDER, Copies
+from atari_teach.classroom.files.exchange_file import part_of
+from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents
 from tests.classroom import scripted_class
 from tests.classroom.packed import some_contents
 from tests.classroom.traces import files_with

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import event, store
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
 from atari_teach.classroom.register import Register
 from tests.classroom.recording import steps
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import event, own_file
-from atari_teach.classroom.copies import FOLDER, Copies, Copy, Reason
-from atari_teach.classroom.daily import copy_of_the_day
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import own_file
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
+from atari_teach.classroom.files.daily import copy_of_the_day
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents
 from atari_teach.i18n import Message, render
 from tests.classroom.recording import record, steps
 from tests.classroom.test_disks import FILLER, fill, small_disk
@@ -207,7 +208,7 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     kept = made(copies.make(register))
     write = own_file.write_file
     monkeypatch.setattr(
-        "atari_teach.classroom.copies.write_file", lambda path, data: write(path, data[:-9] + bytes(9))
+        "atari_teach.classroom.files.copies.write_file", lambda path, data: write(path, data[:-9] + bytes(9))
     )
     assert isinstance(copies.make(register), Message)
     assert copies.list() == (kept,)

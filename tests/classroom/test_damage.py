@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.carving import PAGE, carve
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk.carving import PAGE, carve
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import PupilRow
 from atari_teach.i18n import Language, render
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 

@@ -12,7 +12,7 @@ import pytest
 
 from atari_teach import settings
 from atari_teach.classroom import event
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from atari_teach.settings import Coordinates, Settings
 

@@ -11,19 +11,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import event, packing
-from atari_teach.classroom.copies import Copies, Copy, Reason
-from atari_teach.classroom.exchange_file import (
+from atari_teach.classroom import event
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.joining import join
+from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.copies import Copies, Copy, Reason
+from atari_teach.classroom.files.exchange_file import (
     Brought,
     bring_all_in,
     bring_in,
     export_file,
     file_name,
 )
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.joining import join
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import ClassRow, Contents, PupilRow
 from atari_teach.i18n import Language, Message, render
 from tests.classroom.packed import MOMENT, some_contents
 from tests.classroom.test_disks import FILLER, fill, small_disk

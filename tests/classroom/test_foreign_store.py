@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import event, store
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 
@@ -221,7 +222,7 @@ def test_a_store_that_another_program_is_writing_is_no_damaged_store(
     def torn(*_: object) -> None:
         raise store.DamagedStoreError("a copy made while somebody writes is not to be trusted")
 
-    monkeypatch.setattr("atari_teach.classroom.folder._try_on_a_copy", torn)
+    monkeypatch.setattr("atari_teach.classroom.disk.folder._try_on_a_copy", torn)
     folder.mkdir()
     (folder / FILE_NAME).write_bytes(sample.content)
     command = [sys.executable, "-c", _BUSY_PROGRAM, str(folder / FILE_NAME)]

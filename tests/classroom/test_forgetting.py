@@ -9,10 +9,10 @@ import pytest
 
 from atari_teach import settings
 from atari_teach.classroom import event
-from atari_teach.classroom.copies import FOLDER, Copies, Copy, Reason
-from atari_teach.classroom.exchange_file import bring_in, export_file
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.forgetting import (
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
+from atari_teach.classroom.files.exchange_file import bring_in, export_file
+from atari_teach.classroom.files.forgetting import (
     finish_forgetting,
     forget_class,
     forget_pupil,

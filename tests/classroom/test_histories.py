@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from atari_teach.classroom.joining import join
+from atari_teach.classroom.disk.joining import join
 from tests.classroom.histories import Act, carried, histories, in_memory, lived
 
 if TYPE_CHECKING:
-    from atari_teach.classroom.rows import Contents
+    from atari_teach.classroom.disk.rows import Contents
 
 _ORDERS = list(permutations(range(5)))
 _MANY = 2000

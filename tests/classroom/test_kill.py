@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from tests.classroom import scripted_pupil
 

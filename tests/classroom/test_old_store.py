@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import folder as folders
-from atari_teach.classroom import store
-from atari_teach.classroom.carving import carve
-from atari_teach.classroom.copies import FOLDER, Copies, Reason
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk import folder as folders
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.carving import carve
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.copies import FOLDER, Copies, Reason
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents
 from tests.classroom.old_store import write_old_store
 from tests.classroom.sound_store import Sample, contents_of
 
@@ -67,7 +67,7 @@ def test_an_old_store_that_can_only_be_read_is_played_with(
     folder.mkdir()
     write_old_store(folder / FILE_NAME, inside)
     content = (folder / FILE_NAME).read_bytes()
-    monkeypatch.setattr("atari_teach.classroom.folder.os.access", lambda *_: False)
+    monkeypatch.setattr("atari_teach.classroom.disk.folder.os.access", lambda *_: False)
     register = Register.open(folder, clock)
     assert not register.saving
     assert register.contents() == inside

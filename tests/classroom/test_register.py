@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
+from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.event import Event, EventKind
-from atari_teach.classroom.folder import FILE_NAME
 from atari_teach.classroom.progress import StepDoors
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
 from atari_teach.classroom.register import Register

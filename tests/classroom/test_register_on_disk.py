@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atari_teach.classroom import store
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
 from tests.classroom.recording import record, steps
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.classroom.rows import Contents
+    from atari_teach.classroom.disk.rows import Contents
     from tests.classroom.conftest import Clock
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.packing import Flaw, Packed, pack, unpack
+from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.files.packing import Flaw, Packed, pack, unpack
+from atari_teach.classroom.files.restoring import forgotten
+from atari_teach.classroom.files.rewriting import without
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.restoring import forgotten
-from atari_teach.classroom.rewriting import without
-from atari_teach.classroom.rows import Contents, EventRow
 from tests.classroom.packed import DAY, MOMENT, some_contents
 from tests.classroom.test_packing import by_hand, sealed
 

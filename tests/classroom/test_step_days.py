@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.classroom import event, step_days, store
+from atari_teach.classroom import event
+from atari_teach.classroom.disk import step_days, store
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.disk.step_days import StepDay
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents
-from atari_teach.classroom.step_days import StepDay
 from tests.classroom.generated_rows import CLASSES, PUPILS, contents
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from atari_teach.classroom.keeping import Keeper
+    from atari_teach.classroom.disk.keeping import Keeper
     from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
@@ -95,11 +96,11 @@ def test_what_waits_for_room_on_the_disk_counts_too(
     register = Register.open(folder, clock)
     me = register.me()
     with monkeypatch.context() as full:
-        full.setattr("atari_teach.classroom.keeping.Keeper._write", lambda _: sqlite3.OperationalError())
+        full.setattr("atari_teach.classroom.disk.keeping.Keeper._write", lambda _: sqlite3.OperationalError())
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
         assert register.step_days("", MONDAY) == ()
-        full.setattr("atari_teach.classroom.keeping.Keeper._write", written_but_not_believed)
+        full.setattr("atari_teach.classroom.disk.keeping.Keeper._write", written_but_not_believed)
         assert not register.record(me.id, [])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
     assert register.record(me.id, [])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import packing
-from atari_teach.classroom.forgetting import spellings
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.forgetting import spellings
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.classroom.rows import Contents
+    from atari_teach.classroom.disk.rows import Contents
 
 
 def files_with(text: str, *folders: Path) -> set[str]:

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.classroom import store
+from atari_teach.classroom.disk import store
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage

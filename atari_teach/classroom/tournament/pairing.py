@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 
 from caissify_pairings import generate_pairings
 
-from atari_teach.classroom.matching import best_pairs
 from atari_teach.classroom.tournament.values import Game, Result, Round, System
+from atari_teach.classroom.wheel.matching import best_pairs
 
 if TYPE_CHECKING:
     from caissify_pairings import PlayerDict

@@ -8,8 +8,8 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.copies import Copies, Copy
-from atari_teach.classroom.exchange_file import Brought, bring_all_in, export_file, file_name
+from atari_teach.classroom.files.copies import Copies, Copy
+from atari_teach.classroom.files.exchange_file import Brought, bring_all_in, export_file, file_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.class_order import by_name

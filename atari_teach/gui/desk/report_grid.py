@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from atari_teach.gui.kit.scale import LEAST_TARGET
 
 if TYPE_CHECKING:
-    from atari_teach.classroom.report import Standing
+    from atari_teach.classroom.report.report import Standing
 
 _CELL = 7.6  # letters wide
 _LAST = 15.0

@@ -10,7 +10,12 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.report_words import answer_points, answer_words, belief_words, standing_words
+from atari_teach.classroom.report.report_words import (
+    answer_points,
+    answer_words,
+    belief_words,
+    standing_words,
+)
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.desk.report_marks import draw_standing
@@ -25,7 +30,7 @@ from atari_teach.teaching.variant import as_shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atari_teach.classroom.report import LessonReport, Standing, StepOfClass, StepReport
+    from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
     from atari_teach.i18n import Text
     from atari_teach.rules import Point
     from atari_teach.teaching.lesson import Lesson, Step

@@ -31,7 +31,7 @@ from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import _
 
 if TYPE_CHECKING:
-    from atari_teach.classroom.report import Standing
+    from atari_teach.classroom.report.report import Standing
 
 _PX = 18.0
 _PAD = 8.0

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.classroom.copies import Copies
 from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.exchange_file import bring_in
+from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.exchange_file import bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk import class_deeds

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.classroom.copies import Copies
-from atari_teach.classroom.exchange_file import export_file
+from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.exchange_file import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
 from atari_teach.gui.desk.copies import CopiesPage

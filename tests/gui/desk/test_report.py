@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import i18n
 from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.pupil import Pupil
-from atari_teach.classroom.report import ClassReport, Standing
+from atari_teach.classroom.report.report import ClassReport, Standing
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_grid import Grid

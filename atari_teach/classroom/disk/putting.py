@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import step_days
-from atari_teach.classroom.rows import Contents, EventRow, seal
-from atari_teach.classroom.schema import CLASS_COLUMNS, EVENT_COLUMNS, PUPIL_COLUMNS
+from atari_teach.classroom.disk import step_days
+from atari_teach.classroom.disk.rows import Contents, EventRow, seal
+from atari_teach.classroom.disk.schema import CLASS_COLUMNS, EVENT_COLUMNS, PUPIL_COLUMNS
 
 if TYPE_CHECKING:
     import sqlite3

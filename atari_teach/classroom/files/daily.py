@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.copies import Copies, Copy, Reason
-from atari_teach.classroom.folder import FILE_NAME
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.files.copies import Copies, Copy, Reason
 
 if TYPE_CHECKING:
     from atari_teach.classroom.register import Register

@@ -7,10 +7,10 @@ import zlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.deleting import erased, folded
-from atari_teach.classroom.packed_rows import event_of, fields_of
-from atari_teach.classroom.packing import Flaw, line_of, opened, pack_lines
-from atari_teach.classroom.rows import Contents
+from atari_teach.classroom.disk.deleting import erased, folded
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.packed_rows import event_of, fields_of
+from atari_teach.classroom.files.packing import Flaw, line_of, opened, pack_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

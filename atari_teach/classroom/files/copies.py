@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import packing
-from atari_teach.classroom.own_file import PART, is_full, make_lasting, write_file
-from atari_teach.classroom.packing import Flaw, Label
-from atari_teach.classroom.rewriting import without
-from atari_teach.classroom.rows import Contents
-from atari_teach.classroom.thinning import ROOM, Kept, too_many
+from atari_teach.classroom.disk.own_file import PART, is_full, make_lasting, write_file
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.packing import Flaw, Label
+from atari_teach.classroom.files.rewriting import without
+from atari_teach.classroom.files.thinning import ROOM, Kept, too_many
 from atari_teach.i18n import say
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Copies:
 
     def restore(self, register: Register, copy: Copy) -> Register | Message:
         """Put a copy back; see `restoring.put_back`."""
-        from atari_teach.classroom.restoring import put_back
+        from atari_teach.classroom.files.restoring import put_back
 
         return put_back(self, register, copy)
 

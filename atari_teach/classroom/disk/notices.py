@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from atari_teach.classroom.trouble import Trouble
+from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.i18n import say
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import schema, step_days
-from atari_teach.classroom.carving import PAGE
-from atari_teach.classroom.deleting import forget_gone
-from atari_teach.classroom.putting import put
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow, gone_from
-from atari_teach.classroom.schema import (
+from atari_teach.classroom.disk import schema, step_days
+from atari_teach.classroom.disk.carving import PAGE
+from atari_teach.classroom.disk.deleting import forget_gone
+from atari_teach.classroom.disk.putting import put
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_from
+from atari_teach.classroom.disk.schema import (
     APPLICATION_ID,
     CLASS_COLUMNS,
     EVENT_COLUMNS,
@@ -29,13 +29,13 @@ from atari_teach.classroom.schema import (
     NewerStoreError,
     OlderStoreError,
 )
-from atari_teach.classroom.trouble import is_damage, primary_code, told
+from atari_teach.classroom.disk.trouble import is_damage, primary_code, told
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from datetime import date
 
-    from atari_teach.classroom.step_days import StepDay
+    from atari_teach.classroom.disk.step_days import StepDay
 
 __all__ = [
     "APPLICATION_ID",

@@ -14,20 +14,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeVar
 
-from atari_teach.classroom import deleting, raw_rows, step_days, store
-from atari_teach.classroom.folder import Opened, file_identity, open_in
-from atari_teach.classroom.joining import join
-from atari_teach.classroom.notices import aside_notice, trouble_notice
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.trouble import Trouble, has_lost_its_file, told, trouble_of
+from atari_teach.classroom.disk import deleting, raw_rows, step_days, store
+from atari_teach.classroom.disk.folder import Opened, file_identity, open_in
+from atari_teach.classroom.disk.joining import join
+from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.trouble import Trouble, has_lost_its_file, told, trouble_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from datetime import date
     from pathlib import Path
 
+    from atari_teach.classroom.disk.step_days import StepDay
     from atari_teach.classroom.event import Entry, Event
-    from atari_teach.classroom.step_days import StepDay
     from atari_teach.i18n import Message
 
 Clock = Callable[[], datetime]

@@ -85,7 +85,7 @@ class Wheel:
             roster: Who is here now.
             keep: Pairs that stay together this once.
         """
-        from atari_teach.classroom.wheel_turns import turn
+        from atari_teach.classroom.wheel.wheel_turns import turn
 
         return turn(self, tuple(seat.id for seat in roster.present), keep)
 

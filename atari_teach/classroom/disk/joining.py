@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable

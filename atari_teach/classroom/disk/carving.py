@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.joining import join
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from
+from atari_teach.classroom.disk.joining import join
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,10 +9,10 @@ import contextlib
 import json
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.copies import Copies, Reason
-from atari_teach.classroom.daily import is_new
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.restoring import BACK_NAME, remove_store
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.files.copies import Copies, Reason
+from atari_teach.classroom.files.daily import is_new
+from atari_teach.classroom.files.restoring import BACK_NAME, remove_store
 from atari_teach.i18n import say
 from atari_teach.settings import config_folder, data_folder
 

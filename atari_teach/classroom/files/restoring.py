@@ -9,17 +9,17 @@ import sqlite3
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import store
-from atari_teach.classroom.copies import Copies, Copy, Reason
-from atari_teach.classroom.deleting import erased, folded
-from atari_teach.classroom.folder import FILE_NAME
-from atari_teach.classroom.keeping import utc
-from atari_teach.classroom.notices import trouble_notice
-from atari_teach.classroom.own_file import make_lasting
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.deleting import erased, folded
+from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.keeping import utc
+from atari_teach.classroom.disk.notices import trouble_notice
+from atari_teach.classroom.disk.own_file import make_lasting
+from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.disk.trouble import Trouble, trouble_of
+from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.rows import Contents, EventRow
-from atari_teach.classroom.schema import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.trouble import Trouble, trouble_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,8 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
 from atari_teach.classroom.pupil import tidy_name
-from atari_teach.classroom.rows import ClassRow, Contents, EventRow, PupilRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

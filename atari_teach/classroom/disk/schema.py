@@ -6,8 +6,8 @@ import os
 import sqlite3
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.carving import PAGE
-from atari_teach.classroom.rows import Field, is_whole, seal
+from atari_teach.classroom.disk.carving import PAGE
+from atari_teach.classroom.disk.rows import Field, is_whole, seal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
 
+    from atari_teach.classroom.disk.step_days import StepDay
     from atari_teach.classroom.pupil import Pupil
-    from atari_teach.classroom.step_days import StepDay
     from atari_teach.teaching.lesson import Lesson
 
 MANY_TRIES = 4

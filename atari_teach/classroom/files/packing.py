@@ -18,8 +18,8 @@ from enum import Enum
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.packed_rows import fields_of, read_rows
-from atari_teach.classroom.rows import Contents
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.packed_rows import fields_of, read_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

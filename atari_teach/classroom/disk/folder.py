@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import store
-from atari_teach.classroom.carving import carve
-from atari_teach.classroom.copies import Copies, Reason
-from atari_teach.classroom.rows import Contents
-from atari_teach.classroom.schema import check_header
-from atari_teach.classroom.store import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.trouble import Trouble, told, trouble_of
+from atari_teach.classroom.disk import store
+from atari_teach.classroom.disk.carving import carve
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.disk.schema import check_header
+from atari_teach.classroom.disk.store import DamagedStoreError, NewerStoreError, OlderStoreError
+from atari_teach.classroom.disk.trouble import Trouble, told, trouble_of
+from atari_teach.classroom.files.copies import Copies, Reason
 
 if TYPE_CHECKING:
     from datetime import date

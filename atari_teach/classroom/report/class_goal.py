@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Entry, EventKind
-from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel.wheel import Wheel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

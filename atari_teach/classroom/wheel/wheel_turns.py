@@ -15,8 +15,8 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.matching import Pairs, best_pairs
-from atari_teach.classroom.wheel import Pair, Wheel, WheelRound
+from atari_teach.classroom.wheel.matching import Pairs, best_pairs
+from atari_teach.classroom.wheel.wheel import Pair, Wheel, WheelRound
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Self
 
-from atari_teach.classroom.bell import Bell
-from atari_teach.classroom.wheel import Wheel
+from atari_teach.classroom.wheel.bell import Bell
+from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.settings import BELL_MINUTES
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom import packing
-from atari_teach.classroom.copies import SUFFIX, Copies, Reason
-from atari_teach.classroom.forgetting import forget_elsewhere
-from atari_teach.classroom.joining import join
-from atari_teach.classroom.own_file import not_written, write_file
-from atari_teach.classroom.packing import Flaw
-from atari_teach.classroom.rows import Contents
+from atari_teach.classroom.disk.joining import join
+from atari_teach.classroom.disk.own_file import not_written, write_file
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.copies import SUFFIX, Copies, Reason
+from atari_teach.classroom.files.forgetting import forget_elsewhere
+from atari_teach.classroom.files.packing import Flaw
 from atari_teach.i18n import Message, say, say_n
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ import contextlib
 import sqlite3
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
-from atari_teach.classroom.rows import EventRow
-from atari_teach.classroom.schema import EVENT_COLUMNS, SCHEMA
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

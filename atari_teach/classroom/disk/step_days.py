@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
+from atari_teach.classroom.disk.rows import EventRow, Field, is_whole, seal
+from atari_teach.classroom.disk.schema import DAY_COLUMNS, EVENT_COLUMNS
 from atari_teach.classroom.event import Event, EventKind
-from atari_teach.classroom.rows import EventRow, Field, is_whole, seal
-from atari_teach.classroom.schema import DAY_COLUMNS, EVENT_COLUMNS
 
 if TYPE_CHECKING:
     import sqlite3

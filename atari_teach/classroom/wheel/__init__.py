@@ -1,0 +1,1 @@
+"""Partners who change at the bell."""
