@@ -98,13 +98,13 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) 
 
 
 def test_the_second_press_counts_for_three_seconds(a_house: Open) -> None:
-    house = a_house(pace=0.01)
+    house = a_house(pace=0.15)
     leading = a_class(house)
     leading.start("fifteen-minutes", item=2)
     leading.put("D4")
     leading.key(SPACE)
     assert leading.run.armed
-    house.qtbot.waitUntil(lambda: not leading.run.armed, timeout=1000)
+    house.qtbot.waitUntil(lambda: not leading.run.armed, timeout=3000)
     assert not leading.page.wall.hint.isVisible()
 
 
