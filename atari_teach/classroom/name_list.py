@@ -25,10 +25,14 @@ _NUMBERING = re.compile(
     r"^\s*(?:[-–—•*·]+\s+|(?:n\.?[ºo°]\s*)?\d{1,3}\s*(?:[.):\-–]+\s*|\s+|º\s*|$))", re.IGNORECASE
 )
 _SEPARATORS = re.compile(r"[,;\t]")
+_UNSEEN = dict.fromkeys(map(ord, "\u200b\u2060\ufeff\u00ad"))
+_MOST_TITLES = 12
 _LETTERS = re.compile(r"[^\W\d_]")
 _FIRST_NAMES = (
     "name names nome nomes aluno aluna alunos alunas aluno(a) aluno/a pupil pupils student students child "
-    "nickname alcunha first_name firstname nome_próprio nome_proprio primeiro_nome"
+    "nickname alcunha first_name firstname nome_próprio nome_proprio primeiro_nome nome_completo full_name "
+    "nome_do_aluno nome_da_aluna nome_do(a)_aluno(a) nome_do/a_aluno/a nome_da_criança "
+    "pupil_name student_name"
 )
 _LAST_NAMES = "surname last_name lastname apelido apelidos"
 _REST = "n nr no nº n.º n.o número numero number id turma class ano year email e-mail data idade age"
@@ -46,7 +50,12 @@ def decode(content: bytes) -> str:
 
 
 def names_in(text: str) -> tuple[str, ...]:
-    """The names in a pasted list: one a line, or with commas, semicolons or tabs between them."""
+    """The names in a pasted list: one a line, or with commas, semicolons or tabs between them.
+
+    What was copied out of a spreadsheet has a column of names among others, and is read as a table.
+    """
+    if _is_spreadsheet(text):
+        return names_in_table(text)
     parts = (part for line in text.lstrip("\ufeff").splitlines() for part in _SEPARATORS.split(_bare(line)))
     found = [name for part in parts if (name := _name(part))]
     if len(found) > 1 and _is_header([found[0]]):
@@ -56,12 +65,12 @@ def names_in(text: str) -> tuple[str, ...]:
 
 def names_in_table(text: str) -> tuple[str, ...]:
     """The names in a table with commas, semicolons or tabs: of the column that is called so, or looks so."""
-    rows = [row for row in _rows(text.lstrip("\ufeff")) if any(cell.strip() for cell in row)]
-    if not rows:
+    filled = [row for row in _rows(text.lstrip("\ufeff")) if any(cell.strip() for cell in row)]
+    if not filled:
         return ()
-    header = _is_header(rows[0])
-    column = _column(rows[0] if header else [], rows[1:] if header else rows)
-    cells = (row[column] for row in rows[header:] if column < len(row))
+    header, rows = _parted(filled)
+    column = _column(header, rows)
+    cells = (row[column] for row in rows if column < len(row))
     return _told_apart(name for cell in cells if (name := _name(_first_of(cell))))
 
 
@@ -80,8 +89,26 @@ def _rows(text: str) -> list[list[str]]:
         return [[line] for line in text.splitlines()]
 
 
+def _is_spreadsheet(text: str) -> bool:
+    """Whether every line has tabs in it, and not every cell is a name."""
+    lines = [line.strip() for line in text.lstrip("\ufeff").splitlines() if line.strip()]
+    if len(lines) < 2 or not all("\t" in line for line in lines):
+        return False
+    header, rows = _parted([line.split("\t") for line in lines])
+    width = max((len(row) for row in rows), default=0)
+    return bool(header) or any(_name_cells(rows, index) * 2 <= len(rows) for index in range(width))
+
+
+def _parted(rows: Sequence[Sequence[str]]) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+    """The row that says what the columns hold, and those below it; the school's name may stand above."""
+    for index, row in enumerate(rows[:_MOST_TITLES]):
+        if any(_key(cell) in _HEADERS | _SURNAMES for cell in row):
+            return row, rows[index + 1 :]
+    return (rows[0], rows[1:]) if _is_header(rows[0]) else ((), rows)
+
+
 def _key(cell: str) -> str:
-    return "_".join(cell.casefold().split())
+    return "_".join(cell.casefold().strip(" :*").split())
 
 
 def _is_header(row: Sequence[str]) -> bool:
@@ -115,7 +142,7 @@ def _first_of(cell: str) -> str:
 
 def _name(part: str) -> str:
     """The part as a name; empty where it is none, such as a number or an address."""
-    name = tidy_name(_bare(part).strip(" \"'“”«»,;.").strip())
+    name = tidy_name(_bare(part.translate(_UNSEEN)).strip(" \"'“”«»,;.").strip())
     return "" if "@" in name or not _LETTERS.search(name) else name
 
 

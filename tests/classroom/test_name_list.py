@@ -27,6 +27,11 @@ THREE = ("Marta", "Rui", "Zé")
         "1, Marta\n2, Rui\n3, Zé",
         "“Marta”\n'Rui'\n\"Zé\"",
         "Marta\x00\nRui\u200e\nZé",
+        "\u200bMarta\nRu\u00adi\nZé\u2060",
+        "1\tMarta\t4.º B\n2\tRui\t4.º B\n3\tZé\t4.º B\n",
+        "N.º\tNome\tTurma\tIdade\n1\tMarta\t4B\t9\n2\tRui\t4B\t8\n3\tZé\t4B\t9",
+        "Nº\tNome\n1\tMarta\n2\tRui\n3\tZé",
+        "Marta\tRui\nZé\t",
     ],
 )
 def test_a_pasted_list_is_understood(pasted: str) -> None:
@@ -64,6 +69,9 @@ def test_what_is_no_name_is_none() -> None:
         "Marta\nRui\nZé",
         "N.º\tNome\tE-mail\n1\tMarta\ta@b.pt\n2\tRui\tc@d.pt\n3\tZé\te@f.pt",
         '"Nome","Idade"\n"Marta","8"\n"Rui","9"\n"Zé","8"\n',
+        "Escola Norte;;;\nTurma: 4.º B;;;\n;;;\nN.º;Processo;Nome;Sexo\n1;12;Marta;F\n2;14;Rui;M\n3;5;Zé;M",
+        "N.º;Sexo;Nome do aluno;Encarregado de educação\n1;F;Marta;Eva\n2;M;Rui;Lia\n3;M;Zé;Ivo",
+        "N.º;Encarregado de educação;Nome completo:\n1;Eva;Marta\n2;Lia;Rui\n3;Ivo;Zé",
         ";;\nNome;Apelido\nMarta;Silva\nRui;Costa\nZé;Dias\n;;\n",
     ],
 )
