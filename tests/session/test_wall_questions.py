@@ -196,7 +196,7 @@ def _turn(scene: Scene) -> tuple[int, int]:
 def test_one_key_goes_back_a_little_and_leads_to_the_end_again() -> None:
     session = ReplaySession(_game())
     assert _turn(session.scene()) == (10, 10)
-    assert said(session.scene().words, Language.PT_PT) == "O que quase aconteceu?"
+    assert said(session.scene().words, Language.PT_PT) == "O que é que quase aconteceu?"
     assert _turn(press(session, Control.NEXT)) == (10 - LAST_TURNS, 10)
     for _turns in range(LAST_TURNS):
         assert Control.NEXT in controls(session.scene())

@@ -79,7 +79,7 @@ class ClassDeeds:
             _("Delete {name} for good?").format(name=name),
             _(
                 "All its names, and everything that was done, go from this computer and from all its copies. "
-                "Nothing brings them back. Files that were saved elsewhere are not reached."
+                "Nothing brings them back. Files that were saved elsewhere are not deleted."
             ),
             _("Delete for good"),
             lambda: self._told(forget_class(self._desk.register(), class_id)),
@@ -112,7 +112,7 @@ class ClassDeeds:
             _("Delete {name} for good?").format(name=pupil.name),
             _(
                 "The name, and everything that was done, go from this computer and from all its copies. "
-                "Nothing brings them back. Files that were saved elsewhere are not reached."
+                "Nothing brings them back. Files that were saved elsewhere are not deleted."
             ),
             _("Delete for good"),
             lambda: self._told(forget_pupil(self._desk.register(), pupil.id)),

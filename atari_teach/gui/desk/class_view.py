@@ -80,8 +80,8 @@ class ClassView(RowsView):
         count = len(self.grid.buttons)
         self.how_many.set_words(
             ngettext(
-                "{n} child. Press a picture to change it.",
-                "{n} children. Press a picture to change it.",
+                "{n} child. Press the name to change something.",
+                "{n} children. Press a name to change something.",
                 count,
             ).format(n=count)
         )

@@ -136,8 +136,8 @@ class CopiesPage(Page):
         self.make.set_words(_("Make a copy now"))
         self.bring.set_words(_("Bring files in…"))
         self.take_words.set_words(_("Save a class to a file, for a USB stick or another computer:"))
-        empty = _("There are no copies yet. One is made by itself on every day on which something is new.")
-        some = _("Copies are made by themselves. To put one back keeps a copy of what is here now.")
+        empty = _("There are no copies yet. One is made by itself on every day with something new.")
+        some = _("Copies are made by themselves. Before one is put back, what is here now is copied too.")
         self.words.set_words(some if self.rows else empty)
         lines = [
             _("{file}: {words}").format(file=name, words=render(words)) if name else render(words)

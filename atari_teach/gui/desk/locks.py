@@ -76,7 +76,7 @@ class LocksPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("Locks"))
         self._say_fence()
-        self.hints.set_words(_("Hints in lessons"), (_("Open"), _("Locked")))
+        self.hints.set_words(_("Hints in lessons"), (_("Allowed"), _("Locked")))
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
         titles = [render(lesson.title) for lesson in self._desk.lessons() if lesson.id in self._ids]
         self.lessons.set_words("", titles or [""])
@@ -96,23 +96,20 @@ class LocksPage(Page):
 
     def _say_fence(self) -> None:
         pin = bool(self._desk.window.settings.locks.pin)
-        self.pin_title.set_words(_("Four digits"))
+        self.pin_title.set_words(_("PIN of four digits"))
         self.pin_words.set_words(
             _(
-                "With them, only the teacher opens Class, See progress and More. They are a fence, no more: "
+                "With a PIN, only the teacher opens Class, See progress and More. It is a fence, no more: "
                 "whoever knows computers climbs over it. Forgotten? Start with “atari-teach --reset-pin”: "
-                "the digits go, everything else stays."
+                "the PIN goes, everything else stays."
             )
         )
-        self.choose_pin.set_words(_("Other digits") if pin else _("Choose four digits"))
-        self.drop_pin.set_words(_("No digits"))
+        self.choose_pin.set_words(_("Change the PIN") if pin else _("Choose a PIN"))
+        self.drop_pin.set_words(_("No PIN"))
         self.drop_pin.setVisible(pin)
         self.kiosk_title.set_words(_("A window that stays"))
         self.kiosk_words.set_words(
-            _(
-                "Started with “atari-teach --kiosk”, the program fills the screen, and only the four digits "
-                "close it."
-            )
+            _("Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it.")
         )
         self.honest.set_words(
             _("The real lock is the operating system's: an account for pupils that opens this program alone.")

@@ -96,7 +96,7 @@ class MorePage(Page):
         self.projector.set_words(
             _("Show the class on the projector?"),
             no_yes,
-            _("With a second screen the board is there, and the desk stays here."),
+            _("With a second screen the board goes there, and these pages stay here."),
         )
         self.pane.retranslate()
 

@@ -122,7 +122,7 @@ class PartnersPage(Page):
         )
         waiting = left_off(self._desk) is not None
         self.waits.set_words(
-            _("A session that was broken off still waits; after this one it does not any more.")
+            _("A session that was broken off is still waiting. It can't be continued after this one.")
             if waiting
             else ""
         )

@@ -101,9 +101,11 @@ class PrintPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("Print"))
         boards = [f"{size} × {size}" for size in BOARD_SIZES]
-        self.boards.set_words(_("Empty boards"), boards, _("Two on a page, with the rules for pencils."))
+        self.boards.set_words(
+            _("Empty boards"), boards, _("Two on a page, with the rules for playing in pencil.")
+        )
         self.letters.set_words(_("Beside the boards"), [_("Letters and numbers"), _("Nothing")])
-        self.others.set_words(_("Besides"), [_("Teach it in 2 minutes"), _("A letter to families")])
+        self.others.set_words(_("Also"), [_("Teach it in 2 minutes"), _("A letter to families")])
         names = [language.own_name for language in Language]
         self.languages.set_words(_("The language of the sheets"), names)
         self.pdf.set_words(_("Save as PDF"))

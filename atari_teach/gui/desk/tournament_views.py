@@ -126,7 +126,7 @@ def new_question() -> tuple[str, str, str]:
     """What is asked before another tournament, what it would mean, and the words for yes."""
     return (
         _("Begin a new tournament?"),
-        _("This one is put away, with its rounds and standings. They can be printed or saved before."),
+        _("This one is deleted, with its rounds and standings. They can be printed or saved before."),
         _("New tournament"),
     )
 

@@ -108,7 +108,7 @@ class PinPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("For the teacher"))
         self.rub.set_words(_("Undo"))
-        self.ready.set_words(_("Keep these digits"))
+        self.ready.set_words(_("Keep this PIN"))
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -173,7 +173,7 @@ class PinPage(Page):
         elif self._refused:
             words = _("These are other digits. Once more?")
         else:
-            words = _("The teacher's four digits, please.")
+            words = _("The teacher's PIN, please.")
         self.sentence.set_words(words)
         self.dots.show_digits(self._digits, seen=choosing)
         self.rub.setEnabled(bool(self._digits))

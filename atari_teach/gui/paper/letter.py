@@ -23,7 +23,7 @@ _BOARD = 680.0
 PARAGRAPHS: Final = (
     say("Dear families,"),
     say(
-        "These weeks our class is playing Atari Go, a small game that comes from Go, one of the oldest "
+        "In these weeks our class is playing Atari Go, a small game that comes from Go, one of the oldest "
         "games in the world. Two play with black and white stones; whoever first catches a stone of the "
         "other colour wins. A game takes a few minutes, and then everybody looks for a new partner."
     ),

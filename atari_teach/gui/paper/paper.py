@@ -55,7 +55,7 @@ def print_sheet(sheet: Sheet, parent: QWidget) -> Message | None:
     if dialog.exec() != QPrintDialog.DialogCode.Accepted:
         return None
     if not _draw_all(printer, sheet):
-        return say("The printer did not begin. Save a PDF, and print it elsewhere.")
+        return say("The printer did not start. Save a PDF, and print it elsewhere.")
     return None
 
 

@@ -17,9 +17,9 @@ from atari_teach.i18n import Text, render, say
 from atari_teach.rules import Colour
 
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
-    (draw_crossing, say("Stones go on the crossings.")),
+    (draw_crossing, say("Stones lie on the crossings.")),
     (draw_turns, say("We take turns.")),
-    (draw_stays, say("A stone that is put stays.")),
+    (draw_stays, say("A stone put down does not move.")),
 )
 _WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
 

@@ -34,7 +34,7 @@ class TimeDisc(QWidget):
     def show_bell(self, bell: Bell) -> None:
         """Show this time."""
         told = ngettext("{n} minute left", "{n} minutes left", bell.minutes_left)
-        self.setAccessibleName(_("Time is over") if bell.over else told.format(n=bell.minutes_left))
+        self.setAccessibleName(_("Time is up") if bell.over else told.format(n=bell.minutes_left))
         shown = (bell.left, bell.nearly_over, bell.paused, bell.over)
         if shown != (self._left, self._yellow, self._paused, self._rung):
             self._left, self._yellow, self._paused, self._rung = shown

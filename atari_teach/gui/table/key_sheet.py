@@ -83,12 +83,12 @@ WALL_SHEET = (
     KeyGroup(
         say("At the board before the class"),
         (
-            KeyLine(("L",), say("Liberties: light them, or none")),
-            KeyLine(("M",), say("Marks, and rings; then stones again")),
+            KeyLine(("L",), say("Liberties: show or hide")),
+            KeyLine(("M",), say("Marks, then rings, then stones again")),
             KeyLine(("K",), say("Letters A, B, C…")),
             KeyLine(("X",), say("What if…? And back to what was played")),
             KeyLine(("A",), say("Ask the class where to play")),
-            KeyLine(("0", "9", "+", "−"), say("So many hands for what is proposed")),
+            KeyLine(("0", "9", "+", "−"), say("How many hands for a proposal")),
         ),
     ),
     KeyGroup(
@@ -112,7 +112,7 @@ RELAY_SHEET = (
             KeyLine((say("Enter"),), say("Let the stone go")),
             KeyLine(("U", say("Backspace")), say("Lift the stone, or take back")),
             KeyLine(("N",), say("Someone else plays this stone")),
-            KeyLine(("S",), say("To the end of the line; the turn is still to come")),
+            KeyLine(("S",), say("To the end of the queue; the turn is still to come")),
         ),
     ),
     KeyGroup(
@@ -131,7 +131,7 @@ STAGE_SHEET = (
     KeyGroup(
         say("While a plan runs"),
         (
-            KeyLine((say("Space"), say("Page Down")), say("On; in a game it takes two presses")),
+            KeyLine((say("Space"), say("Page Down")), say("Next; during a game, press twice")),
             KeyLine((say("Page Up"),), say("Back to what was before")),
             KeyLine(("B", "."), say("The curtain")),
             KeyLine(("O",), say("Look here: nothing reacts")),
