@@ -145,9 +145,9 @@ def game_finished(key: str, record: str, *, together: bool) -> Event:
     return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
 
 
-def renamed(*names: str) -> Event:
-    """The pupil was called these names, one after the other: a deletion has to find the older ones, too."""
-    return Event(EventKind.RENAMED, {"names": list(names)})
+def renamed(*marks: str) -> Event:
+    """The pupil had other names. Only marks of them are kept: a deletion finds what was typed by these."""
+    return Event(EventKind.RENAMED, {"marks": list(marks)})
 
 
 def _step(lesson: str, step: str, variant: int, codes: Iterable[str]) -> dict[str, object]:

@@ -15,8 +15,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.disk.deleting import mark_of
 from atari_teach.classroom.disk.keeping import Clock, Keeper, utc
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
+from atari_teach.classroom.event import renamed
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.pupil import Pupil, tidy_name
 from atari_teach.classroom.school_class import SchoolClass
@@ -142,7 +144,17 @@ class Register:
         Raises:
             ValueError: There is no such pupil.
         """
-        return self._keep(replace(self._pupil_row(pupil_id), name=tidy_name(name), picture=picture))
+        row = self._pupil_row(pupil_id)
+        new_name = tidy_name(name)
+        if row.name not in {"", new_name}:  # Before the new name: whoever is deleted then is found by both.
+            self._keeper.record(
+                pupil_id, [renamed(*(mark_of(pupil_id, each) for each in (row.name, new_name)))]
+            )
+        return self._keep(replace(row, name=new_name, picture=picture))
+
+    def names_of(self, pupil_id: str) -> frozenset[str]:
+        """What the pupil is called, and the marks of what it was called before; see `deleting`."""
+        return self._keeper.names_of(pupil_id)
 
     def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
         """The pupil in another class, or in none; or, archived, one who has left and is only kept.

@@ -71,6 +71,7 @@ class World:
                 here.add_pupils(group, [(name, "fox"), (name, "owl")])
             case "rename" if pupil:
                 here.change_pupil(pupil, name, "hen")
+                self.recorded |= {(e.origin, e.counter, e.pupil_id) for e in here.events(pupil)}
             case "call" if group:
                 here.change_class(group, name=name, archived=bool(act.how % 2))
             case "move" if pupil:

@@ -5,7 +5,8 @@ from atari_teach.classroom.register import Register
 
 
 def steps(register: Register, pupil_id: str) -> list[str]:
-    return [str(entry.event.data["step"]) for entry in register.events(pupil_id)]
+    steps = (entry.event.data.get("step") for entry in register.events(pupil_id))
+    return [str(step) for step in steps if step is not None]
 
 
 def record(register: Register, *names: str) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import stat
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import own_file
+from atari_teach.classroom.disk import own_file, store
+from atari_teach.classroom.disk.carving import carve
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
@@ -263,4 +265,17 @@ def test_what_a_kill_left_half_done_is_cleared_away(folder: Path, clock: Clock) 
     (folder / FOLDER / "notes.txt").write_text("not ours")
     copies.tidy()
     assert sorted(path.name for path in (folder / FOLDER).iterdir()) == [copy.path.name, "notes.txt"]
+    register.close()
+
+
+def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_be_read(
+    folder: Path, clock: Clock
+) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    record(register, "a")
+    lost = replace(register.contents().events[0], pupil="ab" * 8)
+    store.create(folder.parent / "lost", Contents(events=(lost,)))
+    register.take_in(carve((folder.parent / "lost").read_bytes()))
+    assert {row.revision for row in register.contents().pupils} == {0, 1}
+    assert copies.read(made(copies.make(register))) == register.contents()
     register.close()

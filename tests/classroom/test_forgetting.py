@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import json
 import random
+import unicodedata
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +13,8 @@ import pytest
 from atari_teach import settings
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.files import copies
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
 from atari_teach.classroom.files.exchange_file import bring_in, export_file
 from atari_teach.classroom.files.forgetting import (
@@ -181,3 +186,94 @@ def test_the_settings_of_the_system_s_place_are_looked_through_too(
     forget_pupil(register, zulmira)
     register.close()
     assert files_with(NAME, tmp_path) == set()
+
+
+@pytest.mark.parametrize("typed", [NAME, f"{NAME.upper()} & Rui", unicodedata.normalize("NFD", NAME)])
+def test_a_name_from_before_goes_too_where_others_typed_it(folder: Path, clock: Clock, typed: str) -> None:
+    register = Register.open(folder, clock)
+    group = register.add_class("4B")
+    zulmira, rui = register.add_pupils(group.id, [(NAME, "fox"), ("Rui", "owl")])
+    register.record(rui.id, [event.table_saved("friend", {"names": [typed, ""]}), event.step_done("l", "s")])
+    Copies(folder).make(register)
+    register.change_pupil(zulmira.id, "Zu", "fox")
+    register.change_pupil(zulmira.id, "Zuzu", "fox")
+    assert forget_pupil(register, zulmira.id) is None
+    assert register.progress(rui.id).saved_table("friend") is None
+    assert register.progress(rui.id).step_doors("l", "s").done
+    register.close()
+    assert files_with(typed, folder) == files_with(NAME, folder) == set()
+
+
+def test_a_name_that_is_part_of_another_stays(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    group = register.add_class("4B")
+    ana, rui, face = register.add_pupils(group.id, [("Ana", "fox"), ("Rui", "owl"), ("☺", "hen")])
+    for pupil in (ana, face):
+        register.change_pupil(pupil.id, f"{pupil.name} 2", "fox")
+    for key, name in (("a", "Anabela"), ("b", "Mariana"), ("c", "☺☺"), ("d", "")):
+        register.record(rui.id, [event.table_saved(key, {"names": [name, "Rui"]})])
+    forget_pupil(register, ana.id)
+    forget_pupil(register, face.id)
+    assert all(register.progress(rui.id).saved_table(key) is not None for key in "abcd")
+    register.close()
+
+
+def test_data_that_nobody_can_read_keep_no_name(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    _group, zulmira, rui = a_class(register)
+    last = register.events(rui)[-1]
+    text = f'{{"names":{json.dumps([NAME])},"x":{"[" * 9000 + "]" * 9000}}}'
+    register.take_in(
+        Contents(events=(EventRow("ab" * 8, 900, rui, last.at, last.day.isoformat(), "table_saved", text),))
+    )
+    forget_pupil(register, zulmira)
+    register.close()
+    assert files_with(NAME, folder) == set()
+
+
+def test_a_killed_deletion_ends_where_only_the_newest_copy_knew_the_name(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    group = register.add_class("4B")
+    (rui,) = register.add_pupils(group.id, [("Rui", "owl")])
+    register.record(rui.id, [event.table_saved("friend", {"names": [NAME, "Rui"]})])
+    Copies(folder).make(register)  # A copy in which she isn't a pupil yet.
+    (zulmira,) = register.add_pupils(group.id, [(NAME, "fox")])
+    Copies(folder).make(register)
+    (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[1])
+    register.delete_pupil(zulmira.id)  # And then the program is killed.
+    register.close()
+    register = Register.open(folder, clock)
+    finish_forgetting(register)
+    register.close()
+    assert files_with(NAME, folder) == set()
+    assert len(Copies(folder).list()) == 2
+
+
+@pytest.mark.parametrize("where", ["copies", "settings-set-aside-1.json"])
+def test_the_teacher_is_told_when_something_could_not_be_cleared(
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    register = Register.open(folder, clock)
+    _group, zulmira, _rui = a_class(register)
+    Copies(folder).make(register)
+    (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[0])
+
+    unlink = type(folder).unlink
+
+    def unlink_others(path: Path, *, missing_ok: bool = False) -> None:
+        if where in path.parts:
+            raise PermissionError(errno.EACCES, "not yours")
+        unlink(path, missing_ok=missing_ok)
+
+    def write_file(path: Path, data: bytes) -> None:
+        raise PermissionError(errno.EACCES, "not yours")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(folder), "unlink", unlink_others)
+        patch.setattr(copies, "write_file", write_file)
+        told = forget_pupil(register, zulmira)
+    assert told is not None
+    assert "could not be cleaned up" in render(told)
+    finish_forgetting(register)
+    register.close()
+    assert files_with(NAME, folder) <= ({where} - {"copies"})

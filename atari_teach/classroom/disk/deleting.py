@@ -7,15 +7,25 @@ are gone, which says nothing about anybody and keeps them from coming back with 
 from __future__ import annotations
 
 import contextlib
+import re
 import sqlite3
+import unicodedata
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.rows import EventRow
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
+from atari_teach.classroom.pupil import NAME_LENGTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Container, Iterator
+
+    from atari_teach.classroom.disk.rows import Contents
+
+_WORD = re.compile(r"\w+")
+_DIGITS = 16
+_MARK = "\0"  # Begins the mark of a name where names are told; no name has it.
 
 
 def forget_gone(db: sqlite3.Connection) -> None:
@@ -26,24 +36,50 @@ def forget_gone(db: sqlite3.Connection) -> None:
     """
     gone = "(SELECT id FROM gone)"
     names = {str(name) for (name,) in db.execute(f"SELECT name FROM pupil WHERE id IN {gone}")}
+    older = f"SELECT {EVENT_COLUMNS} FROM event WHERE pupil IN {gone} AND kind = ?"
+    for row in map(EventRow.unsealed, db.execute(older, (EventKind.RENAMED,)).fetchall()):
+        names |= frozenset() if row is None else older_names(row)
     for table, column in (("pupil", "id"), ("class", "id"), ("event", "pupil"), ("step_day", "pupil")):
         db.execute(f"DELETE FROM {table} WHERE {column} IN {gone}")
     if names := {folded(name) for name in names} - {""}:
         _erase(db, names)
 
 
-def erased(row: EventRow, names: Iterable[str]) -> EventRow | None:
+def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
     """What is left of an event in which one of these folded names was typed; None where none was.
 
-    Only the key of a table is left, which is closed by that: what was on it before doesn't come back.
+    Only the key of a table is left, which is closed by that: what was on it before doesn't come back. Data
+    that nobody can read might hold any name, and go as well.
     """
     event = Event.parse(row.kind, row.data)
-    if event is None or folded_names(event).isdisjoint(names):
+    if not names or row.kind == EventKind.ERASED:
         return None
-    key = event.data.get("key")
-    is_table = event.kind == EventKind.TABLE_SAVED and isinstance(key, str)
+    if event is not None and not any(_is_in(name, typed) for typed in folded_names(event) for name in names):
+        return None
+    key = None if event is None else event.data.get("key")
+    is_table = row.kind == EventKind.TABLE_SAVED and isinstance(key, str)
     without = Event(EventKind.ERASED, {"key": key} if is_table else {})
     return EventRow(row.origin, row.counter, row.pupil, row.at, row.day, without.kind, without.text)
+
+
+def names_of(contents: Contents, gone: Container[str]) -> frozenset[str]:
+    """What those who are to go are called in these rows, and the marks of what they were called before."""
+    now = {row.name for row in contents.pupils if row.pupil in gone}
+    return frozenset(now.union(*(older_names(row) for row in contents.events if row.pupil in gone))) - {""}
+
+
+def older_names(row: EventRow) -> frozenset[str]:
+    """The marks of the names that a pupil had, if this is an event that tells them."""
+    event = Event.parse(row.kind, row.data) if row.kind == EventKind.RENAMED else None
+    marks = None if event is None else event.data.get("marks")
+    return frozenset(_MARK + row.pupil + each for each in _texts(marks) if len(each) == _DIGITS)
+
+
+def mark_of(pupil_id: str, name: str) -> str:
+    """What is kept of a name that a pupil no longer has: it is found by this, and can't be read from it."""
+    text = folded(name)
+    text = pupil_id + ("".join(_WORD.findall(text)) or text)
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_DIGITS // 2).hexdigest()
 
 
 def folded_names(event: Event) -> frozenset[str]:
@@ -52,8 +88,21 @@ def folded_names(event: Event) -> frozenset[str]:
 
 
 def folded(name: str) -> str:
-    """The name without capitals and spaces around it."""
-    return " ".join(name.split()).casefold()
+    """The name in one spelling, without capitals and spaces around it."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _is_in(name: str, typed: str) -> bool:
+    """Whether this name, or the one of this mark, was typed, alone or among others ("Ana and Rui")."""
+    there = _WORD.findall(typed)
+    if name.startswith(_MARK):
+        owner, mark = name[len(_MARK) : -_DIGITS], name[-_DIGITS:]
+        lengths = range(1, NAME_LENGTH // 2 + 1)
+        parts = ("".join(there[at : at + length]) for at in range(len(there)) for length in lengths)
+        some = {typed, *parts}
+        return any(mark_of(owner, each) == mark for each in some)
+    words = " ".join(_WORD.findall(name))
+    return name == typed or (words != "" and f" {words} " in f" {' '.join(there)} ")
 
 
 def leave_no_trace(db: sqlite3.Connection) -> bool:

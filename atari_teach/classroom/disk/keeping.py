@@ -92,11 +92,17 @@ class Keeper:
         """All classes by their ids, in the order in which they were added."""
         return self._classes
 
+    def names_of(self, pupil_id: str) -> frozenset[str]:
+        """What the pupil is called, and the marks of what it was called before; see `deleting`."""
+        if (row := self._pupils.get(pupil_id)) is None:
+            return frozenset()
+        return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
+
     def keep(self, contents: Contents) -> bool:
         """Join this to everything; True when it, and all that was waiting, is on the disk."""
         self._changes += 1
         gone = contents.gone - self._known.gone
-        names = {deleting.folded(self._pupils[who].name) for who in gone if who in self._pupils}
+        names = {deleting.folded(name) for who in gone if who in self._pupils for name in self.names_of(who)}
         waiting = join(self._waiting, contents)
         left = (deleting.erased(row, names - {""}) or row for row in waiting.events)
         self._waiting = replace(waiting, events=tuple(left))

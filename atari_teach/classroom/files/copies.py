@@ -18,7 +18,7 @@ from atari_teach.classroom.disk.own_file import PART, is_full, make_lasting, wri
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packing
 from atari_teach.classroom.files.packing import Flaw, Label
-from atari_teach.classroom.files.rewriting import without
+from atari_teach.classroom.files.rewriting import names_in, without
 from atari_teach.classroom.files.thinning import ROOM, Kept, too_many
 from atari_teach.i18n import say
 
@@ -138,14 +138,28 @@ class Copies:
 
         return put_back(self, register, copy)
 
-    def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> None:
+    def names_of(self, gone: frozenset[str]) -> frozenset[str]:
+        """What those who are gone are called in any copy, and were called before."""
+        names: frozenset[str] = frozenset()
+        for path in self._files():
+            with contextlib.suppress(OSError):
+                names |= names_in(path.read_bytes(), gone)
+        return names
+
+    def forget(self, gone: frozenset[str], names: Iterable[str] = ()) -> bool:
         """Take those who are gone out of every copy; one that can't be written anew is removed.
+
+        The newest comes last: it tells their names should the program be killed on the way.
 
         Args:
             gone: The ids of pupils and classes.
             names: What they were called; taken out where it was typed, too.
+
+        Returns:
+            Whether they are in no copy any more.
         """
         names = tuple(names)
+        done = True
         for path in self._files():
             try:
                 data = path.read_bytes()
@@ -156,9 +170,9 @@ class Copies:
                     write_file(path, left)
             except OSError as error:
                 _log.warning("A copy is removed: %s", error.strerror or error)
-                with contextlib.suppress(OSError):
-                    path.unlink()
+                done = _removed(path) and done
         self.tidy()
+        return done
 
     def tidy(self) -> None:
         """Remove what a program that was killed left half done."""
@@ -197,6 +211,14 @@ def _is_whole(data: bytes) -> bool:
     """Whether all lines of a file can be gone through."""
     found = packing.opened(data)
     return not isinstance(found, Flaw) and all(found[1])
+
+
+def _removed(path: Path) -> bool:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return False
+    return True
 
 
 def _copy_at(path: Path) -> Copy | None:

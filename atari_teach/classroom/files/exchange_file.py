@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.disk.deleting import names_of
 from atari_teach.classroom.disk.joining import join
 from atari_teach.classroom.disk.own_file import not_written, write_file
 from atari_teach.classroom.disk.rows import Contents
@@ -122,7 +123,7 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     if not register.take_in(coming):
         return _not_saving(register)
     if gone := register.gone - here.gone:
-        forget_elsewhere(register, gone, [row.name for row in here.pupils if row.pupil in gone])
+        forget_elsewhere(register, gone, names_of(here, gone))
     return _brought(here, register.contents())
 
 

@@ -31,8 +31,7 @@ _LARGEST = 1 << 28
 
 def forget_pupil(register: Register, pupil_id: str) -> Message | None:
     """Delete a pupil for good; see `forget_class`."""
-    pupil = register.pupil(pupil_id)
-    names = [] if pupil is None else [pupil.name]
+    names = register.names_of(pupil_id)
     copies = _copied_first(register)
     deleted = register.delete_pupil(pupil_id)
     return _forget(register, copies, frozenset({pupil_id}), names, deleted=deleted)
@@ -46,9 +45,10 @@ def forget_class(register: Register, class_id: str) -> Message | None:
     """
     pupils = [*register.pupils(class_id), *register.pupils(class_id, archived=True)]
     gone = frozenset({class_id, *(pupil.id for pupil in pupils)})
+    names = frozenset().union(*(register.names_of(pupil.id) for pupil in pupils))
     copies = _copied_first(register)
     deleted = register.delete_class(class_id)
-    return _forget(register, copies, gone, [pupil.name for pupil in pupils], deleted=deleted)
+    return _forget(register, copies, gone, names, deleted=deleted)
 
 
 def finish_forgetting(register: Register) -> None:
@@ -58,17 +58,18 @@ def finish_forgetting(register: Register) -> None:
     with contextlib.suppress(OSError):
         remove_store(register.folder / BACK_NAME)
     if register.gone and not copies.knows_of_all(register.gone):
-        copies.forget(register.gone)
-        _remove_strays(register, register.gone, ())
+        forget_elsewhere(register, register.gone, (), copies)
 
 
 def forget_elsewhere(
     register: Register, gone: frozenset[str], names: Iterable[str], copies: Copies | None = None
-) -> None:
-    """Take those whom the store has forgotten out of everything beside it, too."""
-    names = [name for name in names if name]
-    (copies or Copies(register.folder)).forget(gone, names)
-    _remove_strays(register, gone, names)
+) -> bool:
+    """Take those whom the store has forgotten out of everything beside it, too; True when that was done."""
+    copies = copies or Copies(register.folder)
+    # What the store no longer knows, the copies tell; so they come last.
+    names = {name for name in (*names, *copies.names_of(gone)) if name}
+    removed = _remove_strays(register, gone, names)
+    return copies.forget(gone, names) and removed
 
 
 def _copied_first(register: Register) -> Copies:
@@ -82,20 +83,22 @@ def _copied_first(register: Register) -> Copies:
 def _forget(
     register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
-    forget_elsewhere(register, gone, names, copies)
-    if deleted:
+    if forget_elsewhere(register, gone, names, copies) and deleted:
         return None
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
 
 
-def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> None:
+def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
     traces = [trace for text in (*gone, *names) for trace in spellings(text)]
+    left = False
     for place in _folders(register.folder):
-        for pattern in _STRAYS:
-            for path in place.glob(pattern):
-                if path.is_file() and _holds(path, traces):
-                    with contextlib.suppress(OSError):
-                        path.unlink()
+        for path in (path for pattern in _STRAYS for path in place.glob(pattern)):
+            if path.is_file() and _holds(path, traces):
+                try:
+                    path.unlink()
+                except OSError:
+                    left = True
+    return not left
 
 
 def _folders(folder: Path) -> frozenset[Path]:

@@ -91,7 +91,8 @@ def _pupil(fields: list[object]) -> PupilRow:
     match fields:
         case [str(own), str(added), int(number), str(name), str(picture), str(group), bool(archived)]:
             in_class = _id(group) if group else ""
-            named = (_number(number), tidy_name(name), _word(picture))
+            # A pupil who was read out of a damaged store without a name has revision 0.
+            named = (_number(number, least=0), tidy_name(name), _word(picture))
             return PupilRow(_id(own), _moment(added), *named, in_class, archived)
     raise ValueError("no pupil")
 
@@ -131,7 +132,7 @@ def _word(text: str) -> str:
     return text
 
 
-def _number(number: int) -> int:
-    if isinstance(number, bool) or not 0 < number < _LARGEST_NUMBER:
+def _number(number: int, least: int = 1) -> int:
+    if isinstance(number, bool) or not least <= number < _LARGEST_NUMBER:
         raise ValueError("no number")
     return number

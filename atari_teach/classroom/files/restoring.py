@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.deleting import erased, folded
+from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.keeping import utc
 from atari_teach.classroom.disk.notices import trouble_notice
@@ -83,7 +83,7 @@ def _marked(back: Contents, here: Contents, register: Register) -> Contents:
 
 def forgotten(contents: Contents, gone: frozenset[str]) -> Contents:
     """The contents without those who are gone, nor their names where somebody typed them."""
-    names = {folded(pupil.name) for pupil in contents.pupils if pupil.pupil in gone} - {""}
+    names = {folded(name) for name in names_of(contents, gone)}
     left = (row for row in contents.events if row.pupil not in gone)
     return Contents(
         pupils=tuple(row for row in contents.pupils if row.pupil not in gone),

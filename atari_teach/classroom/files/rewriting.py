@@ -7,15 +7,17 @@ import zlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.disk.deleting import erased, folded
+from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files.packed_rows import event_of, fields_of
+from atari_teach.classroom.event import EventKind
+from atari_teach.classroom.files.packed_rows import event_of, fields_of, read_rows
 from atari_teach.classroom.files.packing import Flaw, line_of, opened, pack_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _TYPED = b"names"
+_RENAMED = f'"{EventKind.RENAMED}"'.encode("ascii")
 
 
 def without(data: bytes, gone: frozenset[str], names: Iterable[str] = ()) -> bytes | Flaw:
@@ -41,6 +43,18 @@ def without(data: bytes, gone: frozenset[str], names: Iterable[str] = ()) -> byt
     head = [line_of(row) for row in fields_of(known)]
     label = replace(label, pupils=sieve.pupils, events=sieve.events, gone=len(known.gone))
     return pack_lines(label, (*head, *kept))
+
+
+def names_in(data: bytes, gone: frozenset[str]) -> frozenset[str]:
+    """What those who are gone are called in this file, and were called before."""
+    found = opened(data)
+    if isinstance(found, Flaw):
+        return frozenset()
+    try:
+        lines = (line for line in found[1] if line.startswith(b'["pupil"') or _RENAMED in line)
+        return names_of(read_rows(lines), gone)
+    except (ValueError, RecursionError, zlib.error):
+        return frozenset()
 
 
 class _Sieve:
