@@ -40,9 +40,9 @@ class ClassList(RowsView):
 
     def show_classes(self, used: Sequence[SchoolClass], kept: Sequence[SchoolClass], chosen: str) -> None:
         """Show the classes in use and those that are only kept; one of them is chosen."""
-        self.buttons = {}
+        there, self.buttons = self.buttons, {}
         for row, classes in ((self.used, used), (self.kept, kept)):
-            row.set_buttons([self._button(each, row) for each in classes])
+            row.set_buttons([self._button(each, row, there.get(each.id)) for each in classes])
         self.mark(chosen)
         below = (self.kept_words, self.kept) if kept else ()
         self.show_rows((self.new_row, *((self.used,) if used else ()), *below))
@@ -60,8 +60,13 @@ class ClassList(RowsView):
         self.pane.retranslate()
         self.relayout()
 
-    def _button(self, each: SchoolClass, row: ButtonsRow) -> PictureButton:
-        button = PictureButton(each.name, parent=row, px=22, bold=False, depth=4)
-        button.clicked.connect(lambda _down=False, of=each.id: self.chosen.emit(of))
+    def _button(self, each: SchoolClass, row: ButtonsRow, there: PictureButton | None) -> PictureButton:
+        """The button that is there already stays: it may be held down just now."""
+        if there is not None and there in row.buttons:
+            button = there
+            button.set_words(each.name)
+        else:
+            button = PictureButton(each.name, parent=row, px=22, bold=False, depth=4)
+            button.clicked.connect(lambda _down=False, of=each.id: self.chosen.emit(of))
         self.buttons[each.id] = button
         return button

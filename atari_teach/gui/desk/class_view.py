@@ -60,8 +60,9 @@ class ClassView(RowsView):
 
     def show_class(self, chosen: SchoolClass, pupils: Sequence[Pupil], left: Sequence[Pupil]) -> None:
         """Show this class, who is in it, and who has left it."""
+        another = self._class is None or self._class.id != chosen.id
         self._class = chosen
-        if not self.name.field.hasFocus():
+        if another or not self.name.field.hasFocus():
             self.name.field.setText(chosen.name)
             self.name.field.setCursorPosition(0)
         self.grid.show_pupils(pupils)
@@ -70,7 +71,7 @@ class ClassView(RowsView):
         self.away.setVisible(not chosen.archived)
         self.back.setVisible(chosen.archived)
         gone = (self.left, self.gone) if left else ()
-        self.show_rows((self.name, self.tools, self.how_many, self.grid, *gone, self.year))
+        self.show_rows((self.name, self.year, self.tools, self.how_many, self.grid, *gone))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -85,9 +86,7 @@ class ClassView(RowsView):
                 count,
             ).format(n=count)
         )
-        self.year.set_words(
-            _("A new school year? Type the new name of the class: what everybody has done stays.")
-        )
+        self.year.set_words(_("A new school year? Just change the name: everything stays."))
         self.left.set_words(_("They have left:"))
         self.add.set_words(_("Add names"))
         self.save.set_words(_("Save to a file"))
@@ -98,6 +97,12 @@ class ClassView(RowsView):
             grid.retranslate()
         self.pane.retranslate()
         self.relayout()
+
+    def aim(self, pupil_id: str) -> None:
+        """Give the keys to this child, or to the first one."""
+        known = next((button for pupil, button in self.grid.pairs() if pupil.id == pupil_id), None)
+        first = next((button for _pupil, button in self.grid.pairs()), self.add)
+        (known or first).setFocus()
 
     def _connect(self) -> None:
         self.name.field.editingFinished.connect(self._rename)

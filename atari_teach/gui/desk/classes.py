@@ -103,7 +103,8 @@ class ClassesPage(Page):
         self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
         if not self.class_id and (used or kept):
             self.class_id = (*used, *kept)[0].id
-        self.pupil_id = ""
+        looked_at, self.pupil_id = self.pupil_id, ""
+        came_from = self._seen
         self.list.show_classes(used, kept, self.class_id)
         chosen = next((each for each in (*used, *kept) if each.id == self.class_id), None)
         if chosen is None:
@@ -112,6 +113,8 @@ class ClassesPage(Page):
         register = self._desk.register()
         self.one.show_class(chosen, register.pupils(chosen.id), register.pupils(chosen.id, archived=True))
         self.show_view(self.one)
+        if self.isVisible() and came_from is not self.one:
+            self.one.aim(looked_at)
 
     def show_pupil(self, pupil_id: str) -> None:
         """This child; the class where there is no such child any more."""
@@ -123,7 +126,10 @@ class ClassesPage(Page):
         used, kept = self._classes()
         there = [each for each in (*used, *kept) if not each.archived or each.id == pupil.class_id]
         self.pupil.show_pupil(pupil, there, frozenset(self._pictures(pupil)))
+        came_from = self._seen
         self.show_view(self.pupil)
+        if came_from is not self.pupil:
+            self.pupil.name.field.setFocus()
 
     def new_class(self) -> None:
         """Ask for the names of a new class."""
@@ -164,7 +170,7 @@ class ClassesPage(Page):
     def _more_names(self) -> None:
         register = self._desk.register()
         there = [*register.pupils(self.class_id), *register.pupils(self.class_id, archived=True)]
-        self.names.ask([(pupil.name, pupil.picture) for pupil in there])
+        self.names.ask([(pupil.name, pupil.picture) for pupil in there], self.class_id)
         self.show_view(self.names)
 
     def _agreed(self) -> None:

@@ -116,6 +116,7 @@ class NamesView(PlainCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._new = True
+        self._class_id = ""
         self._there: tuple[tuple[str, str], ...] = ()
         self._children: tuple[tuple[str, str], ...] = ()
         self.name = NameRow(self)
@@ -134,12 +135,16 @@ class NamesView(PlainCard):
         self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
         self.ready.clicked.connect(lambda _down=False: self._done())
 
-    def ask(self, there: Sequence[tuple[str, str]] | None) -> None:
-        """Ask for the names of a new class (None), or for more in a class with these names and pictures."""
+    def ask(self, there: Sequence[tuple[str, str]] | None, class_id: str = "") -> None:
+        """Ask for the names of a new class (None), or for more in a class with these names and pictures.
+
+        What was typed for the same class, and not taken yet, is still there.
+        """
         self._new, self._there = there is None, tuple(there or ())
         self.name.setVisible(self._new)
-        self.name.field.clear()
-        self.names.clear()
+        if class_id != self._class_id:
+            self._class_id = class_id
+            self._forget()
         self._read()
         self.retranslate()
         (self.name.field if self._new else self.names).setFocus()
@@ -219,7 +224,13 @@ class NamesView(PlainCard):
         self.ready.setEnabled(named and bool(count))
 
     def _done(self) -> None:
+        name, children = self.name.field.text().strip(), self._children
+        self._forget()
         if self._new:
-            self.made.emit(self.name.field.text().strip(), self._children)
+            self.made.emit(name, children)
         else:
-            self.added.emit(self._children)
+            self.added.emit(children)
+
+    def _forget(self) -> None:
+        self.name.field.clear()
+        self.names.clear()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.plan import Item
 
 _SKETCH = (64.0, 52.0)
-_MINUTES = 0.2
+_MOST_MINUTES = 0.34
 
 
 def plated(drawing: Drawing) -> Drawing:
@@ -53,7 +53,7 @@ class PartRow(QWidget):
         self.sketch = Sketch(self)
         self.title = WordsLabel(self, px=20, bold=True)
         self.detail = WordsLabel(self, px=18, colour="second_text")
-        self.minutes = WordsLabel(self, px=20, middle=True, centred=True)
+        self.minutes = WordsLabel(self, px=20, middle=True)
 
     def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
         """Show this part."""
@@ -84,7 +84,11 @@ class PartRow(QWidget):
         self._lay_out()
 
     def _words_width(self, width: float) -> float:
-        return width * (1 - _MINUTES) - (_SKETCH[0] + 28) * self._u
+        return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
+
+    def _minutes_width(self, width: float) -> int:
+        """One line at the right edge, up to a third of the row."""
+        return ceil(min(self.minutes.width_of_one_line() + 4 * self._u, width * _MOST_MINUTES))
 
     def _heights(self, width: float) -> tuple[int, int]:
         room = self._words_width(width)
@@ -100,5 +104,5 @@ class PartRow(QWidget):
         self.sketch.setGeometry(0, round((high - sketch) / 2), round(_SKETCH[0] * u), sketch)
         self.title.setGeometry(left, top, room, title)
         self.detail.setGeometry(left, top + title, room, detail)
-        minutes = round(width * _MINUTES)
+        minutes = self._minutes_width(width)
         self.minutes.setGeometry(width - minutes, 0, minutes, high)

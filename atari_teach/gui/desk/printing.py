@@ -130,10 +130,10 @@ class PrintPage(Page):
         inside = self.card.geometry().adjusted(round(24 * u), round(20 * u), -round(24 * u), -round(24 * u))
         self.foot.set_scale(u)
         self.line.set_scale(u)
-        words = round(text_px(20, u) * 2.6)
+        words = round(text_px(20, u) * 2.6) if self.line.words() else 0
         high = round(self.foot.height_for(inside.width()) + 1)
-        self.foot.setGeometry(inside.x(), inside.bottom() - high - words, inside.width(), high)
-        self.line.setGeometry(inside.x(), inside.bottom() - words, inside.width(), words)
+        self.foot.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
+        self.line.setGeometry(inside.x(), inside.bottom() - high - words, inside.width(), words)
         self.pane.set_scale(u)
         self.pane.setGeometry(
             inside.x(), inside.y(), inside.width(), inside.height() - high - words - round(gap)
@@ -222,3 +222,4 @@ class PrintPage(Page):
 
     def _tell(self, words: Text | None) -> None:
         self.line.set_words("" if words is None else render(words))
+        self.relayout()

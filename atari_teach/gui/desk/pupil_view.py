@@ -46,6 +46,7 @@ class PupilView(RowsView):
         super().__init__(parent)
         self.pupil: Pupil | None = None
         self._names: tuple[str, ...] = ()
+        self._ids: tuple[str, ...] = ()
         self.name = NameRow(self.inside)
         self.name.field.setMaxLength(NAME_LENGTH)
         self.pictures = SettingRow(
@@ -72,8 +73,9 @@ class PupilView(RowsView):
             classes: Where the child can be.
             taken: The pictures that others of the class have.
         """
+        another = self.pupil is None or self.pupil.id != pupil.id
         self.pupil = pupil
-        if not self.name.field.hasFocus():
+        if another or not self.name.field.hasFocus():
             self.name.field.setText(pupil.name)
             self.name.field.setCursorPosition(0)
         mine = portrait_for(pupil.picture)
@@ -84,7 +86,7 @@ class PupilView(RowsView):
         self.away.setVisible(not pupil.archived)
         self.back.setVisible(pupil.archived)
         several = (self.classes,) if len(classes) > 1 and not pupil.archived else ()
-        self.show_rows((self.name, self.pictures, *several, self.tools))
+        self.show_rows((self.name, self.tools, *several, self.pictures))
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -103,12 +105,14 @@ class PupilView(RowsView):
         self.relayout()
 
     def _renew_classes(self, ids: Sequence[str], chosen: str) -> None:
-        self.classes.hide()
-        self.classes.deleteLater()
-        self.classes = SettingRow(tuple(ids), self.inside, px=19)
-        self.classes.hide()
+        if tuple(ids) != self._ids:  # a button that stays may be held down just now
+            self._ids = tuple(ids)
+            self.classes.hide()
+            self.classes.deleteLater()
+            self.classes = SettingRow(self._ids, self.inside, px=19)
+            self.classes.hide()
+            self.classes.chosen.connect(self._move)
         self.classes.set_value(chosen)
-        self.classes.chosen.connect(self._move)
 
     def _connect(self) -> None:
         self.name.field.editingFinished.connect(self._rename)

@@ -60,7 +60,11 @@ class PupilGrid(QWidget):
         Raises:
             StopIteration: Nobody has this id.
         """
-        return next(b for p, b in zip(self._pupils, self.buttons, strict=True) if p.id == pupil_id)
+        return next(button for pupil, button in self.pairs() if pupil.id == pupil_id)
+
+    def pairs(self) -> tuple[tuple[Pupil, PictureButton], ...]:
+        """Every child with its button."""
+        return tuple(zip(self._pupils, self.buttons, strict=True))
 
     def set_chosen(self, pupil_id: str) -> None:
         """Keep one of them down; nobody where the id is empty."""
