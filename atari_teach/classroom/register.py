@@ -109,6 +109,11 @@ class Register:
         row = self._keeper.pupils.get(pupil_id)
         return None if row is None else self._pupil(row)
 
+    def strays(self) -> tuple[PupilRow, ...]:
+        """Those whose class is no more."""
+        known = {"", *self._keeper.classes}
+        return tuple(row for row in self._keeper.pupils.values() if row.class_id not in known)
+
     def me(self) -> Pupil:
         """The guest: the first pupil who never was in a class, added without a name if there is none yet."""
         rows = self._keeper.pupils.values()

@@ -15,6 +15,7 @@ from atari_teach.classroom.disk.joining import join
 from atari_teach.classroom.disk.own_file import not_written, write_file
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.adopting import adopt
 from atari_teach.classroom.files.copies import SUFFIX, Copies, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
 from atari_teach.classroom.files.packing import Flaw
@@ -124,6 +125,7 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
         return _not_saving(register)
     if gone := register.gone - here.gone:
         forget_elsewhere(register, gone, names_of(here, gone))
+    adopt(register)
     return _brought(here, register.contents())
 
 

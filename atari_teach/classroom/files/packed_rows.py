@@ -91,7 +91,7 @@ def _pupil(fields: list[object]) -> PupilRow:
     match fields:
         case [str(own), str(added), int(number), str(name), str(picture), str(group), bool(archived)]:
             in_class = _id(group) if group else ""
-            # A pupil who was read out of a damaged store without a name has revision 0.
+            # What was read out of a damaged store without a name has revision 0.
             named = (_number(number, least=0), tidy_name(name), _word(picture))
             return PupilRow(_id(own), _moment(added), *named, in_class, archived)
     raise ValueError("no pupil")
@@ -100,7 +100,8 @@ def _pupil(fields: list[object]) -> PupilRow:
 def _class(fields: list[object]) -> ClassRow:
     match fields:
         case [str(own), str(added), int(revision), str(name), bool(archived)]:
-            return ClassRow(_id(own), _moment(added), _number(revision), tidy_name(name), archived)
+            known = (_number(revision, least=0), tidy_name(name), archived)
+            return ClassRow(_id(own), _moment(added), *known)
     raise ValueError("no class")
 
 

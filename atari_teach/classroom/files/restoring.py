@@ -18,6 +18,7 @@ from atari_teach.classroom.disk.own_file import make_lasting
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, trouble_of
+from atari_teach.classroom.files.adopting import adopt
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.register import Register
 
@@ -67,7 +68,9 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
             path.with_name(path.name + ending).unlink()
     new.replace(path)
     make_lasting(path.parent)
-    return Register.open(register.folder, register.now)
+    restored = Register.open(register.folder, register.now)
+    adopt(restored)
+    return restored
 
 
 def _marked(back: Contents, here: Contents, register: Register) -> Contents:

@@ -1,0 +1,84 @@
+"""Children whose class is no more get another, where they are found, and can be deleted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.adopting import adopt
+from atari_teach.classroom.files.copies import Copies, Copy
+from atari_teach.classroom.files.exchange_file import Brought, bring_in, export_file
+from atari_teach.classroom.register import Register
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.classroom.conftest import Clock
+
+
+def found(register: Register) -> dict[str, list[str]]:
+    """The children of each class, as a teacher finds them."""
+    return {each.name: [pupil.name for pupil in register.pupils(each.id)] for each in register.classes()}
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0), (0, 1, 0, 1)])
+def test_a_child_whose_class_was_deleted_elsewhere(
+    tmp_path: Path, clock: Clock, order: tuple[int, ...]
+) -> None:
+    here, there, third = (Register.open(tmp_path / name, clock) for name in ("here", "there", "third"))
+    group = here.add_class("4B")
+    here.add_pupils(group.id, [("Ana", "fox")])
+    export_file(here, tmp_path / "class", class_id=group.id)
+    bring_in(there, tmp_path / "class")
+    here.add_pupils(group.id, [("Rui", "owl")])
+    export_file(here, tmp_path / "0", class_id=group.id)
+    other = there.add_class("4C")
+    there.delete_class(group.id)
+    export_file(there, tmp_path / "1", class_id=other.id)
+    for number in order:
+        assert isinstance(bring_in(third, tmp_path / str(number)), Brought)
+    assert found(third) == {"4C": [], "Without a class": ["Rui"]}
+    (left,) = (each for each in third.classes() if each.id != other.id)
+    assert third.delete_class(left.id)
+    bring_in(third, tmp_path / "0")
+    assert found(third) == {"4C": []}
+    for register in (here, there, third):
+        register.close()
+
+
+def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    old, new = register.add_class("4B"), register.add_class("4C")
+    (ana,) = register.add_pupils(old.id, [("Ana", "fox")])
+    copy = copies.make(register)
+    assert isinstance(copy, Copy)
+    register.move_pupil(ana.id, new.id)
+    register.delete_class(old.id)
+    back = copies.restore(register, copy)
+    assert isinstance(back, Register)
+    assert found(back) == {"4C": [], "Without a class": ["Ana"]}
+    assert adopt(back)
+    assert len(back.classes()) == 2
+    assert isinstance(again := copies.make(back), Copy)
+    assert copies.read(again) == back.contents()
+    back.close()
+
+
+def test_a_class_whose_row_was_lost_has_its_name_again_when_it_comes(folder: Path, clock: Clock) -> None:
+    register = Register.open(folder, clock)
+    group = register.add_class("4B")
+    register.add_pupils(group.id, [("Ana", "fox")])
+    rows = register.contents()
+    register.close()
+    register = Register.open(folder.with_name("other"), clock)
+    assert adopt(register)
+    assert register.contents() == Contents()
+    register.take_in(replace(rows, classes=()))
+    assert adopt(register)
+    assert found(register) == {"Without a class": ["Ana"]}
+    register.take_in(rows)
+    assert found(register) == {"4B": ["Ana"]}
+    register.close()
