@@ -68,7 +68,7 @@ class CardRows(QObject):
         number = self._place + 1
         self.heading.set_words(_("Card {n}").format(n=number))
         self.say.set_words(_("What card {n} says").format(n=number))
-        self.reveal.set_words(_("What card {n} answers at the next press (may stay empty)").format(n=number))
+        self.reveal.set_words(_("The answer of card {n} (may stay empty)").format(n=number))
         question = _("The picture of card {n}").format(n=number)
         self.picture.set_words(question, _("the one before"), _("the next one"))
         self.bin.set_words(_("Take out card {n}").format(n=number))

@@ -56,7 +56,7 @@ def round_table(
 
 def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple[tuple[str, ...], ...]:
     """The standings as a table with its heads."""
-    heads = (_("Place"), _("Player"), _("Points"), _("Games"), _("Buchholz"), _("Among equals"))
+    heads = (_("Place"), _("Player"), _("Points"), _("Games"), _("Buchholz"), _("Direct encounter"))
     rows = (
         (
             str(row.place),
@@ -108,8 +108,8 @@ def standings_sheet(tournament: Tournament, name: Callable[[str], str]) -> Table
     )
     title = _("Standings after round {n}").format(n=len(tournament.rounds))
     note = _(
-        "Points first, then Buchholz: the points of all opponents. Among equals: the games that they played "
-        "against each other."
+        "Points first, then Buchholz: the points of all opponents. Then the direct encounter: the games that "
+        "equals played against each other."
     )
     return TableSheet(title, columns, tuple(rows), day_words(tournament), (note,), _disclaimer(), 40.0)
 

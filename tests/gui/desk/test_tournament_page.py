@@ -175,7 +175,7 @@ def test_standings_are_shown_in_order(a_house: Open) -> None:
         "Points",
         "Games",
         "Buchholz",
-        "Among equals",
+        "Direct encounter",
     ]
     assert [row.cells[2].words() for row in rows[1:]] == ["1", "1", "1", "0", "0"]
 
