@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,8 +16,14 @@ _NUMBERS = re.compile(r"(\d+)")
 
 
 def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
-    """By their names, 9A before 10A."""
-    return tuple(sorted(classes, key=_key))
+    """By their names, 9A before 10A; what two computers called by one name is told apart by a number."""
+    seen: Counter[str] = Counter()
+    listed = []
+    for each in sorted(classes, key=_key):
+        again = seen[each.name.casefold()]
+        seen[each.name.casefold()] += 1
+        listed.append(replace(each, name=f"{each.name} ({again + 1})") if again else each)
+    return tuple(listed)
 
 
 def _key(each: SchoolClass) -> tuple[list[tuple[int, int, str]], str]:

@@ -73,10 +73,9 @@ class ClassDeeds:
 
     def _ask_to_delete_class(self) -> None:
         class_id = self._page.class_id
-        classes = (*self._desk.register().classes(), *self._desk.register().classes(archived=True))
-        name = next((each.name for each in classes if each.id == class_id), "")
+        button = self._page.list.buttons.get(class_id)
         self._page.question(
-            _("Delete {name} for good?").format(name=name),
+            _("Delete {name} for good?").format(name=button.words() if button else ""),
             _(
                 "All its names, and everything that was done, go from this computer and from all its copies. "
                 "Nothing brings them back. Files that were saved elsewhere are not deleted."
@@ -119,8 +118,8 @@ class ClassDeeds:
         )
 
     def _told(self, trouble: Message | None) -> None:
-        """Back to the classes; say what stayed behind, if anything did."""
-        self._say(trouble)
+        """Back to the classes; say that it is done, or what stayed behind."""
+        self._say(trouble or say("Deleted for good."))
         self._again()
 
     def _again(self) -> None:

@@ -140,8 +140,8 @@ class CopiesPage(Page):
         some = _("Copies are made by themselves. Before one is put back, what is here now is copied too.")
         self.words.set_words(some if self.rows else empty)
         lines = [
-            _("{file}: {words}").format(file=name, words=render(words)) if name else render(words)
-            for name, words in self._said
+            _("{file}: {words}").format(file=name, words=told) if name and name not in told else told
+            for name, told in ((name, render(words)) for name, words in self._said)
         ]
         self.result.set_words("\n".join(lines))
         for row in self.rows:
@@ -224,7 +224,7 @@ class CopiesPage(Page):
     def _ask_to_put_back(self, copy: Copy) -> None:
         self.ask.ask(
             _("Put back the copy of {when}?").format(when=_when(copy)),
-            _("Everything is as it was then. What is here now is kept as a copy first."),
+            _("Everything goes back to how it was then. What is here now is kept as a copy first."),
             _("Put back"),
             lambda: self._put_back(copy),
         )
@@ -240,6 +240,7 @@ class CopiesPage(Page):
             self._desk.take_register(done)
             self._say(("", say("The copy is back.")))
         self.look()
+        self.make.setFocus()
 
     def _agreed(self) -> None:
         yes = self.ask.answered()

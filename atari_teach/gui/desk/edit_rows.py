@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 _GAP = 10.0
 _LABEL = 0.46
+_RING = 8.0
 
 
 class ListButton(PictureButton):
     """A button that stands in a pane, as high as its words need."""
 
     def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        return max(target_px(64, self._u), self.natural_height(width))
+        """The height in window pixels for this width, with room for the ring of the keyboard."""
+        return max(target_px(64, self._u), self.natural_height(width) + _RING * self._u)
 
 
 class Sketch(QWidget):

@@ -148,6 +148,8 @@ class PinPage(Page):
         if len(self._digits) == PIN_DIGITS and self._then is not None:
             self._try(self._then)
         self._show()
+        if len(self._digits) == PIN_DIGITS:
+            self.ready.setFocus()
 
     def _try(self, then: Callable[[], object]) -> None:
         right = is_right_pin(self._stored, self._digits)

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.locks import LocksPage
+from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation import PageName
-from tests.gui.desk.rooms import add_class, page, pupil_ids, to_desk
+from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk
 from tests.gui.house import House
 
 Open = Callable[..., House]
@@ -57,3 +59,25 @@ def test_a_new_name_of_a_class_does_not_swallow_the_next_press(a_house: Open) ->
     assert classes.class_id == other
     assert classes.one.name.field.text() == "3.º A"
     assert [each.name for each in house.household.register.classes()] == ["5.º B", "3.º A"]
+
+
+def test_what_was_deleted_is_told_without_its_name(a_house: Open) -> None:
+    house = a_house()
+    ids = pupil_ids(house, add_class(house))
+    classes = to_classes(house)
+    house.press(classes.one.grid.button_of(ids["Zeferino"]))
+    house.press(classes.pupil.delete)
+    house.press(classes.ask.yes)
+    assert "Deleted for good." in all_words(house)
+    assert "Zeferino" not in all_words(house)
+
+
+def test_a_pin_is_chosen_by_keyboard_with_five_keys(a_house: Open) -> None:
+    house = a_house()
+    house.click(to_desk(house).doors[PageName.MORE])
+    house.click(page(house, MorePage).doors[PageName.LOCKS])
+    house.click(page(house, LocksPage).choose_pin)
+    for key in (Qt.Key.Key_4, Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_1, Qt.Key.Key_Return):
+        house.key(key)
+    assert house.window.settings.locks.pin
+    assert house.place() is PageName.LOCKS
