@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.print import WHITE
 from atari_teach.gui.paper.paper import picture_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class SheetView(QWidget):
         shadow = max(2.0, self.height() * 0.008)
         page = QRectF(self.rect()).adjusted(0, 0, -shadow, -shadow)
         fill(painter, box(shadow, shadow, page.width(), page.height()), current().button_side)
-        painter.fillRect(page, QColor("#FFFFFF"))
+        painter.fillRect(page, QColor(WHITE))
         if self._sheet is not None:
             ratio = self.devicePixelRatioF()
             if self._picture is None or self._picture.width() != round(page.width() * ratio):

@@ -9,7 +9,8 @@ from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from atari_teach.classroom.tournament import Result, standings
-from atari_teach.gui.paper.sheet import GREY, INK, INSIDE, LINE, Pile, write
+from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
+from atari_teach.gui.paper.sheet import INSIDE, Pile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import _, current
 
@@ -150,7 +151,7 @@ def _draw_slip(painter: QPainter, slip: QRectF, title: str, board: int, black: s
     inside = slip.adjusted(36, 30, -36, -24)
     head = _("{round}, board {n}").format(round=title, n=board)
     write(painter, head, QRectF(inside.x(), inside.y(), inside.width(), 60), 42, bold=True)
-    for index, (name, colour) in enumerate(((black, INK), (white, "#FFFFFF"))):
+    for index, (name, colour) in enumerate(((black, INK), (white, WHITE))):
         top = inside.y() + 80 + index * 92
         painter.setPen(QPen(QColor(INK), 4))
         painter.drawRect(QRectF(inside.x(), top + 14, 44, 44))

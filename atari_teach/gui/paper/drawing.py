@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
-from atari_teach.gui.paper.sheet import INK, write
+from atari_teach.gui.art.themes.print import INK, WHITE
+from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 _THIN, _EDGE = 0.022, 0.045
 _STONE = 0.44
-_WHITE = QColor("#FFFFFF")
+_WHITE = QColor(WHITE)
 
 
 class PaperBoard:
@@ -72,7 +73,7 @@ class PaperBoard:
         painter.drawEllipse(centre, radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if label:
-            ink = "#FFFFFF" if colour is Colour.BLACK else INK
+            ink = WHITE if colour is Colour.BLACK else INK
             room = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
             middle = Qt.AlignmentFlag.AlignHCenter
             write(painter, label, room, radius, bold=True, align=middle, colour=ink, middle=True)

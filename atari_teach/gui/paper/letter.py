@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
+from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import GREY, INSIDE, LINE, height_of, width_of, write
+from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Point
 

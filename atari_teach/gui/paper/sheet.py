@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF, Qt
 
+from atari_teach.gui.art.themes.print import INK
 from atari_teach.gui.kit.typeset import fit_text, set_text
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 2100.0, 2970.0
 MARGIN = 160.0
 """What stays white at every edge: no printer reaches there."""
-INK, GREY, PALE, LINE = "#000000", "#444444", "#EFEFEF", "#888888"
-"""What is printed is black and grey: schools have printers of one colour."""
 PAGE = QRectF(0, 0, WIDTH, HEIGHT)
 INSIDE = PAGE.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 

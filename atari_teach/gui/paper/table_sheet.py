@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
-from atari_teach.gui.paper.sheet import GREY, INK, INSIDE, LINE, PALE, height_of, width_of, write
+from atari_teach.gui.art.themes.print import GREY, INK, LINE, PALE
+from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import _
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
+from atari_teach.gui.art.themes.print import GREY, LINE, PALE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.sheet import GREY, INSIDE, LINE, PALE, write
+from atari_teach.gui.paper.sheet import INSIDE, write
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.plan_pictures import picture_of

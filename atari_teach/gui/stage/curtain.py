@@ -24,7 +24,7 @@ class Cover(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.words = WordsLabel(
-            self, px=72, bold=True, floor=18, colour=WALL.paper, centred=True, middle=True
+            self, px=72, bold=True, floor=18, colour=WALL.on_dark, centred=True, middle=True
         )
         self.hide()
 

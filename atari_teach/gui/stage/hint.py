@@ -29,7 +29,7 @@ class Hint(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self.words = WordsLabel(
-            self, px=40, bold=True, floor=16, colour=WALL.paper, centred=True, middle=True
+            self, px=40, bold=True, floor=16, colour=WALL.on_dark, centred=True, middle=True
         )
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

@@ -40,7 +40,7 @@ class Strip(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
-        self.where = WordsLabel(self, px=22, bold=True, colour=WALL.paper, middle=True)
+        self.where = WordsLabel(self, px=22, bold=True, colour=WALL.on_dark, middle=True)
         self.languages = LanguageSwitch(self)
         self.languages.chosen.connect(self.language_chosen)
         self.buttons = {deed: _button(deed, self) for deed in Deed}
