@@ -279,3 +279,13 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     assert {row.revision for row in register.contents().pupils} == {0, 1}
     assert copies.read(made(copies.make(register))) == register.contents()
     register.close()
+
+
+def test_what_could_not_be_read_again_is_no_copy(folder: Path, clock: Clock) -> None:
+    register, copies = Register.open(folder, clock), Copies(folder)
+    me = register.me()
+    register.take_in(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
+    assert isinstance(copies.make(register), Message)
+    assert list((folder / FOLDER).iterdir()) == []
+    assert register.pupil(me.id) is not None
+    register.close()

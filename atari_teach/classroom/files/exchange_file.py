@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from atari_teach.classroom.register import Register
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_FURTHEST = 1 << 31
 _log = logging.getLogger(__name__)
 
 
@@ -130,13 +131,18 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
-    """What comes without the guests of other computers, who would take the place of ours."""
-    known = {row.pupil for row in here.pupils}
-    guests = {row.pupil for row in coming.pupils if not row.class_id} - known
+    """What comes without the guests of other computers, who would take the place of ours.
+
+    No file makes a guest of a pupil, or a pupil of our guest, or takes that away.
+    """
+    known = {row.pupil: bool(row.class_id) for row in here.pupils}
+    guests = {row.pupil for row in coming.pupils if not row.class_id} - known.keys()
+    stay = (row for row in coming.pupils if row.pupil not in guests)
     return replace(
         coming,
-        pupils=tuple(row for row in coming.pupils if row.pupil not in guests),
+        pupils=tuple(row for row in stay if known.get(row.pupil, True) is bool(row.class_id)),
         events=tuple(row for row in coming.events if row.pupil not in guests),
+        gone=coming.gone - {pupil for pupil, in_class in known.items() if not in_class},
     )
 
 
@@ -160,8 +166,17 @@ def _read(path: Path) -> Contents | Message:
             return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case Flaw.NEWER:
             return say("{name} comes from a newer Atari Teach.", name=path.name)
+        case packing.Packed(contents=contents) if _goes_too_far(contents):
+            return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case packing.Packed(contents=contents):
             return contents
+
+
+def _goes_too_far(contents: Contents) -> bool:
+    """Whether it counts further than anybody ever came: our own next numbers would not fit into a copy."""
+    pupils = (row.revision for row in contents.pupils)
+    classes = (row.revision for row in contents.classes)
+    return max((*pupils, *classes, *(row.counter for row in contents.events)), default=0) > _FURTHEST
 
 
 def _brought(before: Contents, after: Contents) -> Brought:
