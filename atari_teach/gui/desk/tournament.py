@@ -108,14 +108,14 @@ class TournamentPage(Page):
         self.put_on_top(self.top)
         for index, tab in enumerate(Tab):
             self.put(self.tabs[tab], 24 + index * 310, 84, 296, 64)
-        self.put(self.card, 24, 160, 916, 590)
+        left, wide, high = 964, 378, 84 if self.tabs[Tab.ROUND].isHidden() else 160
+        self.put(self.card, 24, high, 916, 750 - high)
         self.card.relayout()
         self.put(self.ask, 24, 160, 916, 590)
-        left, wide = 964, 378
         self.put(self.before, left, 84, 64, 64)
         self.put(self.title, left + 72, 84, wide - 144, 64)
         self.put(self.after, left + wide - 64, 84, 64, 64)
-        self.put(self.main, left, 160, wide, 96)
+        self.put(self.main, left, high, wide, 96)
         column = [one for one in (self.again, self.paper, self.pdf, self.csv, self.new) if not one.isHidden()]
         for index, button in enumerate(column):
             self.put(button, left, 270 + index * 78, wide, 66)
@@ -211,7 +211,7 @@ class TournamentPage(Page):
         self.before.clicked.connect(lambda _down=False: self.show_round(self._number - 1))
         self.after.clicked.connect(lambda _down=False: self.show_round(self._number + 1))
         self.rows.system.connect(self._choose_system)
-        self.rows.player.connect(self._press_player)
+        self.rows.pressed.connect(self._press_players)
         self.rows.result.connect(self._record)
         self.rows.here.connect(self._ask_to_play)
         self.main.clicked.connect(lambda _down=False: self._pair())
@@ -227,13 +227,12 @@ class TournamentPage(Page):
         self._system = system
         self._show()
 
-    def _press_player(self, pupil: str) -> None:
-        now = self.tournament
-        if now is None:
-            self._wanted ^= {pupil}
-            self._show()
-        else:
-            self._keep(now.turn(pupil))
+    def _press_players(self, pupils: tuple[str, ...]) -> None:
+        if self.tournament is not None:
+            return self._keep(self.tournament.turn(pupils[0]))
+        there = self._wanted.issuperset(pupils)
+        self._wanted = self._wanted.difference(pupils) if there else self._wanted.union(pupils)
+        return self._show()
 
     def _record(self, board: int, result: Result) -> None:
         if self.tournament is not None:
@@ -257,6 +256,7 @@ class TournamentPage(Page):
     def _show_last(self, tournament: Tournament) -> None:
         self._tab, self._number = Tab.ROUND, len(tournament.rounds) - 1
         self._keep(tournament)
+        self.tabs[Tab.ROUND].setFocus()  # the button that was pressed is shut now
 
     def _keep(self, tournament: Tournament | None) -> None:
         self.tournament = tournament

@@ -41,13 +41,13 @@ class TournamentRows(QObject):
         result: Which board of the round (from 0), and its `Result`.
         here: Which board (from 0) is to be played at this computer.
         system: A `System` was chosen.
-        player: The id of a pupil who is to play, or not.
+        pressed: The ids of pupils who are to play, or not.
     """
 
     result = Signal(int, object)
     here = Signal(int)
     system = Signal(object)
-    player = Signal(str)
+    pressed = Signal(tuple)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,7 +58,7 @@ class TournamentRows(QObject):
         self.systems = SettingRow(tuple(System), parent, px=20)
         self.players = PlayersRows(parent)
         self.systems.chosen.connect(self.system)
-        self.players.pressed.connect(self.player)
+        self.players.pressed.connect(self.pressed)
 
     def round_rows(
         self, tournament: Tournament, number: int, name: Callable[[str], str]

@@ -97,6 +97,24 @@ def test_players_are_pressed_and_the_first_round_is_paired(a_house: Open) -> Non
     assert tournament.began == house.household.register.now().date().isoformat()
 
 
+def test_a_whole_class_plays_with_one_press(a_house: Open) -> None:
+    house = a_house()
+    add_class(house, FIVE)
+    shown = to_tournament(house)
+    everybody = shown.rows.players.whole[0]
+    house.click(everybody)
+    assert "5 play." in all_words(house)
+    house.click(everybody)
+    assert "0 play." in all_words(house)
+    house.click(everybody)
+    press(house, FIVE[0])
+    house.press(shown.main)
+    assert house.focus() is shown.tabs[Tab.ROUND]
+    assert len(kept(house).players) == 4
+    house.click(shown.tabs[Tab.PLAYERS])
+    assert not shown.rows.players.whole[0].isVisible()
+
+
 def test_a_result_is_one_tap_is_corrected_later_and_survives_a_restart(a_house: Open) -> None:
     house = a_house()
     shown = begun(house)
