@@ -82,7 +82,7 @@ def test_states_begin_with_the_look_the_theme_and_the_text_that_were_wanted(
 
 def test_the_telling_states_are_there_and_few_enough_to_look_at() -> None:
     assert {state.name for state in all_states(LESSONS)} >= TELLING
-    assert len(telling_states(LESSONS)) == len(TELLING) < 64
+    assert len(telling_states(LESSONS)) == len(TELLING) < 96
 
 
 def test_the_whole_matrix_has_every_look_in_every_theme_on_every_screen(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.table.board_tools import ROWS, TOOLS
@@ -93,6 +93,8 @@ def test_liberties_are_lit_with_one_key_and_dark_with_the_same(a_house: Open) ->
     at_the_wall(house, WallBoardSession())
     click(house, "D4")
     board = house.table.board
+    x, y = board.geometry_now().centre(Point.parse("D4"))
+    QTest.mouseMove(board, QPoint(round(x), round(y)))  # wherever the pointer was before
     board.move_cursor(Point.parse("D4"))
     keys(house, "l")
     assert board.picture().lights
