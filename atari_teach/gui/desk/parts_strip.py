@@ -53,7 +53,6 @@ class PartsStrip(QWidget):
         self._plan = plan
         items = () if plan is None else plan.items
         self.buttons = tuple(self._button(index, item) for index, item in enumerate(items))
-        self.retranslate()
         self.set_scale(self._u)
         for button in self.buttons:
             button.show()
@@ -68,8 +67,9 @@ class PartsStrip(QWidget):
             )
 
     def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
+        """Window pixels per design pixel; words that are larger now may be too large."""
         self._u = u
+        self.retranslate()
         for button in self.buttons:
             button.set_scale(u)
         self._lay_out()
