@@ -55,6 +55,7 @@ class TournamentRows(QObject):
         self.games: list[GameRow] = []
         self.lines: list[CellsRow] = [CellsRow(_PARTS, parent, head=True)]
         self.note = Heading(parent, px=20)
+        self.how = Heading(parent, px=18, colour="second_text")
         self.systems = SettingRow(tuple(System), parent, px=20)
         self.players = PlayersRows(parent)
         self.systems.chosen.connect(self.system)
@@ -71,7 +72,8 @@ class TournamentRows(QObject):
             self.games[board].show_game(board + 1, name(game.black), name(game.white), game.result)
         if past.bye:
             self.note.set_words(_("Bye, 1 point: {name}").format(name=name(past.bye)))
-        return (*self.games[: len(past.games)], *((self.note,) if past.bye else ()))
+        self.how.set_words(_("Press whoever won, or a number to play that game here."))
+        return (self.how, *self.games[: len(past.games)], *((self.note,) if past.bye else ()))
 
     def standing_rows(self, tournament: Tournament, name: Callable[[str], str]) -> Sequence[QWidget]:
         """Who stands where."""
