@@ -169,6 +169,7 @@ def test_copies_that_cannot_be_written_anew_are_removed_rather_than_tell(
     assert {path for path in files_with(NAME, small_disk) if path.startswith(FOLDER)} == set()
     (small_disk / FILLER).unlink()
     register.record(register.me().id, [event.step_done("l", "newer")])
+    assert files_with(NAME, small_disk) == set(), "neither in a journal, while the program goes on"
     register.close()
     assert files_with(NAME, small_disk) == set()
 

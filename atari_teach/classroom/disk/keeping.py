@@ -60,6 +60,7 @@ class Keeper:
         self._waiting = Contents()
         self._entries: dict[str, tuple[Entry, ...]] = {}
         self._changes = 0
+        self._traceless = True  # whether nothing is left in the file of those who were deleted last
         self._take(open_in(folder, clock().date()))
 
     @property
@@ -112,9 +113,7 @@ class Keeper:
             self._entries.clear()
         if gone and not self._in_file:
             store.write(self._db, Contents(gone=gone))  # What was read into memory goes as well.
-        saved = self._flush()
-        # Where it was written, SQLite's journal may still hold what was there before.
-        return saved and (not gone or deleting.leave_no_trace(self._db))
+        return self._flush() and (not gone or self._traceless)
 
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
         """Give these events their places after all others; True when all is on the disk."""
@@ -198,6 +197,8 @@ class Keeper:
         except sqlite3.Error as error:
             _log.warning("Cannot write the store: %s", told(error))
             return error
+        if self._waiting.gone:  # SQLite's journal may still hold what was there before.
+            self._traceless = deleting.leave_no_trace(self._db)
         self._waiting = Contents()
         return None
 
