@@ -55,14 +55,14 @@ class AskBox(QWidget):
         self.buttons: list[_Answer] = []
         self.hide()
 
-    def ask(self, asked: Text, told: Text | None, answers: Sequence[Text | str]) -> None:
-        """Show this question; the first answer is the one that Enter takes."""
+    def ask(self, asked: Text, told: Text | None, answers: Sequence[Text | str], *, first: int = 0) -> None:
+        """Show this question; the answer `first` is the one that Enter takes."""
         self._asked, self._told, self._answers = asked, told, tuple(answers)
         while len(self.buttons) < len(answers):
             self._add_button()
         shown = self.buttons[: len(answers)]
         for index, button in enumerate(self.buttons):
-            button.set_style(ButtonStyle.SUN if index == 0 else ButtonStyle.PAPER)
+            button.set_style(ButtonStyle.SUN if index == first else ButtonStyle.PAPER)
         self.pane.set_rows(shown)
         self.retranslate()
         self.spread()
@@ -70,7 +70,7 @@ class AskBox(QWidget):
         self.raise_()
         self.opened.emit()
         if shown:
-            shown[0].setFocus(Qt.FocusReason.TabFocusReason)
+            shown[first].setFocus(Qt.FocusReason.TabFocusReason)
 
     def retranslate(self) -> None:
         """The same question in the current language."""

@@ -29,6 +29,7 @@ class Deed(Enum):
     CURTAIN = "curtain"
     LOOK = "look"
     PAUSE = "pause"
+    PARTS = "parts"
     FIVE = "five"
     PEOPLE = "people"
     CLASS = "class"
@@ -56,6 +57,16 @@ def _draw_pause(painter: QPainter, rect: QRectF) -> None:
     with unit_square(painter, rect, 24):
         for x in (6.0, 14.0):
             fill(painter, box(x, 4, 4.6, 16, 1.6), colour)
+
+
+def _draw_parts(painter: QPainter, rect: QRectF) -> None:
+    """A list, one line of which is pointed at."""
+    colour = painter.pen().color()
+    with unit_square(painter, rect, 24):
+        for y, left in ((5.0, 9.0), (12.0, 9.0), (19.0, 9.0)):
+            fill(painter, box(left, y - 1.6, 13, 3.2, 1.6), colour)
+        stroke(painter, line((2.6, 8.6), (6, 12)), colour, 2.4)
+        stroke(painter, line((6, 12), (2.6, 15.4)), colour, 2.4)
 
 
 def _draw_curtain(painter: QPainter, rect: QRectF) -> None:
@@ -97,6 +108,7 @@ LOOKS: dict[Deed, DeedLook] = {
     Deed.CURTAIN: DeedLook(say("Curtain"), _draw_curtain, (Qt.Key.Key_Period, Qt.Key.Key_B)),
     Deed.LOOK: DeedLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,)),
     Deed.PAUSE: DeedLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,)),
+    Deed.PARTS: DeedLook(say("Another part"), _draw_parts),
     Deed.FIVE: DeedLook(say("Five minutes left"), _draw_five, (Qt.Key.Key_5,)),
     Deed.PEOPLE: DeedLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,)),
     Deed.CLASS: DeedLook(say("Choose the class"), icon_drawing(Icon.PLUS)),

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.appearance import tell_everybody
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.doing import what_deeds_do
 from atari_teach.gui.stage.hanging import Hanging
 from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
@@ -23,10 +23,10 @@ from atari_teach.gui.stage.screens import Projector, Screens
 from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
-from atari_teach.session.scene import Control, Pressed
+from atari_teach.gui.table.relay_keys import press_relay_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.stage.hour import Hour
@@ -57,7 +57,7 @@ class StagePage(Page):
         self._clock.timeout.connect(lambda: self.leader.tick(1))
         self.hanging = Hanging(desk.window, self.wall, self, screens or Screens())
         self.keys = KeysEverywhere(self, self.do)
-        self._deeds = self._what_deeds_do()
+        self._deeds = what_deeds_do(desk.window, self.leader, self.teacher, self._next)
         self._connect()
         self.retranslate()
 
@@ -77,6 +77,8 @@ class StagePage(Page):
         self.teacher.told.connect(self._give_keys)
         self.teacher.asking_changed.connect(self._uncover)
         self.table.shown.connect(self._changed)
+        self.table.onward.connect(lambda: self.do(Deed.NEXT))
+        self.table.board.pending_changed.connect(lambda _point: self._changed())
         self.visited.connect(self._arrive)
         self._desk.window.settings_changed.connect(self._honour)
         self._desk.window.installEventFilter(self)
@@ -109,22 +111,6 @@ class StagePage(Page):
         elif deed is Deed.NEXT:
             self.teacher.go_on()
 
-    def _what_deeds_do(self) -> dict[Deed, Callable[[], None]]:
-        leader, window = self.leader, self._desk.window
-        return {
-            Deed.BACK: leader.back,
-            Deed.NEXT: self._next,
-            Deed.UNDO: lambda: self.table.act(Pressed(Control.UNDO)),
-            Deed.CURTAIN: leader.draw_curtain,
-            Deed.LOOK: leader.look_here,
-            Deed.PAUSE: leader.pause,
-            Deed.FIVE: leader.five_minutes,
-            Deed.PEOPLE: self.teacher.ask_people,
-            Deed.CLASS: self.teacher.questions.ask_class,
-            Deed.KEYS: lambda: window.go_to(PageName.KEYS),
-            Deed.LEAVE: window.back,
-        }
-
     def _next(self) -> None:
         hour = self.hour
         if hour is not None and hour.run.ended and not self.leader.lift():
@@ -137,6 +123,8 @@ class StagePage(Page):
         tidy = self.wall.tidy
         if self.wall.view is tidy and not tidy.done:
             tidy.roll_all()
+            return True
+        if self.wall.greeted():
             return True
         return self.wall.view is self.wall.wheel and self.rounds.next()
 
@@ -207,7 +195,7 @@ class StagePage(Page):
         if was_covered and not covered:
             self._give_keys()
         on_table = self.wall.view is self.table
-        self.teacher.show_state(hour, can_undo=on_table and self.table.can_press(Control.UNDO))
+        self.teacher.show_state(hour, can_undo=on_table and self.table.can_take_back())
         if self.projector is not None:
             self.control.show_hour(hour)
 
@@ -290,6 +278,8 @@ class StagePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What nobody else took: Enter and the right arrow go on, the left arrow back."""
         key = event.key()
+        if not self._covered and press_relay_key(self.table, event):
+            return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right) and not event.isAutoRepeat():
             self.do(Deed.NEXT)
         elif key == Qt.Key.Key_Left and not event.isAutoRepeat():

@@ -1,4 +1,4 @@
-"""What the teacher is asked on the stage: whether to leave, and for which class this was."""
+"""What the teacher is asked on the stage: whether to leave, for which class this was, which part comes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Questions(QObject):
         self._leader = leader
         self._box = box
         self._leave = leave
-        self._classes: tuple[str, ...] | None = None
+        self._then: Callable[[int], None] = self._leave_or_stay
         box.answered.connect(self._answered)
 
     def ask_to_leave(self, *, seen: bool) -> None:
@@ -42,7 +42,7 @@ class Questions(QObject):
 
         What was on the wall is hidden by the question, as by the curtain.
         """
-        self._classes = None
+        self._then = self._leave_or_stay
         told = say("The plan goes on from here another day.")
         if seen:
             told = say("The whole class sees what is opened next. The plan goes on from here another day.")
@@ -57,20 +57,28 @@ class Questions(QObject):
         """For which class this is."""
         if self.can_attach():
             classes = tuple(each for each in self._desk.register().classes() if each.id in self._rosters())
-            self._classes = tuple(each.id for each in classes)
+            self._then = lambda index: self._attach(classes[index].id)
             told = say("What was done is written down for it. The names come with the next part.")
             self._box.ask(say("Which class is this?"), told, tuple(each.name for each in classes))
+
+    def ask_part(self) -> None:
+        """To which part of the plan; where the class is now comes first to hand."""
+        hour = self._leader.hour
+        if hour is not None:
+            parts = hour.run.plan.items
+            self._then = self._leader.go_to
+            here = min(hour.run.item, len(parts) - 1)
+            self._box.ask(say("Which part?"), None, tuple(part.title for part in parts), first=here)
 
     def _rosters(self) -> frozenset[str]:
         classes = (each.id for each in self._desk.register().classes())
         return frozenset(each for each in classes if roster_of(self._desk, each) is not None)
 
     def _answered(self, index: int | None) -> None:
-        classes, self._classes = self._classes, None
-        if classes is not None:
-            if index is not None:
-                self._attach(classes[index])
-            return
+        if index is not None:
+            self._then(index)
+
+    def _leave_or_stay(self, index: int) -> None:
         if index == 1:
             self._leave()
 

@@ -106,7 +106,7 @@ class Sittings:
 
     def _relay(self, item: Item, roster: Roster, index: int) -> RelaySession:
         saved, self._saved = self._saved, None
-        left = None if saved is None else RelaySession.restore(saved, roster)
+        left = None if saved is None else RelaySession.restore(saved, roster, item.task)
         if left is not None:
             return left
         setup = RelaySetup(

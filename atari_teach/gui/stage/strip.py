@@ -29,6 +29,8 @@ _LINE = 54.0
 class Strip(QWidget):
     """Two rows of buttons on black, and a line that tells where in the plan this is.
 
+    At the right end of that line there is room for what closes it, where something does.
+
     Signals:
         wanted: A `Deed` is wanted.
         language_chosen: Another language is wanted.
@@ -40,6 +42,7 @@ class Strip(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._room = 0.0
         self.where = WordsLabel(self, px=22, bold=True, colour=WALL.on_dark, middle=True)
         self.languages = LanguageSwitch(self)
         self.languages.chosen.connect(self.language_chosen)
@@ -77,13 +80,18 @@ class Strip(QWidget):
             button.set_scale(u)
         self._lay_out()
 
+    def leave_room(self, room: float) -> None:
+        """Keep so many pixels free at the right end of the first line."""
+        self._room = room
+        self._lay_out()
+
     def height_needed(self, u: float) -> float:
         """How high it is in window pixels."""
         return self._line(u) + _ROWS * (self._row(u) + _GAP * u) + _GAP * u
 
     def free_place(self, u: float) -> float:
-        """The middle of its last row, at whose end there is room for what closes it."""
-        return self._line(u) + self._row(u) + _GAP * u + self._row(u) / 2
+        """The middle of its first line, at whose end there is room for what closes it."""
+        return self._line(u) / 2
 
     @staticmethod
     def _row(u: float) -> float:
@@ -105,7 +113,7 @@ class Strip(QWidget):
     def _lay_out(self) -> None:
         u, gap = self._u, _GAP * self._u
         high, languages = self._line(u) - gap, min(self.languages.natural_width() * u, self.width() * 0.34)
-        right = self.width() - gap - languages
+        right = self.width() - gap - languages - self._room
         self.languages.setGeometry(round(right), round(gap / 2), round(languages), round(high))
         self.where.setGeometry(round(2 * gap), round(gap / 2), round(right - 3 * gap), round(high))
         deeds = tuple(self.buttons)

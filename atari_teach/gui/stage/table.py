@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.view import BoardOptions
@@ -36,11 +36,33 @@ _HANDLE = 76.0
 
 
 class StageTable(TablePage):
-    """A table that fills the wall; at the right end of its first line the teacher's handle has its place."""
+    """A table that fills the wall; at the right end of its first line the teacher's handle has its place.
+
+    Signals:
+        onward: *Next* was pressed where the table itself has nothing more to show.
+    """
+
+    onward = Signal()
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object]) -> None:
         super().__init__(record)
         self.top.hide()
+        self._last = False
+        last = self.class_board.tools["next"]
+        last.pressed.connect(self._weigh_next)
+        last.clicked.connect(lambda _down=False: self._go_onward())
+        self.shown.connect(self._keep_next)
+
+    def _keep_next(self) -> None:
+        """At the end of what the table shows, its *Next* leads on in the plan: a finger needs one too."""
+        self.class_board.tools["next"].setEnabled(True)
+
+    def _weigh_next(self) -> None:
+        self._last = not self.can_press(Control.NEXT)
+
+    def _go_onward(self) -> None:
+        if self._last:
+            self.onward.emit()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """As every table; what stands in the bar has all of it."""
@@ -62,6 +84,10 @@ class StageTable(TablePage):
             self.go_to_beat(self.beat_index + 1)
             return True
         return False
+
+    def can_take_back(self) -> bool:
+        """Whether a stone can be lifted that is not let go yet, or something be undone."""
+        return self.board.pending() is not None or self.can_press(Control.UNDO)
 
     def can_press(self, control: Control) -> bool:
         """Whether this control can be pressed now."""

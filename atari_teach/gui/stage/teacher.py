@@ -148,6 +148,7 @@ class Teacher(QObject):
         self.edge.setGeometry(0, 0, width, _EDGE)
         side = round(max(target_px(_HANDLE, u) - 4, 48.0))
         high = round(self.strip.height_needed(u))
+        self.strip.leave_room(0.0 if self._own_screen else side + 14 * u)
         self.strip.set_scale(u)
         self.strip.setGeometry(0, 0, width, high)
         self.handle.set_scale(u)

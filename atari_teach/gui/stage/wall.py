@@ -169,9 +169,15 @@ class WallView(QWidget):
         """Whether a game runs that nobody should leave by accident."""
         session = self.table.session
         if self.view is self.table and isinstance(session, RelaySession):
-            begun = bool(session.played or session.game.turns)
-            return begun and not session.finished
+            return not session.finished
         return self.view is self.wheel and self.wheel.playing
+
+    def greeted(self) -> bool:
+        """Put away what is said before the first stone; whether it was there."""
+        there = self.view is self.table and not self.band.isHidden()
+        if there:
+            self.band.hide()
+        return there
 
     def retranslate(self) -> None:
         """What lies over the views, in the current language; these have heard of it themselves."""

@@ -24,6 +24,8 @@ from atari_teach.teaching.library import Library
 from tests.gui.house import House
 
 LESSONS = Library.load().lessons
+RELAY, TIDY = 2, 3
+"""Parts of the plan of fifteen minutes."""
 SPACE, PAGE_DOWN, PAGE_UP = Qt.Key.Key_Space, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp
 
 
@@ -153,3 +155,11 @@ class Leading:
 def speaking(language: Language) -> Callable[[House], None]:
     """Lets a house speak this language."""
     return lambda house: house.window.language_wanted.emit(language)
+
+
+def a_class(leading: Leading, *names: str) -> str:
+    """A class of these children."""
+    register = leading.house.register
+    made = register.add_class("4B")
+    register.add_pupils(made.id, [(name, "boat") for name in names])
+    return made.id

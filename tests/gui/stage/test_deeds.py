@@ -1,4 +1,4 @@
-"""What a teacher does besides going on: the curtain, the eyes, a pause, who is missing, the way out."""
+"""What a teacher does besides going on: the curtain, the eyes, a pause; by key, and with a mouse alone."""
 
 from __future__ import annotations
 
@@ -7,53 +7,19 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.classroom.disk.notices import trouble_notice
-from atari_teach.classroom.disk.trouble import Trouble
-from atari_teach.classroom.event import EventKind
-from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.gui.stage.keys import is_free
-from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
+from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.gui.table.key_sheet import STAGE_SHEET
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import render
+from atari_teach.rules import Point
 from atari_teach.session.plan_stops import Shown
-from atari_teach.session.scene import Control, Pressed
-from atari_teach.settings import Ritual, Settings
+from atari_teach.settings import Settings
 from tests.gui.house import House
-from tests.gui.stage.leading import PAGE_UP, SPACE, Leading
+from tests.gui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading
 
 Open = Callable[..., House]
-RELAY, TIDY = 2, 3
-
-
-@pytest.fixture
-def leading(a_house: Open) -> Leading:
-    made = Leading(a_house())
-    made.children(6)
-    made.start("fifteen-minutes", item=RELAY)
-    return made
-
-
-def a_class(leading: Leading, *names: str) -> str:
-    register = leading.house.register
-    made = register.add_class("4B")
-    register.add_pupils(made.id, [(name, "boat") for name in names])
-    return made.id
-
-
-def seen_words(widget: QWidget) -> str:
-    """All words below a widget that can be seen."""
-    parts = [part for part in widget.findChildren(QWidget) if part.isVisible()]
-    said = [part.words() for part in parts if isinstance(part, WordsLabel | PictureButton)]
-    return " | ".join((*said, *(part.accessibleName() for part in parts)))
-
-
-# what lies over everything
 
 
 def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -> None:
@@ -153,7 +119,59 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     assert leading.page.leader.curtain
 
 
+def test_undo_lifts_a_stone_that_waits_before_it_takes_one_back(leading: Leading) -> None:
+    board, page = leading.page.table.board, leading.page
+    undo = page.teacher.strip.buttons[Deed.UNDO]
+    leading.click(page.teacher.handle)
+    assert not undo.isEnabled()
+    leading.touch(Point.parse("D4"))
+    leading.click(undo)
+    assert board.pending() is None
+    leading.put("D4")
+    leading.touch(Point.parse("C4"))
+    leading.click(undo)
+    assert board.pending() is None
+    assert leading.relay.played == 1
+    leading.click(undo)
+    assert leading.relay.played == 0
+
+
+def test_a_relay_that_waits_for_its_first_stone_is_not_left_by_accident(leading: Leading) -> None:
+    leading.key(SPACE)
+    assert not leading.page.wall.band.isVisible(), "the first press ends the greeting"
+    leading.key(SPACE)
+    assert leading.run.armed
+    assert leading.shown() is Shown.RELAY
+    leading.key(SPACE)
+    assert leading.shown() is Shown.TIDYING
+
+
 # a mouse alone
+
+
+def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading: Leading) -> None:
+    leading.put("D4")
+    leading.click(leading.page.teacher.handle)
+    for part, shown in ((0, Shown.PROMISES), (RELAY, Shown.RELAY)):
+        leading.click(leading.page.teacher.strip.buttons[Deed.PARTS])
+        box = leading.page.teacher.box
+        assert box.isVisible()
+        assert len([button for button in box.buttons if button.isVisible()]) == 4
+        leading.click(box.buttons[part])
+        assert leading.shown() is shown
+        leading.click(leading.page.teacher.handle)
+    assert leading.relay.played == 1
+
+
+def test_next_beside_the_board_leads_on_where_nothing_more_is_shown_there(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.start("fifteen-minutes", item=1)
+    following = leading.page.table.class_board.tools["next"]
+    for _place in range(3):
+        assert leading.shown() is Shown.BUILD
+        assert following.isEnabled()
+        leading.click(following)
+    assert leading.shown() is Shown.RELAY
 
 
 def test_whatever_a_key_does_a_button_does_too(leading: Leading) -> None:
@@ -220,200 +238,3 @@ def test_a_hand_that_trembles_presses_once(leading: Leading) -> None:
     leading.key(SPACE, times=3)
     assert leading.run.armed
     assert leading.shown() is Shown.RELAY
-
-
-# who is there
-
-
-def test_without_names_a_child_more_is_a_number_more(leading: Leading) -> None:
-    leading.put("D4")
-    leading.key(Qt.Key.Key_A)
-    sheet = leading.page.teacher.sheet
-    leading.click(sheet.more)
-    leading.click(sheet.done_button)
-    assert leading.relay.expected == 7
-    assert leading.relay.played == 1
-
-
-def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open) -> None:
-    leading = Leading(a_house())
-    leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
-    leading.start("forty-five-minutes", item=3)
-    leading.key(SPACE)
-    child = leading.relay.child
-    assert child is not None
-    leading.page.table.act(Pressed(Control.ABSENT))
-    leading.key(Qt.Key.Key_A)
-    assert leading.page.teacher.sheet.roster.absent == {child}
-    leading.key(SPACE, times=6)
-    run = leading.page.wall.wheel.run
-    assert run is not None
-    assert run.wheel.now is not None
-    assert not any(child in pair.both for pair in run.wheel.now.pairs)
-
-
-def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) -> None:
-    class_id = a_class(leading, "Marta", "Rui", "Ana", "Tomás")
-    leading.play_until_all_have_played()
-    leading.key(SPACE)
-    leading.page.teacher.questions.ask_class()
-    leading.click(leading.page.teacher.box.buttons[0])
-    register = leading.house.register
-    kinds = [entry.event.kind for entry in register.events(class_id)]
-    assert EventKind.GAME_FINISHED in kinds
-    assert leading.house.window.settings.school.class_id == class_id
-    assert left_off(leading.house.household.desk) is not None
-    leading.key(PAGE_UP)
-    assert leading.relay.roster.class_id == "", "the relay that was played stays as it was"
-    leading.key(SPACE)
-    assert leading.page.hour is not None
-    assert leading.page.hour.roster.class_id == class_id
-
-
-def test_at_the_end_a_class_can_still_be_chosen_once(leading: Leading) -> None:
-    class_id = a_class(leading, "Marta", "Rui", "Ana")
-    leading.play_until_all_have_played()
-    leading.key(SPACE, times=4)
-    ending = leading.page.wall.ending
-    assert leading.run.ended
-    assert "games together" in ending.together.words() or "game together" in ending.together.words()
-    leading.click(ending.attach_button)
-    leading.click(leading.page.teacher.box.buttons[0])
-    assert not ending.attach_button.isVisible()
-    kinds = [entry.event.kind for entry in leading.house.register.events(class_id)]
-    assert EventKind.GAME_FINISHED in kinds
-    assert left_off(leading.house.household.desk) is None
-
-
-def test_nobody_is_offered_a_class_where_there_is_none(leading: Leading) -> None:
-    assert not leading.page.teacher.questions.can_attach()
-    leading.start("fifteen-minutes", item=TIDY)
-    leading.key(SPACE, times=3)
-    assert not leading.page.wall.ending.attach_button.isVisible()
-
-
-def test_a_class_that_is_gone_leaves_nothing_to_go_on_with(leading: Leading) -> None:
-    class_id = a_class(leading, "Marta", "Rui")
-    leading.school(class_id=class_id)
-    leading.start("fifteen-minutes", item=RELAY)
-    desk = leading.house.household.desk
-    assert left_off(desk) is not None
-    leading.house.register.delete_class(class_id)
-    leading.key(SPACE)  # what is still to be written goes to the guest
-    leading.start("fifteen-minutes", item=TIDY)
-    assert leading.page.hour is not None
-    assert leading.page.hour.owner == leading.house.register.me().id
-
-
-def test_a_disk_that_is_full_is_told_once_and_the_class_plays_on(
-    leading: Leading, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    register = leading.house.register
-    full = trouble_notice(Trouble.FULL)
-    monkeypatch.setattr(type(register), "notice", property(lambda _self: full))
-    leading.put("D4")
-    leading.house.settle()
-    leading.key(Qt.Key.Key_5)
-    banner = leading.house.window.banner
-    assert banner.isVisible()
-    leading.click(banner.ok_button)
-    leading.key(SPACE)
-    assert not banner.isVisible()
-
-
-# the way out
-
-
-def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading) -> None:
-    leading.put("D4")
-    leading.key(Qt.Key.Key_Escape)
-    box = leading.page.teacher.box
-    assert box.isVisible()
-    assert box.note.words().startswith("The whole class sees")
-    assert not leading.page.wall.isVisible()
-    assert leading.house.place() is PageName.STAGE
-    leading.key(Qt.Key.Key_Escape)
-    assert not box.isVisible()
-    assert leading.page.wall.isVisible()
-    leading.key(Qt.Key.Key_Escape)
-    leading.click(box.buttons[1])
-    assert leading.house.place() is not PageName.STAGE
-    assert resume(leading.house.household.desk)
-    assert leading.relay.played == 1
-
-
-def test_a_window_that_stays_keeps_the_class_where_it_is(
-    leading: Leading, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    leading.put("D4")
-    window = leading.house.window
-    with monkeypatch.context() as held:
-        held.setattr(type(window.fence), "holds", lambda _self: True)
-        held.setattr(type(window.fence), "ask_to_leave", lambda _self: None)
-        window.close()
-    assert window.isVisible()
-    assert leading.relay.played == 1
-    leading.put("E4")
-    assert leading.relay.played == 2
-
-
-def test_another_page_and_back_leaves_the_class_where_it_was(leading: Leading) -> None:
-    leading.put("D4")
-    leading.key(Qt.Key.Key_F1)
-    assert leading.house.place() is PageName.KEYS
-    leading.house.window.back()
-    assert leading.house.place() is PageName.STAGE
-    assert leading.relay.played == 1
-    leading.put("E4")
-    assert leading.relay.played == 2
-
-
-def test_another_language_leaves_the_class_where_it_was(leading: Leading) -> None:
-    leading.put("D4")
-    leading.key(SPACE)
-    leading.page.teacher.strip.language_chosen.emit(Language.PT_PT)
-    assert leading.relay.played == 1
-    leading.key(SPACE)
-    assert leading.page.wall.tidy.title.words() == "Vamos arrumar!"
-
-
-def test_rituals_that_are_switched_off_are_not_shown(leading: Leading) -> None:
-    assert leading.page.wall.band.isVisible()
-    leading.school(rituals=frozenset())
-    leading.start("fifteen-minutes", item=RELAY)
-    assert not leading.page.wall.band.isVisible()
-    leading.school(rituals=frozenset({Ritual.GREETING}))
-    leading.start("fifteen-minutes", item=RELAY)
-    assert leading.page.wall.band.words.words() == "Good game!"
-    assert not leading.page.wall.band.swap_button.isVisible()
-
-
-def test_who_won_at_janken_plays_black(leading: Leading) -> None:
-    black = leading.relay.child
-    leading.click(leading.page.wall.band.swap_button)
-    assert leading.relay.child != black
-    leading.put("D4")
-    assert not leading.page.wall.band.isVisible()
-
-
-def test_after_every_deed_the_keyboard_goes_somewhere(leading: Leading) -> None:
-    for key in (Qt.Key.Key_B, Qt.Key.Key_B, Qt.Key.Key_A, SPACE, Qt.Key.Key_Escape, Qt.Key.Key_Escape):
-        leading.key(key)
-        leading.house.focus()
-    QTest.qWait(1)
-    assert isinstance(leading.house.focus(), QWidget)
-    assert not isinstance(leading.house.focus(), QAbstractButton)
-
-
-def test_no_child_stands_beside_a_result(a_house: Open) -> None:
-    leading = Leading(a_house())
-    names = ("Marta", "Rui", "Ana", "Tomás")
-    leading.school(class_id=a_class(leading, *names))
-    leading.start("fifteen-minutes", item=RELAY)
-    leading.key(SPACE)
-    assert any(name in seen_words(leading.page.wall) for name in names), "whose turn it is is told"
-    for name in ("A2", "A1", "B1"):
-        leading.put(name)
-    assert leading.relay.scene().over
-    leading.page.table.wall.forget()
-    assert not any(name in seen_words(leading.page.wall) for name in names)

@@ -43,8 +43,27 @@ def test_the_wall_hangs_on_the_second_screen_and_the_teacher_has_a_page_of_her_o
     assert page.teacher.strip.isVisible()
     assert page.control.part.words().startswith("Relay")
     assert page.control.note.words()
-    leading.key(SPACE)
+    leading.key(SPACE, times=3)  # no greeting, what comes next, and there it is
     assert leading.shown() is Shown.TIDYING
+
+
+def is_silent(leading: Leading) -> bool:
+    view = leading.relay.scene().relay
+    return view is not None and view.silent
+
+
+def test_at_a_relay_the_teachers_letters_reach_the_table_from_her_own_screen(leading: Leading) -> None:
+    leading.put("D4")
+    child = leading.relay.child
+    leading.key(Qt.Key.Key_N)
+    assert leading.relay.child != child
+    leading.key(Qt.Key.Key_U, times=2)
+    assert leading.relay.played == 0
+    leading.key(Qt.Key.Key_M)
+    assert is_silent(leading)
+    leading.key(Qt.Key.Key_B)
+    leading.key(Qt.Key.Key_M)
+    assert is_silent(leading), "under the curtain nothing is done"
 
 
 def test_a_press_on_the_picture_of_the_wall_is_a_press_there(leading: Leading) -> None:

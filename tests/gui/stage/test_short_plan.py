@@ -158,4 +158,8 @@ def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open
     assert resume(house.household.desk)
     assert leading.shown() is Shown.RELAY
     assert leading.relay.state() == before
+    scene = leading.page.table.scene
+    assert scene is not None
+    assert scene.relay is not None
+    assert scene.relay.task is not None, "those who watch have the same task"
     assert leading.relay.played == 3

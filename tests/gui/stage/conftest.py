@@ -1,0 +1,18 @@
+"""A class that is at its relay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.gui.house import House
+from tests.gui.stage.leading import RELAY, Leading
+
+
+@pytest.fixture
+def leading(a_house: Callable[..., House]) -> Leading:
+    made = Leading(a_house())
+    made.children(6)
+    made.start("fifteen-minutes", item=RELAY)
+    return made

@@ -1,0 +1,123 @@
+"""The way out of a session, other pages and languages, and what belongs before a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.start import resume
+from atari_teach.i18n import Language
+from atari_teach.settings import Ritual
+from tests.gui.house import House
+from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
+
+Open = Callable[..., House]
+
+
+def seen_words(widget: QWidget) -> str:
+    """All words below a widget that can be seen."""
+    parts = [part for part in widget.findChildren(QWidget) if part.isVisible()]
+    said = [part.words() for part in parts if isinstance(part, WordsLabel | PictureButton)]
+    return " | ".join((*said, *(part.accessibleName() for part in parts)))
+
+
+def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading) -> None:
+    leading.put("D4")
+    leading.key(Qt.Key.Key_Escape)
+    box = leading.page.teacher.box
+    assert box.isVisible()
+    assert box.note.words().startswith("The whole class sees")
+    assert not leading.page.wall.isVisible()
+    assert leading.house.place() is PageName.STAGE
+    leading.key(Qt.Key.Key_Escape)
+    assert not box.isVisible()
+    assert leading.page.wall.isVisible()
+    leading.key(Qt.Key.Key_Escape)
+    leading.click(box.buttons[1])
+    assert leading.house.place() is not PageName.STAGE
+    assert resume(leading.house.household.desk)
+    assert leading.relay.played == 1
+
+
+def test_a_window_that_stays_keeps_the_class_where_it_is(
+    leading: Leading, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leading.put("D4")
+    window = leading.house.window
+    with monkeypatch.context() as held:
+        held.setattr(type(window.fence), "holds", lambda _self: True)
+        held.setattr(type(window.fence), "ask_to_leave", lambda _self: None)
+        window.close()
+    assert window.isVisible()
+    assert leading.relay.played == 1
+    leading.put("E4")
+    assert leading.relay.played == 2
+
+
+def test_another_page_and_back_leaves_the_class_where_it_was(leading: Leading) -> None:
+    leading.put("D4")
+    leading.key(Qt.Key.Key_F1)
+    assert leading.house.place() is PageName.KEYS
+    leading.house.window.back()
+    assert leading.house.place() is PageName.STAGE
+    assert leading.relay.played == 1
+    leading.put("E4")
+    assert leading.relay.played == 2
+
+
+def test_another_language_leaves_the_class_where_it_was(leading: Leading) -> None:
+    leading.put("D4")
+    leading.key(SPACE)
+    leading.page.teacher.strip.language_chosen.emit(Language.PT_PT)
+    assert leading.relay.played == 1
+    leading.key(SPACE)
+    assert leading.page.wall.tidy.title.words() == "Vamos arrumar!"
+
+
+def test_rituals_that_are_switched_off_are_not_shown(leading: Leading) -> None:
+    assert leading.page.wall.band.isVisible()
+    leading.school(rituals=frozenset())
+    leading.start("fifteen-minutes", item=RELAY)
+    assert not leading.page.wall.band.isVisible()
+    leading.school(rituals=frozenset({Ritual.GREETING}))
+    leading.start("fifteen-minutes", item=RELAY)
+    assert leading.page.wall.band.words.words() == "Good game!"
+    assert not leading.page.wall.band.swap_button.isVisible()
+
+
+def test_who_won_at_janken_plays_black(leading: Leading) -> None:
+    black = leading.relay.child
+    leading.click(leading.page.wall.band.swap_button)
+    assert leading.relay.child != black
+    leading.put("D4")
+    assert not leading.page.wall.band.isVisible()
+
+
+def test_after_every_deed_the_keyboard_goes_somewhere(leading: Leading) -> None:
+    for key in (Qt.Key.Key_B, Qt.Key.Key_B, Qt.Key.Key_A, SPACE, Qt.Key.Key_Escape, Qt.Key.Key_Escape):
+        leading.key(key)
+        leading.house.focus()
+    QTest.qWait(1)
+    assert isinstance(leading.house.focus(), QWidget)
+    assert not isinstance(leading.house.focus(), QAbstractButton)
+
+
+def test_no_child_stands_beside_a_result(a_house: Open) -> None:
+    leading = Leading(a_house())
+    names = ("Marta", "Rui", "Ana", "Tomás")
+    leading.school(class_id=a_class(leading, *names))
+    leading.start("fifteen-minutes", item=RELAY)
+    leading.key(SPACE)
+    assert any(name in seen_words(leading.page.wall) for name in names), "whose turn it is is told"
+    for name in ("A2", "A1", "B1"):
+        leading.put(name)
+    assert leading.relay.scene().over
+    leading.page.table.wall.forget()
+    assert not any(name in seen_words(leading.page.wall) for name in names)
