@@ -12,6 +12,7 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -19,7 +20,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.start import left_off, owner_of, roster_now, start_plan
+from atari_teach.gui.stage.start import owner_of, roster_now, start_plan
 from atari_teach.i18n import Bilingual, _, current, ngettext
 from atari_teach.settings import BELL_MINUTES
 from atari_teach.teaching.plan import Item, ItemKind, Plan
@@ -57,7 +58,6 @@ class PartnersPage(Page):
         self.side = PlainCard(self)
         self.who = WordsLabel(self, px=28, bold=True, middle=True)
         self.reached = WordsLabel(self, px=22, middle=True)
-        self.waits = WordsLabel(self, px=20, colour="second_text", middle=True)
         self.start = PictureButton(
             "", icon_drawing(Icon.PARTNERS), ButtonStyle.PINE, self, px=34, picture_size=(72, 72), depth=8
         )
@@ -95,7 +95,6 @@ class PartnersPage(Page):
         self.put(self.side, 888, 88, 454, 656)
         self.put(self.who, 920, 108, 390, 90)
         self.put(self.reached, 920, 204, 390, 130)
-        self.put(self.waits, 920, 340, 390, 150)
         self.put(self.start, 912, 510, 406, 206)
 
     def look(self) -> None:
@@ -112,19 +111,13 @@ class PartnersPage(Page):
     def _say(self) -> None:
         roster = roster_now(self._desk)
         register, here = self._desk.register(), len(roster.present)
-        name = next((each.name for each in register.classes() if each.id == roster.class_id), "")
+        name = next((each.name for each in by_name(register.classes()) if each.id == roster.class_id), "")
         words = ngettext("{name}: {n} child", "{name}: {n} children", here)
         without = ngettext("{n} child", "{n} children", here)
         self.who.set_words(words.format(name=name, n=here) if name else without.format(n=here))
         saved = self._saved() if roster.class_id else None
         self.reached.set_words(
             "" if saved is None else _reached(saved.wheel, {one.id for one in roster.seats})
-        )
-        waiting = left_off(self._desk) is not None
-        self.waits.set_words(
-            _("A session that was broken off is still waiting. It can't be continued after this one.")
-            if waiting
-            else ""
         )
 
     def _saved(self) -> WheelRun | None:
@@ -153,7 +146,7 @@ class PartnersPage(Page):
 
     def _begin(self) -> None:
         minutes = self._desk.window.settings.school.bell_minutes
-        start_plan(self._desk, partners_plan(self._rounds, minutes))
+        start_plan(self._desk, partners_plan(self._rounds, minutes), kept=False)
 
 
 def partners_plan(rounds: int, minutes: int) -> Plan:

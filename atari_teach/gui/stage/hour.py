@@ -28,6 +28,7 @@ class Hour:
         owner: Whose events are written: the class, or the guest where there is no list of names.
         asked: Whether somebody said who is missing.
         later: The class whose names are used from the next part on; None where nothing changes.
+        kept: Whether it can be gone on with another day; else what waits for that goes on waiting.
     """
 
     run: PlanRun
@@ -35,6 +36,7 @@ class Hour:
     owner: str
     asked: bool = False
     later: Roster | None = None
+    kept: bool = True
 
     def moved(self, run: PlanRun) -> Self:
         """The hour at another place of its plan; a class that was attached takes part from a new part on."""

@@ -72,7 +72,7 @@ class Leader(QObject):
         self.sittings = Sittings(self._desk.lessons, relay, self._seed())
         self._ledger.done = ()
         self.curtain = self.looking = False
-        if not resumed and self._ledger.saved(hour.owner, RelaySession.KEY) is not None:
+        if hour.kept and not resumed and self._ledger.saved(hour.owner, RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
         self.save()
         self._show()
@@ -85,7 +85,7 @@ class Leader(QObject):
 
     def save(self) -> None:
         """Write down where this is, so that it can go on from here another day."""
-        if self.hour is None:
+        if self.hour is None or not self.hour.kept:
             return
         over = self.hour.run.next_time() is None
         self.record((table_closed(KEY) if over else table_saved(KEY, self.hour.state()),))
@@ -226,7 +226,8 @@ class Leader(QObject):
         if self.hour is None:
             return
         done = self._ledger.done
-        self.record((table_closed(KEY),))
+        if self.hour.kept:
+            self.record((table_closed(KEY),))
         self.hour = self.hour.with_class(roster)
         self.record(done)
         self._ledger.done = done

@@ -43,9 +43,15 @@ class Questions(QObject):
         What was on the wall is hidden by the question, as by the curtain.
         """
         self._then = self._leave_or_stay
-        told = say("The plan goes on from here another day.")
-        if seen:
-            told = say("The whole class sees what is opened next. The plan goes on from here another day.")
+        hour, told = self._leader.hour, None
+        if hour is not None and hour.kept:
+            told = say("The plan goes on from here another day.")
+            if seen:
+                told = say(
+                    "The whole class sees what is opened next. The plan goes on from here another day."
+                )
+        elif seen:
+            told = say("The whole class sees what is opened next.")
         self._box.ask(say("Leave the session?"), told, (say("Stay"), say("Leave")))
 
     def can_attach(self) -> bool:

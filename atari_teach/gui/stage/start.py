@@ -25,11 +25,14 @@ def all_plans(desk: Desk) -> Plans:
     return Plans.load(own_folder=own_plans_folder(desk.folder))
 
 
-def start_plan(desk: Desk, plan: Plan, *, item: int = 0) -> None:
-    """Begin this plan before the class, from a part on; nothing is asked."""
+def start_plan(desk: Desk, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
+    """Begin this plan before the class, from a part on; nothing is asked.
+
+    Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
+    """
     roster = roster_now(desk)
     school = desk.window.settings.school
-    hour = Hour(PlanRun.begin(plan, school.rituals, item), roster, owner_of(desk, roster))
+    hour = Hour(PlanRun.begin(plan, school.rituals, item), roster, owner_of(desk, roster), kept=kept)
     _stage(desk).begin(hour, None)
     desk.window.go_to(PageName.STAGE)
 

@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from atari_teach.gui.desk.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.stage.start import resume
+from atari_teach.gui.stage.start import resume, start_plan
 from atari_teach.i18n import Language
+from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Ritual
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
@@ -121,3 +123,19 @@ def test_no_child_stands_beside_a_result(a_house: Open) -> None:
     assert leading.relay.scene().over
     leading.page.table.wall.forget()
     assert not any(name in seen_words(leading.page.wall) for name in names)
+
+
+def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leading) -> None:
+    leading.put("D4")
+    leading.page.leader.end()
+    desk = leading.house.household.desk
+    start_plan(desk, partners_plan(2, 3), kept=False)
+    leading.key(SPACE, times=3)
+    assert leading.shown() is Shown.ROUND
+    leading.key(Qt.Key.Key_Escape)
+    box = leading.page.teacher.box
+    assert box.note.words() == "The whole class sees what is opened next."
+    leading.click(box.buttons[1])
+    assert resume(desk)
+    assert leading.shown() is Shown.RELAY
+    assert leading.relay.played == 1
