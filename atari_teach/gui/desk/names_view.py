@@ -122,7 +122,7 @@ class NamesView(PlainCard):
         self.name = NameRow(self)
         self.name.field.setMaxLength(NAME_LENGTH)
         self.words = WordsLabel(self, px=20, middle=True)
-        self.names = TextField(self)
+        self.names = TextField(self, many=True)
         self.file = PictureButton("", icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32))
         self.ready = PictureButton(
             "", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20, picture_size=(32, 32)

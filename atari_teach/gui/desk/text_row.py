@@ -4,51 +4,13 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.palette import current
-from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
-
-
-class TextField(QPlainTextEdit):
-    """A paper field of a few lines; Tab leads on."""
-
-    left = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._u = 1.0
-        self.setTabChangesFocus(True)
-        self.set_scale(1.0)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.setStyleSheet(self._sheet())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        # A new style sheet is such a change as well.
-        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
-            self.set_scale(self._u)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.left.emit()
-
-    def _sheet(self) -> str:
-        p, u = current(), self._u
-        family, _capitals = letters()
-        return (
-            f"QPlainTextEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
-            f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
-            f" border-radius: {round(14 * u)}px; padding: {round(4 * u)}px {round(10 * u)}px; }}"
-            f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
-        )
 
 
 class TextRow(QWidget):

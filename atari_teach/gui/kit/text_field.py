@@ -1,6 +1,7 @@
 """Some lines to type or paste in."""
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.palette import current
@@ -9,11 +10,24 @@ from atari_teach.gui.kit.scale import text_px
 
 
 class TextField(QPlainTextEdit):
-    """A rounded paper field with lines; Tab leads on to the next part of the page."""
+    """A rounded paper field with lines; Tab leads on to the next part of the page.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Signals:
+        left: The keyboard went elsewhere.
+
+    Args:
+        parent: Where it lies.
+        many: Whether more lines are expected than can be seen.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, many: bool = False) -> None:
         super().__init__(parent)
         self._u = 1.0
+        self._above = 10 if many else 4
+        if many:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 
@@ -25,8 +39,13 @@ class TextField(QPlainTextEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
+        # A new style sheet is such a change as well.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
 
     def _sheet(self) -> str:
         p, u = current(), self._u
@@ -34,6 +53,6 @@ class TextField(QPlainTextEdit):
         return (
             f"QPlainTextEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
             f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
-            f" border-radius: {round(14 * u)}px; padding: {round(10 * u)}px; }}"
+            f" border-radius: {round(14 * u)}px; padding: {round(self._above * u)}px {round(10 * u)}px; }}"
             f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
         )

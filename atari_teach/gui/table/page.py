@@ -221,10 +221,8 @@ class TablePage(Page):
 
     def rest_keys(self) -> None:
         """Give the keyboard to where the next thing happens; never while another page has it."""
-        if self.isVisible():
-            place = self.likely_place()
-            assert place is not None  # There is always a way back.
-            place.setFocus()
+        if self.isVisible() and (place := self.likely_place()) is not None:
+            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
 
     def likely_place(self) -> QWidget | None:
         """Where the next thing most likely happens, among what can be pressed now."""
