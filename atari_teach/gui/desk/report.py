@@ -17,6 +17,7 @@ from atari_teach.exchange.whole_file import save_file
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.report_grid import TableWords
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_steps import StepsView, class_lines, lesson_title, pupil_lines
@@ -174,7 +175,7 @@ class ReportPage(Page):
 
     def _classes(self) -> dict[str, str]:
         """The classes by their ids."""
-        return {each.id: each.name for each in self._desk.register().classes()}
+        return {each.id: each.name for each in by_name(self._desk.register().classes())}
 
     def _visit(self) -> None:
         classes = self._classes()
@@ -202,7 +203,6 @@ class ReportPage(Page):
     def _show(self) -> None:
         report, there = self.report, bool(self._class_id)
         self.name.set_words(self._classes().get(self._class_id, "") if there else "")
-        many = len(self._classes()) > 1
         for window, button in self.windows.items():
             button.set_pressed_look(window is self._window)
         told = [render(believed_words(one)) for one in report.believed[:3]]
@@ -214,8 +214,8 @@ class ReportPage(Page):
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
         self._show_steps()
-        self.before.setVisible(there and many)
-        self.after.setVisible(there and many)
+        for way in (self.before, self.after):
+            way.setVisible(there and len(self._classes()) > 1)
         for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
         self.table.setVisible(there and self._opened is None)

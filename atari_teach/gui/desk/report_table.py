@@ -5,8 +5,6 @@ The names and the heads stay where they are while the rest moves.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
@@ -19,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.report.report import Standing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, stroke, tint
 from atari_teach.gui.board.accessible import announce
@@ -29,9 +28,6 @@ from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.report.report import Standing
 
 _PX = 18.0
 _PAD = 8.0
@@ -161,7 +157,10 @@ class ReportTable(QWidget):
             button.setGeometry(place.toRect())
 
     def _text(self, row: int, column: int) -> str:
-        return self._words.heads[column] if row < 0 else self._words.rows[row][column]
+        words = self._words.heads[column] if row < 0 else self._words.rows[row][column]
+        if self._standing(row, column) is Standing.TRIED:  # "4 of 5" stays on one line
+            return words.replace(" ", "\u00a0").replace(",\u00a0", ", ")
+        return words
 
     def _standing(self, row: int, column: int) -> Standing | None:
         standings = self._words.standings
