@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
 from atari_teach.gui.table.page import TablePage
@@ -31,6 +32,21 @@ def choose_file(house: House, control: Control, path: Path) -> None:
 def ribbon(house: House) -> str:
     assert house.table.game.ribbon.isVisible()
     return house.table.game.ribbon.sentence.words()
+
+
+@DIALOG
+@pytest.mark.parametrize("control", [Control.SAVE, Control.OPEN])
+def test_where_a_game_is_saved_or_opened_nobody_can_delete_files(a_house: Open, control: Control) -> None:
+    house = a_house()
+    new_game(house)
+    house.click_point(Point.parse("C3"))
+    house.click(house.button(control))
+    (dialog,) = (dialog for dialog in house.window.findChildren(QFileDialog) if dialog.isVisible())
+    changing = [action for action in dialog.findChildren(QAction) if "delete" in action.objectName()]
+    assert changing
+    assert not any(action.isEnabled() for action in changing)
+    assert dialog.testOption(QFileDialog.Option.ReadOnly)
+    dialog.close()
 
 
 @DIALOG

@@ -15,6 +15,8 @@ def ask_for_file(table: TablePage, control: Control) -> None:
     dialog = QFileDialog(table.window(), filter=_("Games (*.sgf)"))
     # The system's own dialog speaks the system's language, not the one that was chosen here.
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    # Children sit here: Qt's dialog would let them rename and delete whatever files there are.
+    dialog.setOption(QFileDialog.Option.ReadOnly)
     if control is Control.SAVE:
         dialog.setWindowTitle(_("Save the game"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
