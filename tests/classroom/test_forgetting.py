@@ -174,6 +174,23 @@ def test_copies_that_cannot_be_written_anew_are_removed_rather_than_tell(
     assert files_with(NAME, small_disk) == set()
 
 
+@pytest.mark.parametrize("kind", ["plan", "class", "none"])
+def test_a_file_of_the_teacher_s_own_stays_and_she_is_told(folder: Path, clock: Clock, kind: str) -> None:
+    register = Register.open(folder, clock)
+    group, zulmira, _rui = a_class(register)
+    own = folder / "plans" / "mine.toml"
+    own.parent.mkdir()
+    if kind == "class":
+        export_file(register, own, class_id=group)
+    else:
+        own.write_text(f'say = "{NAME if kind == "plan" else "Zulmir"}, começa!"', encoding="utf-8")
+    told = forget_pupil(register, zulmira)
+    assert ("" if told is None else render(told)).startswith("" if kind == "none" else "Deleted. But")
+    assert (told is None) == (kind == "none")
+    assert own.exists()
+    register.close()
+
+
 def test_the_settings_of_the_system_s_place_are_looked_through_too(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
+import zlib
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.files import packing
+from atari_teach.classroom.files.copies import FOLDER as COPIES
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.files.daily import is_new
 from atari_teach.classroom.files.restoring import BACK_NAME, remove_store
@@ -27,6 +31,7 @@ _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.
 _STRAYS = (f"{_STEM}-damaged-*", f"{_STEM}.*.sqlite3*", "settings-set-aside-*", ".settings.json-*")
 _LARGEST = 1 << 28
+_LARGEST_OWN = 1 << 23
 
 
 def forget_pupil(register: Register, pupil_id: str) -> Message | None:
@@ -84,8 +89,25 @@ def _forget(
     register: Register, copies: Copies, gone: frozenset[str], names: Iterable[str], *, deleted: bool
 ) -> Message | None:
     if forget_elsewhere(register, gone, names, copies) and deleted:
-        return None
+        return _told_of_own_files(register.folder, names)
     return register.notice or say("It is deleted, but the disk could not be cleaned up yet.")
+
+
+def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
+    """Say so where a plan, or a file that somebody saved beside the progress, has a name in it; it stays."""
+    words = [re.escape(spelling) for name in names if len(name) > 2 for spelling in spellings(name)[:2]]
+    if not words:
+        return None
+    found = re.compile(rb"(?<!\w)(?:%b)(?!\w)" % b"|".join(words))
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.name.startswith(_STEM) and path.parent.name != COPIES:
+            with contextlib.suppress(OSError, ValueError, zlib.error), path.open("rb") as file:
+                content = file.read(_LARGEST_OWN)
+                packed = packing.opened(content)
+                lines = () if isinstance(packed, packing.Flaw) else packed[1]
+                if found.search(content) or any(map(found.search, lines)):
+                    return say("Deleted. But a plan or a file that was saved here still has the name in it.")
+    return None
 
 
 def _remove_strays(register: Register, gone: Iterable[str], names: Iterable[str]) -> bool:
