@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.files import packing
-from atari_teach.classroom.files.copies import FOLDER as COPIES
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.classroom.files.daily import is_new
 from atari_teach.classroom.files.restoring import BACK_NAME, remove_store
@@ -99,8 +98,8 @@ def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
     if not words:
         return None
     found = re.compile(rb"(?<!\w)(?:%b)(?!\w)" % b"|".join(words))
-    for path in folder.rglob("*"):
-        if path.is_file() and not path.name.startswith(_STEM) and path.parent.name != COPIES:
+    for path in (*folder.glob("*"), *folder.glob("plans/*")):
+        if path.is_file() and not path.name.startswith(_STEM):
             with contextlib.suppress(OSError, ValueError, zlib.error), path.open("rb") as file:
                 content = file.read(_LARGEST_OWN)
                 packed = packing.opened(content)
