@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atari_teach.classroom.register import Register
     from atari_teach.classroom.tournament import Tournament
 
-_PARTS = (0.135, 0.2, 0.14, 0.14, 0.195, 0.19)
+_PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 
 
 class Tab(Enum):
