@@ -20,6 +20,9 @@ class Hint(QWidget):
     Signals:
         pressed: It was pressed.
         gone: Its time is over.
+
+    Attributes:
+        stays: Whether it is there until it is told to go, so that no stone may lie below it.
     """
 
     pressed = Signal()
@@ -31,6 +34,7 @@ class Hint(QWidget):
         self.words = WordsLabel(
             self, px=40, bold=True, floor=16, colour=WALL.on_dark, centred=True, middle=True
         )
+        self.stays = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._over)
@@ -40,6 +44,7 @@ class Hint(QWidget):
         """Show these words for three seconds, or until `quiet`."""
         self.words.set_words(words)
         self.setAccessibleName(words)
+        self.stays = stay
         self.show()
         self.raise_()
         self._timer.stop()

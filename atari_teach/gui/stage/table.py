@@ -85,6 +85,17 @@ class StageTable(TablePage):
             return True
         return False
 
+    def beside_board(self, edge: int) -> tuple[int, int]:
+        """Where at the foot of the table no stone lies: from where, and how wide.
+
+        At a relay that is the panel of the team that waits; else it is where the buttons are.
+        """
+        board, wall = self.board.geometry(), self.wall
+        if self.class_board.words.isVisibleTo(self):
+            return board.right() + edge, self.width() - board.right() - 2 * edge
+        rests = wall.left if wall.right.active else wall.right
+        return rests.x() + edge, rests.width() - 2 * edge
+
     def can_take_back(self) -> bool:
         """Whether a stone can be lifted that is not let go yet, or something be undone."""
         return self.board.pending() is not None or self.can_press(Control.UNDO)

@@ -239,10 +239,12 @@ class WallView(QWidget):
         self.band.setGeometry(board.center().x() - wide // 2, board.top() + round(6 * u), wide, tall)
         self.band.raise_()
         low = round(max(90 * u, 60.0))
-        left, across = (
-            (board.left(), board.width()) if self.view is self.table else (width // 10, width * 4 // 5)
-        )
-        self.hint.setGeometry(left, height - low - round(18 * u), across, low)
+        left, across = width // 10, width * 4 // 5
+        if self.view is self.table:
+            left, across = board.left(), board.width()
+            if self.hint.stays:
+                left, across = self.table.beside_board(round(24 * u))
+        self.hint.setGeometry(left, height - low - round(24 * u), across, low)
         self.hint.raise_()
         for cover in (self.look, self.curtain):
             cover.spread()

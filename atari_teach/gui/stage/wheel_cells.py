@@ -15,6 +15,7 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.fonts import font
 from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
+from atari_teach.gui.table.team_names import shorter_names
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from atari_teach.classroom.roster import Seat
 
 _FRAME, _CORNER = 4.0, 14.0
+_NARROW = 210  # pixels of the screen
+_CALM = 0.21
+"""How large a short name may be beside long ones: a part of the width that it has."""
 
 
 class TableCell(QAbstractButton):
@@ -101,7 +105,7 @@ class TableCell(QAbstractButton):
         inner = whole.adjusted(frame, frame, -frame, -frame)
         face = box(inner.x(), inner.y(), inner.width(), inner.height(), (_CORNER - _FRAME) * u)
         fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
-        side = min(whole.width() * 0.19, whole.height() * 0.8)
+        side = min(whole.width() * (0.16 if self._narrow else 0.19), whole.height() * 0.8)
         sign = QRectF(whole.x(), whole.y(), side, whole.height())
         painter.save()
         painter.setClipPath(shape)
@@ -134,34 +138,52 @@ class TableCell(QAbstractButton):
             painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, self._number)
 
     def _paint_seat(self, painter: QPainter, row: QRectF, seat: Seat, colour: Colour | None) -> None:
-        left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.14, row.center().y()
+        left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.1, row.center().y()
         if colour is not None:
-            radius = min(row.height() * 0.2, self.width() * 0.045)
+            radius = min(row.height() * 0.2, self.width() * (0.035 if self._narrow else 0.045))
             draw_flat_stone(painter, QPointF(left + radius, middle), radius, colour)
             left += 2.6 * radius
         if seat.name:
-            side = min(row.height() * (0.84 if colour is not None else 0.56), self.width() * 0.18)
+            side = min(
+                row.height() * (0.84 if colour is not None else 0.56),
+                self.width() * (0.15 if self._narrow else 0.18),
+            )
             draw_portrait(painter, QRectF(left, middle - side / 2, side, side), portrait_for(seat.picture))
-            left += side * 1.12
-        room = QRectF(left, row.y(), row.right() - left - row.height() * 0.08, row.height())
+            left += side * (1.08 if self._narrow else 1.12)
+        room = QRectF(left, row.y(), row.right() - left - 2, row.height())
         if colour is None:
             top = QRectF(room.x(), room.y() + room.height() * 0.08, room.width(), room.height() * 0.36)
             self._write(painter, top, _("Referee"), bold=False)
             room = QRectF(room.x(), room.y() + room.height() * 0.44, room.width(), room.height() * 0.48)
         self._write(painter, room, name_of(seat), bold=True)
 
+    @property
+    def _narrow(self) -> bool:
+        """Whether a name needs all the room that there is."""
+        return self.width() < _NARROW
+
     def _write(self, painter: QPainter, room: QRectF, words: str, *, bold: bool) -> None:
-        """One line, smaller where it has to be, and with an end left out before it is too small to read."""
+        """One line, smaller where it has to be; of a name that is too long still its beginning."""
         least = max(LEAST_TEXT, LEAST_TEXT * self._u)
-        largest = 64 if words.isdigit() else 46
-        px = min(room.height() * 0.7, largest * self._u * min(text_factor(), 1.5))
-        while px > least and QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words) > room.width():
-            px -= 1
-        letters = font(max(px, least), bold=bold)
-        shown = QFontMetricsF(letters).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        largest = (64 if words.isdigit() else 46) * self._u * min(text_factor(), 1.5)
+        wide = room.width() if words.isdigit() else room.width() * _CALM
+        wanted = max(least, min(room.height() * 0.7, largest, wide))
+        shown, px = words, wanted
+        for shown in shorter_names(words) if bold else (words,):
+            px = max(least, min(wanted, wanted * room.width() / max(1.0, _across(shown, wanted, bold=bold))))
+            while px > least and _across(shown, px, bold=bold) > room.width():
+                px -= 1  # letters come in whole pixels
+            if _across(shown, px, bold=bold) <= room.width():
+                break
+        letters = font(px, bold=bold)
+        shown = QFontMetricsF(letters).elidedText(shown, Qt.TextElideMode.ElideRight, room.width())
         painter.setFont(letters)
         painter.setPen(QColor(WALL.ink))
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _across(words: str, px: float, *, bold: bool) -> float:
+    return QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words)
 
 
 def name_of(seat: Seat) -> str:

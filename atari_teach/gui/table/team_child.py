@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
     from atari_teach.gui.art.strokes import Drawing
+    from atari_teach.gui.board.geometry import Rectangle
     from atari_teach.rules import Colour
     from atari_teach.session.relay_view import RelayChild
 
@@ -87,3 +88,8 @@ def draw_saucer(
             draw_flat_stone(painter, spot, radius, colour.other, on=colour)
         else:
             draw_empty_place(painter, spot, radius, colour)
+
+
+def disc_in(place: Rectangle) -> tuple[QPointF, float]:
+    """The largest disc there: its middle and its radius."""
+    return QRectF(*place).center(), min(place.width, place.height) / 2

@@ -12,9 +12,10 @@ from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, w
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.team_child import TeamChild, draw_child, draw_saucer
+from atari_teach.gui.table.team_child import TeamChild, disc_in, draw_child, draw_saucer
+from atari_teach.gui.table.team_names import shorter_names, spoken_side
 from atari_teach.gui.table.team_rows import Row, TeamLook, follower_places, team_rows
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import _
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
 
@@ -54,6 +55,7 @@ class TeamPanel(QWidget):
         self._after: TeamChild | None = None
         self._button: Rectangle | None = None
         self._count = self._kept_back = 0
+        self._named = self._follows = ""
         self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
         self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
         self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
@@ -133,7 +135,8 @@ class TeamPanel(QWidget):
     # inside
 
     @property
-    def _active(self) -> bool:
+    def active(self) -> bool:
+        """Whether it is its turn."""
         return self._player is not None and self._player.active
 
     def _say(self) -> None:
@@ -143,23 +146,17 @@ class TeamPanel(QWidget):
         child, after = self._child or _NOBODY, self._after or _NOBODY
         side = _("Black") if self._colour is Colour.BLACK else _("White")
         who = player.name or child.name or side
-        self.name.set_words(_("Good game!") if self._over else "" if child.number or self._silent else who)
+        self._named = "" if self._over or child.number or self._silent else who
+        self.name.set_words(_("Good game!") if self._over else self._named)
         counted = self._count if not self._kept_back else 0
         self.count.set_words(f"{counted}!" if counted else "")
         self.next.set_words(_("next") if after != _NOBODY else "")
-        self.follower.set_words("" if self._silent else after.name)
+        self._follows = "" if self._silent else after.name
+        self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))
         self.next_number.set_words(str(after.number or ""))
         self.tally.set_words(str(player.captured - self._kept_back) if self._tallied else "")
-        spoken = [part for part in (player.name or child.spoken, side) if part]
-        if self._active:
-            spoken.append(_("Your turn"))
-        if after != _NOBODY:
-            spoken.append(_("next: {name}").format(name=after.spoken))
-        if player.captured:
-            words = ngettext("{n} stone captured", "{n} stones captured", player.captured)
-            spoken.append(words.format(n=player.captured))
-        self.setAccessibleName(", ".join(spoken))
+        self.setAccessibleName(spoken_side(player, child, after, side))
         self._lay_out()
 
     def _inside(self) -> Rectangle:
@@ -170,7 +167,7 @@ class TeamPanel(QWidget):
 
     def _rows(self) -> dict[Row, Rectangle]:
         look = TeamLook(
-            self._active,
+            self.active,
             self._over,
             child=self._child is not None and self._child.picture is not None,
             name=bool(self.name.words()),
@@ -198,7 +195,7 @@ class TeamPanel(QWidget):
         rows = self._rows()
         row = rows.get(Row.SAUCER)
         if row is None:
-            middle, radius = _disc(rows.get(Row.STONE, rows[Row.PICTURE]))
+            middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))
             return [middle] * max(1, captured), radius
         y = row.y + row.height / 2
         if self._tallied:
@@ -216,6 +213,9 @@ class TeamPanel(QWidget):
             label.setVisible(place is not None and bool(label.words()))
             if place is not None:
                 label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
+                self._shorten(row, label)
+            if row is Row.TASK and not label.isHidden():
+                label.setVisible(label.fits())  # rather nothing than half of it
         for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.FOLLOWER)):
             shown = row in rows and bool(number.words()) and (row is Row.FOLLOWER or not self._over)
             number.setVisible(shown)
@@ -223,11 +223,19 @@ class TeamPanel(QWidget):
                 place = rows[row]
                 if row is Row.FOLLOWER:
                     place, _name = self._follower(place)
-                middle, radius = _disc(place)
+                middle, radius = disc_in(place)
                 number.set_px(radius * _NUMBER / u if u else 1)
                 half = radius * 0.8
                 number.setGeometry(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).toRect())
         self.update()
+
+    def _shorten(self, row: Row, label: WordsLabel) -> None:
+        """Of a name for which there is no room as much as there is room for."""
+        whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
+        for shorter in shorter_names(whole):
+            label.set_words(shorter)
+            if label.fits():
+                break
 
     def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
         """Beside a picture, where a row has one."""
@@ -240,8 +248,6 @@ class TeamPanel(QWidget):
     def _follower(self, place: Rectangle) -> tuple[Rectangle, Rectangle]:
         words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
         return follower_places(place, words, self._u)
-
-    # Qt's own names
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -260,7 +266,7 @@ class TeamPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_panel(painter, QRectF(self.rect()), self._u, self._colour, active=self._active)
+        draw_panel(painter, QRectF(self.rect()), self._u, self._colour, active=self.active)
         rows = self._rows()
         self._paint_who(painter, rows)
         if Row.HAND in rows:
@@ -274,13 +280,13 @@ class TeamPanel(QWidget):
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
         """Who is at the board and who is next; who waits is pale, and the team's stone stands below."""
-        middle, radius = _disc(rows[Row.PICTURE])
+        middle, radius = disc_in(rows[Row.PICTURE])
         child = None if self._over or Row.COUNT in rows else self._child
-        draw_child(painter, middle, radius, self._colour, child, active=self._active)
+        draw_child(painter, middle, radius, self._colour, child, active=self.active)
         if Row.STONE in rows:
-            draw_flat_stone(painter, *_disc(rows[Row.STONE]), self._colour, on=self._colour)
+            draw_flat_stone(painter, *disc_in(rows[Row.STONE]), self._colour, on=self._colour)
         if Row.FOLLOWER in rows:
-            middle, radius = _disc(self._follower(rows[Row.FOLLOWER])[0])
+            middle, radius = disc_in(self._follower(rows[Row.FOLLOWER])[0])
             draw_child(painter, middle, radius, self._colour, self._after, active=True)
 
     def _paint_saucer(self, painter: QPainter) -> None:
@@ -291,8 +297,3 @@ class TeamPanel(QWidget):
             draw_flat_stone(painter, spots[0], radius, self._colour.other, on=self._colour)
         else:
             draw_saucer(painter, spots, radius, captured - self._kept_back, self._colour)
-
-
-def _disc(place: Rectangle) -> tuple[QPointF, float]:
-    """The largest disc there: its middle and its radius."""
-    return QRectF(*place).center(), min(place.width, place.height) / 2

@@ -93,7 +93,7 @@ def _wants(look: TeamLook) -> dict[Row, float]:
         return {Row.PICTURE: 120.0, Row.NAME: 2 * name, **saucer}
     if not look.active:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
-        return {**wants, **saucer, **({Row.TASK: 190.0} if look.task else {})}
+        return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
     wants = {Row.PICTURE: 180.0}
     if look.name:
         wants[Row.NAME] = name

@@ -119,6 +119,20 @@ def test_letters_that_are_switched_off_do_nothing(a_house: Open) -> None:
     assert leading.page.leader.curtain
 
 
+def test_while_the_teacher_talks_every_crossing_is_seen(leading: Leading) -> None:
+    wall = leading.page.wall
+    leading.put("D4")
+    leading.key(Qt.Key.Key_P)
+    board = leading.page.table.board.geometry()
+    assert wall.hint.isVisible()
+    assert not wall.hint.geometry().intersects(board)
+    assert wall.rect().contains(wall.hint.geometry())
+    leading.key(Qt.Key.Key_P)
+    leading.page.leader.go_to(1)
+    leading.key(Qt.Key.Key_P)
+    assert not wall.hint.geometry().intersects(leading.page.table.board.geometry())
+
+
 def test_undo_lifts_a_stone_that_waits_before_it_takes_one_back(leading: Leading) -> None:
     board, page = leading.page.table.board, leading.page
     undo = page.teacher.strip.buttons[Deed.UNDO]

@@ -206,8 +206,8 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     wall = table.wall
     assert wall.left.name.words() == wall.right.name.words() == "Good game!"
     assert wall.ribbon.sentence.words() == "Black captured three stones and won!"
-    assert not wall.left._active
-    assert not wall.right._active
+    assert not wall.left.active
+    assert not wall.right.active
     assert wall.small[Control.LIGHTS].isVisible()
     table.rest_keys()
     assert studio.window.focusWidget() is wall.buttons[Control.SWAP]

@@ -1,0 +1,19 @@
+"""How much of a name is written on the wall."""
+
+import pytest
+
+from atari_teach.gui.table.team_names import shorter_names
+
+
+@pytest.mark.parametrize(
+    ("name", "shorter"),
+    [
+        ("Rui", ("Rui",)),
+        ("", ()),
+        ("Rui Sá", ("Rui Sá", "Rui S.", "Rui")),
+        ("Maria das Dores Conceição", ("Maria das Dores Conceição", "Maria C.", "Maria")),
+        ("Ana de 4b", ("Ana de 4b", "Ana")),
+    ],
+)
+def test_of_a_name_the_first_word_stays(name: str, shorter: tuple[str, ...]) -> None:
+    assert shorter_names(name) == shorter
