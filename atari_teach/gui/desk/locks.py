@@ -62,6 +62,7 @@ class LocksPage(Page):
         self.learning = RowsView(self)
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
+        self.no_fence = Heading(self.learning.inside, px=19, colour="second_text")
         self._ids: tuple[str, ...] = ("",)
         self.lessons = SettingRow(self._ids, self.learning.inside, px=18)
         self.visited.connect(self._look)
@@ -78,6 +79,7 @@ class LocksPage(Page):
         self._say_fence()
         self.hints.set_words(_("Hints in lessons"), (_("Allowed"), _("Locked")))
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
+        self.no_fence.set_words(_("Without a PIN, whoever comes here can open these locks."))
         titles = [render(lesson.title) for lesson in self._desk.lessons() if lesson.id in self._ids]
         self.lessons.set_words("", titles or [""])
         for view in (self.fence, self.learning):
@@ -126,7 +128,8 @@ class LocksPage(Page):
             self.lessons.hide()
             self.lessons.chosen.connect(self._turn)
         some = locks.lessons is not None
-        rows = (self.hints, self.which, self.lessons) if some else (self.hints, self.which)
+        open_to_all = (self.no_fence,) if (some or locks.hints) and not locks.pin else ()
+        rows = (self.hints, self.which, *((self.lessons,) if some else ()), *open_to_all)
         if tuple(self.learning.pane.rows()) != rows:
             self.learning.show_rows(rows)
         self.hints.set_value(locks.hints)

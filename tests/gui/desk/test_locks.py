@@ -13,7 +13,7 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.pin import PinPage
 from atari_teach.settings import Ritual
 from atari_teach.settings.pin import is_right_pin
-from tests.gui.desk.rooms import page, to_desk, type_pin, with_pin
+from tests.gui.desk.rooms import all_words, page, to_desk, type_pin, with_pin
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at
 
@@ -128,3 +128,14 @@ def test_without_digits_nothing_keeps_the_window(a_house: Open) -> None:
     house = a_house()
     house.window.fence.kiosk = True
     assert house.window.close()
+
+
+def test_locks_without_a_pin_are_said_to_be_open_to_everybody(a_house: Open) -> None:
+    house = a_house()
+    shown = to_locks(house)
+    assert "Without a PIN" not in all_words(house)
+    house.click(shown.hints.answers[1])
+    assert "Without a PIN" in all_words(house)
+    with_pin(house)
+    shown.visited.emit()
+    assert "Without a PIN" not in all_words(house)
