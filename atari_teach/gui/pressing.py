@@ -8,12 +8,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.board.cursor_keys import jumps
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.repeats import Repeats, stamp_ms
 
+DIGITS = "digits are typed here"
+"""The property of a widget in which digits are typed, two of the same among them."""
 _TOUCH_ECHO_MS = 700
 _NOT_PLAIN = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -86,7 +88,7 @@ class Pressing(QObject):
 
     def _key(self, event: QKeyEvent) -> bool:
         """Only what does something is a press: moving about is not, and neither is typing."""
-        if event.isAutoRepeat() or isinstance(QApplication.focusWidget(), QLineEdit):
+        if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
             return False
         does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
         walks = isinstance(QApplication.focusWidget(), BoardWidget) and jumps(event)
@@ -94,3 +96,12 @@ class Pressing(QObject):
             self._repeats.move()
             return False
         return not self._repeats.key(event.key(), self._clock_ms(event))
+
+
+def _typing(focused: QWidget | None, text: str) -> bool:
+    """Whether a letter or a digit is written down, which may well come twice."""
+    if isinstance(focused, (QLineEdit, QPlainTextEdit)):
+        return True
+    while focused is not None and not focused.property(DIGITS):
+        focused = focused.parentWidget()
+    return focused is not None and text.isdigit()

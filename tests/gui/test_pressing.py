@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.i18n import Language
@@ -194,3 +195,22 @@ def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
         hand.now += 5
         QTest.keyClick(house.handle, key)
     assert field.text().lower() == "anna"
+
+
+def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    names = house.window.page(PageName.CLASSES)
+    house.window.go_to(PageName.CLASSES)
+    assert isinstance(names, ClassesPage)
+    names.names.names.setFocus()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Return):
+        hand.now += 5
+        QTest.keyClick(house.handle, key)
+    assert names.names.names.toPlainText().lower() == "anna\n\n"
+    chosen: list[str] = []
+    house.window.fence.choose(chosen.append)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_Return):
+        hand.now += 5
+        QTest.keyClick(house.handle, key)
+    assert chosen == ["1122"]

@@ -18,6 +18,7 @@ from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pressing import DIGITS
 from atari_teach.i18n import _, current, ngettext
 from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
 
@@ -75,6 +76,7 @@ class PinPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
+        self.setProperty(DIGITS, True)
         self._digits = ""
         self._stored = ""
         self._then: Callable[[], object] | None = None
