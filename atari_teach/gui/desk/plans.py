@@ -273,3 +273,4 @@ class PlansPage(Page):
         if trouble is not None:
             self._desk.window.tell(trouble)
         self.show_plans()
+        self.edit.setFocus()
