@@ -1,6 +1,6 @@
 """Some lines to type or paste in."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -17,7 +17,7 @@ class TextField(QPlainTextEdit):
 
     Args:
         parent: Where it lies.
-        many: Whether more lines are expected than can be seen.
+        many: Whether many lines are expected.
     """
 
     left = Signal()
@@ -26,8 +26,6 @@ class TextField(QPlainTextEdit):
         super().__init__(parent)
         self._u = 1.0
         self._above = 10 if many else 4
-        if many:
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 
@@ -55,4 +53,9 @@ class TextField(QPlainTextEdit):
             f" font-family: '{family}'; font-size: {text_px(20, u)}px;"
             f" border-radius: {round(14 * u)}px; padding: {round(self._above * u)}px {round(10 * u)}px; }}"
             f" QPlainTextEdit:focus {{ border: 3px solid {p.words}; }}"
+            f" QScrollBar:vertical {{ background: transparent; width: {round(18 * u)}px; margin: 0; }}"
+            f" QScrollBar::handle:vertical {{ background: {p.frame}; border-radius: {round(5 * u)}px;"
+            f" margin: 0 {round(4 * u)}px; min-height: {round(40 * u)}px; }}"
+            " QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
+            " QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
         )
