@@ -96,7 +96,7 @@ def wall_words(wall: WallTable, question: Text | None) -> WallWords:
     if board.taken:
         return WallWords(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
     if wall.aside:
-        return WallWords(say("What if…?"), Tone.ASK)
+        return WallWords(say("What if…? It is {who}'s turn.", who=board.to_play), Tone.ASK)
     if question is not None:
         return WallWords(question, Tone.ASK)
     return WallWords(invitation(table.puts, board.to_play))

@@ -91,7 +91,7 @@ def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_
     tried = play(session, "C5")
     assert tried.wall is not None
     assert tried.wall.branch
-    assert said(tried.words, Language.PT_PT) == "E se…?"
+    assert said(tried.words, Language.PT_PT) == "E se…? É a vez das Brancas."
     assert stones(tried) == "C5X D4X D5O"
     back = press(session, Control.BRANCH)
     assert stones(back) == "D4X D5O"

@@ -17,6 +17,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.team_names import shorter_names
 from atari_teach.i18n import _, ngettext
 from atari_teach.settings import HOW_MANY
 
@@ -112,9 +113,9 @@ class AttendanceSheet(QWidget):
 
     def _show_seat(self, button: PictureButton, seat: Seat) -> None:
         absent = seat.id in self._roster.absent
-        button.set_words(seat.name)
         button.set_second(_("missing") if absent else "")
         button.set_picture(_seat_drawing(seat, absent=absent))
+        self._name_seat(button, seat)
         button.set_pressed_look(absent)
 
     def _add_seat(self) -> None:
@@ -167,6 +168,17 @@ class AttendanceSheet(QWidget):
             row, column = divmod(index, across)
             x, y = room.x() + column * (wide + gap), room.y() + row * (high + gap)
             button.setGeometry(QRectF(x, y, wide, high).toRect())
+
+            if index < len(self._roster.seats):
+                self._name_seat(button, self._roster.seats[index])
+
+    @staticmethod
+    def _name_seat(button: PictureButton, seat: Seat) -> None:
+        """The child's name, as much of it as there is room for."""
+        for shorter in shorter_names(seat.name):
+            button.set_words(shorter)
+            if button.fits():
+                break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

@@ -244,6 +244,9 @@ class WallView(QWidget):
             left, across = board.left(), board.width()
             if self.hint.stays:
                 left, across = self.table.beside_board(round(24 * u))
+        elif self.view is self.wheel:
+            left = round(self.wheel.tables_from(u))
+            across = self.view.width() - left - round(24 * u)
         self.hint.setGeometry(left, height - low - round(24 * u), across, low)
         self.hint.raise_()
         for cover in (self.look, self.curtain):

@@ -181,16 +181,21 @@ class WheelView(Page):
         self.place(self.together, (edge, low - together - gap, side, together), u)
         for index, part in enumerate((self.main, self.second, self.third)):
             self.place(part, (edge, low + index * (button + gap), side, button), u)
-        left = edge + side + 20 * u
+        left = self.tables_from(u)
         self._lay_out_cells(left, edge, width - left - edge, height - 2 * edge, u)
         self.place(self.ring, (0, 0, width, height), u)
         self.ring.raise_()
 
+    @staticmethod
+    def tables_from(u: float) -> float:
+        """Where the tables begin, beside the time and its buttons."""
+        return (_EDGE + _SIDE + 20) * u
+
     def _lay_out_cells(self, x: float, y: float, width: float, height: float, u: float) -> None:
         count = sum(not cell.isHidden() for cell in self.cells)
         gap = _GAP * u
-        across = 2 if count <= 8 else 3 if count <= 15 else 4
-        down = max(3 if across == 2 else 4, -(-count // across))
+        across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
+        down = max((2, 3, 4, 4)[across - 1], -(-count // across))
         wide = (width - gap * (across - 1)) / across
         high = (height - gap * (down - 1)) / down
         for index, cell in enumerate(self.cells):

@@ -36,6 +36,7 @@ _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
 _ON_WALL = (Control.SWAP,)
 """What a class sees of a relay's buttons; the others are the teacher's."""
 _BUTTON_PX = 34.0
+_RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
 
 
 class WallPanel(QObject):
@@ -55,6 +56,7 @@ class WallPanel(QObject):
         self.together = Together(page)
         self.relay = RelaySide(page)
         self.ribbon = Ribbon(page)
+        self.ribbon.sentence.set_px(_RIBBON_PX)
         self.strip = self.ribbon
         """What leads through the beats."""
         self.buttons = {control: control_button(control, page) for control in (Control.WHY, *_SIDE)}

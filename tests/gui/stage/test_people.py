@@ -118,7 +118,7 @@ def test_a_disk_that_is_full_is_told_once_and_the_class_plays_on(
 
 def test_of_a_long_name_the_wall_writes_what_fits(a_house: Open) -> None:
     leading = Leading(a_house(size=(1024, 600)))
-    names = [f"Maximiliano {each} dos Santos Vasconcelos"[:30] for each in ("Bruno", "Carlos")]
+    names = [f"Maximiliano {each} dos Santos" for each in ("Bruno", "Carlos")]
     leading.school(class_id=a_class(leading, *names))
     leading.start("fifteen-minutes", item=RELAY)
     leading.key(SPACE)
