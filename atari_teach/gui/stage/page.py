@@ -234,6 +234,7 @@ class StagePage(Page):
         asking, alone = self.teacher.asking, self.projector is None
         self.wall.setVisible(not (asking and alone))
         self.control.setVisible(not asking and not alone)
+        self._prepare_keys()  # answers are buttons that were not there before
 
     def _honour(self) -> None:
         self.table.set_options(options_for(self._desk.window.settings, self._desk.pace))

@@ -177,6 +177,20 @@ def test_any_part_is_two_presses_away_and_what_was_left_stays_as_it_was(leading:
     assert leading.relay.played == 1
 
 
+def test_space_answers_what_is_asked_as_enter_does(leading: Leading) -> None:
+    leading.page.teacher.questions.ask_part()
+    box = leading.page.teacher.box
+    leading.key(Qt.Key.Key_Up)
+    leading.house.tab_to(box.buttons[0])
+    leading.key(SPACE)
+    assert not box.isVisible()
+    assert leading.shown() is Shown.PROMISES
+    leading.page.teacher.questions.ask_to_leave(seen=True)
+    leading.key(SPACE)
+    assert not box.isVisible()
+    assert leading.shown() is Shown.PROMISES, "Space stays, and does no more"
+
+
 def test_next_beside_the_board_leads_on_where_nothing_more_is_shown_there(a_house: Open) -> None:
     leading = Leading(a_house())
     leading.start("fifteen-minutes", item=1)

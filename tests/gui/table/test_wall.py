@@ -100,7 +100,7 @@ def test_it_looks_the_same_in_every_look_and_theme(studio: Studio, name: str) ->
         assert current() is WALL
         pictures.append(studio.picture())
     assert all(picture == pictures[0] for picture in pictures)
-    assert pictures[0].pixelColor(700, 75).name() == "#ffffff"
+    assert pictures[0].pixelColor(700, 59).name() == "#ffffff"
 
 
 def test_other_pages_and_other_choices_keep_their_own_colours(studio: Studio) -> None:
