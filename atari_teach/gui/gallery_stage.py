@@ -123,6 +123,7 @@ def _asked() -> Iterator[State]:
     yield State("stage-missing", _missing)
     yield State("stage-how-many", partial(_doing, deed=Deed.PEOPLE))
     yield State("stage-leave", partial(_doing, deed=Deed.LEAVE))
+    yield State("stage-parts", partial(_doing, deed=Deed.PARTS))
     yield State("stage-control", _control)
 
 
