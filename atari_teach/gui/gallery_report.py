@@ -36,6 +36,7 @@ def _states() -> Iterator[State]:
     yield State("report-35", partial(_going, pupils=35, others=("3.º A", "1.º ciclo, sala grande")))
     yield State("report-steps", _steps)
     yield State("report-lesson", _lesson)
+    yield State("report-who", lambda studio: _class(studio, 25).open_beliefs())
 
 
 def _nobody(studio: Studio) -> None:

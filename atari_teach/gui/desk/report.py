@@ -18,7 +18,9 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.class_order import by_name
+from atari_teach.gui.desk.report_beliefs import BeliefsView
 from atari_teach.gui.desk.report_grid import TableWords
+from atari_teach.gui.desk.report_layout import place_choices, place_class
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_steps import StepsView, class_lines, lesson_title, pupil_lines
 from atari_teach.gui.desk.report_table import ReportTable
@@ -32,7 +34,6 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.gui.table.flow import flow, rows_needed
 from atari_teach.i18n import _, current, render, say
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class ReportPage(Page):
         self._class_id = ""
         self._window = TimeWindow.TERM
         self._opened: tuple[int, int] | None = None
+        self._asked_who = False
         self.report = ClassReport((), ())
         self.goal = ClassGoal()
         self.top = TopBar(self, filled=True)
@@ -76,9 +78,11 @@ class ReportPage(Page):
         self._choices = (*self.windows.values(), self.csv, self.pdf, self.paper)
         self.band = PlainCard(self)
         self.believed = WordsLabel(self, px=20, bold=True, middle=True)
+        self.who = PictureButton("", icon_drawing(Icon.CLASS), parent=self, px=18, bold=False)
         self.reached = WordsLabel(self, px=20, middle=True)
         self.table = ReportTable(self)
         self.steps = StepsView(self)
+        self.beliefs = BeliefsView(self)
         self.nobody = WordsLabel(self, px=26, centred=True, middle=True)
         self.to_classes = PictureButton("", icon_drawing(Icon.PENCIL), ButtonStyle.PINE, self, px=22)
         self._connect()
@@ -99,42 +103,49 @@ class ReportPage(Page):
         self.pdf.set_words(_("PDF"))
         self.pdf.set_name(_("Save a page as a PDF"))
         self.paper.set_words(_("Print"))
+        self.who.set_words(_("Who?"))
+        self.who.set_name(_("Who believes what"))
         self.nobody.set_words(_("There is no class yet. A class is made from a list of names."))
         self.to_classes.set_words(_("Make a class"))
         self.table.retranslate()
         self.steps.retranslate()
+        self.beliefs.retranslate()
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The table first, then what changes it."""
-        opened = (*self.table.stops(), *self.steps.stops())
-        return (self.to_classes, *opened, self.before, self.after, *self._choices, self.top)
+        opened = (*self.table.stops(), *self.steps.stops(), *self.beliefs.stops())
+        return (self.to_classes, *opened, self.who, self.before, self.after, *self._choices, self.top)
 
     def dismiss(self) -> bool:
-        """From the steps back to the table."""
-        if self._opened is None:
+        """From what is opened back to the table."""
+        if self._opened is None and not self._asked_who:
             return False
-        self._close_steps()
+        self._close()
         return True
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Two lines of choices at most where words are large; the table has the rest."""
         bar = self.put_on_top(self.top)
-        self._place_name(u)
+        place_class(self, self.top, (self.before, self.name, self.after), u)
         edge, gap, high = 24 * u, 10 * u, target_px(56, u)
         room = Rectangle(edge, bar + gap, width - 2 * edge, height - bar - 2 * gap)
-        y = self._place_choices(room, gap, high, u)
+        y = place_choices(self, self._choices, room, gap, high)
         band = max(_BAND * u, 74.0)
         self.place(self.band, (edge, y, room.width, band), u)
         inner, low = 20 * u, band - 14 * u
         half = (room.width - 3 * inner) * 0.62
-        self.place(self.believed, (edge + inner, y + 5 * u, half, low), u)
+        self.who.set_scale(u)
+        button = 0.0 if self.who.isHidden() else max(self.who.natural_width() * u, high)
+        self.place(self.believed, (edge + inner, y + 5 * u, half - button, low), u)
+        self.place(self.who, (edge + inner + half - button, y + (band - high) / 2, button, high), u)
         left = edge + 2 * inner + half
         self.place(self.reached, (left, y + 5 * u, room.width - 3 * inner - half, low), u)
         y += band + gap
         rest = (edge, y, room.width, height - y - 30 * u)
         self.place(self.table, rest, u)
         self.place(self.steps, rest, u)
+        self.place(self.beliefs, rest, u)
         self.place(self.nobody, (edge, height / 2 - 140 * u, room.width, 120 * u), u)
         self.place(self.to_classes, (width / 2 - 180 * u, height / 2, 360 * u, target_px(72, u)), u)
 
@@ -143,7 +154,7 @@ class ReportPage(Page):
     def show_class(self, class_id: str) -> None:
         """This class, as it is now."""
         self._class_id = class_id
-        self._opened = None
+        self._opened, self._asked_who = None, False
         self._load()
 
     def show_window(self, window: TimeWindow) -> None:
@@ -154,9 +165,15 @@ class ReportPage(Page):
     def open_steps(self, row: int, lesson: int) -> None:
         """The steps of a lesson: of the pupil in this row, or of the whole class where it is -1."""
         if lesson < len(self.report.lessons):
-            self._opened = (row, lesson)
+            self._opened, self._asked_who = (row, lesson), False
             self._show()
             self.steps.back.setFocus()
+
+    def open_beliefs(self) -> None:
+        """Who believes what."""
+        self._opened, self._asked_who = None, True
+        self._show()
+        self.beliefs.back.setFocus()
 
     # inside
 
@@ -170,7 +187,9 @@ class ReportPage(Page):
         self.pdf.clicked.connect(lambda _down=False: self._ask_where("pdf"))
         self.paper.clicked.connect(lambda _down=False: self._print())
         self.table.opened.connect(self.open_steps)
-        self.steps.closed.connect(self._close_steps)
+        self.who.clicked.connect(lambda _down=False: self.open_beliefs())
+        for view in (self.steps, self.beliefs):
+            view.closed.connect(self._close)
         self.to_classes.clicked.connect(lambda _down=False: self._desk.window.go_to(PageName.CLASSES))
 
     def _classes(self) -> dict[str, str]:
@@ -214,12 +233,16 @@ class ReportPage(Page):
         standings = tuple(tuple(cell.standing for cell in row.lessons) for row in report.rows)
         self.table.show_words(TableWords(heads, tuple(rows), standings))
         self._show_steps()
+        self.beliefs.show_report(report)
+        opened = self._opened is not None or self._asked_who
         for way in (self.before, self.after):
             way.setVisible(there and len(self._classes()) > 1)
         for part in (*self._choices, self.name, self.band, self.believed, self.reached):
             part.setVisible(there)
-        self.table.setVisible(there and self._opened is None)
+        self.who.setVisible(there and bool(report.believed))
+        self.table.setVisible(there and not opened)
         self.steps.setVisible(there and self._opened is not None)
+        self.beliefs.setVisible(there and self._asked_who)
         self.nobody.setVisible(not there)
         self.to_classes.setVisible(not there)
         self.relayout()
@@ -240,35 +263,10 @@ class ReportPage(Page):
             lines = pupil_lines(lesson, pupil.lessons[index])
             self.steps.show_lines(lesson_title(lesson, pupil.pupil.name), lines)
 
-    def _close_steps(self) -> None:
-        self._opened = None
+    def _close(self) -> None:
+        self._opened, self._asked_who = None, False
         self._show()
         self.table.setFocus()
-
-    def _place_name(self, u: float) -> None:
-        """The class and the way to the others, in the bar."""
-        room, gap = self.top.free_room(), 8 * u
-        titled = self.top.title.x() + self.top.title.width_of_one_line() + 24 * u
-        room.setLeft(min(max(room.x(), titled), room.right() - 1))
-        side = min(target_px(48, u), room.height())
-        self.name.set_scale(u)
-        wide = min(self.name.width_of_one_line() + 8, max(1.0, room.width() - 2 * (side + gap)))
-        left, top = room.x() + gap, room.y() + (room.height() - side) / 2
-        self.place(self.before, (left, top, side, side), u)
-        left += 0 if self.before.isHidden() else side + gap
-        self.place(self.name, (left, room.y(), wide, room.height()), u)
-        self.place(self.after, (left + wide + gap, top, side, side), u)
-
-    def _place_choices(self, room: Rectangle, gap: float, high: float, u: float) -> float:
-        """The time, and what can be taken along; where that ends."""
-        for button in self._choices:
-            button.set_scale(u)
-        needs = [max(button.natural_width() * u, high) for button in self._choices]
-        rows = rows_needed(needs, room.width, gap)
-        place = room._replace(height=rows * high + (rows - 1) * gap)
-        for button, where in zip(self._choices, flow(needs, place, gap), strict=True):
-            self.place(button, where, u)
-        return place.y + place.height + gap
 
     # taking it along
 

@@ -137,6 +137,26 @@ def test_a_press_on_a_cell_opens_it_and_one_on_a_head_the_class(studio: Studio) 
     assert page.steps.title.words().startswith("4.º B")
 
 
+def test_one_press_tells_who_counts_diagonals(studio: Studio) -> None:
+    page = at(studio, "report-fresh")
+    assert not page.who.isVisible()
+    page = at(studio, "report")
+    assert page.believed.words().splitlines()[0].endswith("count diagonals")
+    page.who.click()
+    assert page.beliefs.isVisible()
+    assert not page.table.isVisible()
+    rows = [row.words() for row in page.beliefs.pane.rows()]  # type: ignore[attr-defined]
+    first, counting = page.report.believed[0], rows[1].split(", ")
+    assert len(counting) == first.pupils
+    assert counting == [row.pupil.name for row in page.report.rows if first.what in row.believed]
+    assert len(rows) == 2 * len(page.report.believed)
+    page.beliefs.back.click()
+    assert page.table.isVisible()
+    page.who.click()
+    assert page.dismiss()
+    assert not page.beliefs.isVisible()
+
+
 def _asked(kind: type) -> tuple[Lesson, str]:
     return next(
         (lesson, step.id) for lesson in LESSONS for step in lesson.exercises if isinstance(step.task, kind)
