@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
+from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.names_view import free_pictures
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.pin import PinPage
+from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 
@@ -64,10 +66,22 @@ def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) 
 def _desk() -> Iterator[State]:
     yield State("desk", lambda studio: _show(studio, PageName.DESK))
     yield State("desk-class", _desk_with_classes)
+    yield State("desk-anew", _desk_anew)
 
 
 def _show(studio: Studio, name: PageName) -> None:
     studio.page(name)
+
+
+def _desk_anew(studio: Studio) -> None:
+    """A session was broken off, and another is to begin."""
+    page = studio.page(PageName.DESK)
+    assert isinstance(page, DeskPage)
+    plan = all_plans(studio.house.desk).chosen("")
+    assert plan is not None
+    start_plan(studio.house.desk, plan)
+    studio.window.start_at(PageName.DESK)
+    page.start.click()
 
 
 def _desk_with_classes(studio: Studio) -> None:

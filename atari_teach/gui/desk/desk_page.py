@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.class_order import by_name
+from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.count_row import CountRow
 from atari_teach.gui.desk.parts_strip import PartsStrip
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -56,6 +57,7 @@ class DeskPage(Page):
         self.go_on = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24)
         self.plan_words = WordsLabel(self, px=22, bold=True, middle=True)
         self.strip = PartsStrip(self)
+        self.ask = AskCard(self)
         self.doors = {
             name: PictureButton(
                 "", icon_drawing(icon), ButtonStyle.PAPER, self, px=28, picture_size=(56, 56), depth=6
@@ -88,6 +90,8 @@ class DeskPage(Page):
         """Starting comes first."""
         asked = (self.count.less, self.count.field, self.count.more, self.classes)
         return (
+            self.ask.no,
+            self.ask.yes,
             self.start,
             self.go_on,
             *asked,
@@ -98,10 +102,18 @@ class DeskPage(Page):
             self.top,
         )
 
+    def dismiss(self) -> bool:
+        """Put the question away, as if the answer were no."""
+        if not self.ask.asking():
+            return False
+        self._answer(yes=False)
+        return True
+
     def lay_out(self, width: float, height: float, u: float) -> None:
         """What is needed now on the left, what can wait on the right."""
         self.put_on_top(self.top)
         self.put(self.card, 24, 88, 900, 656)
+        self.put(self.ask, 24, 88, 900, 460)
         with_classes = not self.pane.isHidden()
         self.put(self.count, 60, 108, 828, 84)
         self.put(self.present, 60, 108, 828, 84)
@@ -130,12 +142,15 @@ class DeskPage(Page):
         self.count.changed.connect(self._choose_count)
         self.start.clicked.connect(lambda _down=False: self._begin(0))
         self.go_on.clicked.connect(lambda _down=False: self._go_on())
+        self.ask.no.clicked.connect(lambda _down=False: self._answer(yes=False))
+        self.ask.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
         self.strip.chosen.connect(self._begin)
         for name, door in self.doors.items():
             door.clicked.connect(lambda _down=False, to=name: self._open(to))
 
     def _look(self) -> None:
         """See what there is now: a plan, classes, a session that was broken off."""
+        self.ask.answered()
         school = self._desk.window.settings.school
         self._plan = all_plans(self._desk).chosen(school.plan)
         self.strip.show_plan(self._plan)
@@ -183,6 +198,16 @@ class DeskPage(Page):
         minutes = "" if plan is None else _minutes(plan.minutes)
         self.start.set_second("" if plan is None else f"{render(plan.title)} · {minutes}")
         self.plan_words.set_words(_("Or begin with:"))
+        self._cover()
+
+    def _cover(self) -> None:
+        """Nothing is seen behind a question."""
+        asking = self.ask.asking()
+        for part in (self.card, self.start, self.plan_words, self.strip):
+            part.setVisible(not asking)
+        if asking:
+            for other in (self.count, self.present, self.pane, self.go_on):
+                other.hide()
 
     def _class_id(self) -> str:
         """The class that is chosen; empty where it is no more, or nobody is in it."""
@@ -205,8 +230,30 @@ class DeskPage(Page):
         window.choose(replace(window.settings, school=school))
 
     def _begin(self, item: int) -> None:
-        if self._plan is not None:
-            start_plan(self._desk, self._plan, item=item)
+        """Begin; where a session waits to go on, another would take its place, so ask first."""
+        plan = self._plan
+        if plan is None:
+            return
+        if (left := left_off(self._desk)) is None:
+            start_plan(self._desk, plan, item=item)
+            return
+        self.ask.ask(
+            _("Begin anew?"),
+            _("“{plan}” was broken off and can go on. It is forgotten when another session begins.").format(
+                plan=render(left.title)
+            ),
+            _("Begin anew"),
+            lambda: start_plan(self._desk, plan, item=item),
+        )
+        self._cover()
+
+    def _answer(self, *, yes: bool) -> None:
+        act = self.ask.answered()
+        self._look()
+        if yes and act is not None:
+            act()
+        elif not yes:
+            self.start.setFocus()
 
     def _go_on(self) -> None:
         if not resume(self._desk):

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.stage.start import all_plans
+from atari_teach.gui.stage.start import all_plans, left_off
 from atari_teach.i18n import Language
 from atari_teach.settings import HOW_MANY
 from atari_teach.teaching.plan import Plan
@@ -185,3 +185,25 @@ def test_a_broken_off_session_is_gone_on_with(a_house: Open, monkeypatch: pytest
     house = a_house()
     house.click(to_desk(house).go_on)
     assert len(resumed) == 1
+
+
+def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open) -> None:
+    house = a_house()
+    house.click(to_desk(house).start)
+    assert house.place() is PageName.STAGE
+    desk = to_desk(house)
+    house.click(desk.start)
+    assert house.place() is PageName.DESK
+    assert desk.ask.asking()
+    assert desk.start.isHidden()
+    house.speak(Language.PT_PT)
+    assert desk.start.isHidden()
+    house.window.back()
+    assert not desk.ask.asking()
+    assert desk.go_on.isVisible()
+    house.click(desk.strip.buttons[2])
+    house.click(desk.ask.no)
+    assert left_off(house.household.desk) is not None
+    house.click(desk.strip.buttons[2])
+    house.click(desk.ask.yes)
+    assert house.place() is PageName.STAGE
