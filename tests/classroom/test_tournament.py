@@ -252,7 +252,6 @@ def test_what_is_written_down_is_read_again() -> None:
         {"rounds": [{"games": [["a", "x", "black"]], "bye": ""}]},
         {"rounds": [{"games": [["a", "b", "black"]], "bye": "a"}]},
         {"rounds": [{"games": [["a", "b", "black"]], "bye": None}]},
-        {"rounds": [{"games": [["a", "b", "open"]], "bye": ""}, {"games": [], "bye": ""}]},
         {"began": "yesterday"},
         {"began": 3},
     ],
@@ -261,6 +260,13 @@ def test_what_makes_no_sense_is_no_tournament(parts: dict[str, object]) -> None:
     state = tournament_state(Tournament(System.SWISS, FOUR, 3, (), "2026-11-22"))
     assert tournament_from(state) is not None
     assert tournament_from({**state, **parts}) is None
+
+
+def test_a_result_of_an_earlier_round_that_was_taken_back_loses_no_tournament() -> None:
+    second = _all_black(Tournament.begin("abcd", System.SWISS).pair()).pair()
+    back = second.record(0, 0, Result.OPEN)
+    assert tournament_from(tournament_state(back)) == back
+    assert not _all_black(back).can_pair
 
 
 def test_the_checker_sees_what_is_wrong() -> None:

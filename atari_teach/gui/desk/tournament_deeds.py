@@ -35,9 +35,16 @@ _NOW = f"{KEY}now"
 
 
 def load_tournament(register: Register) -> Tournament | None:
-    """The tournament that goes on: that of no class, for players of several may be in it."""
+    """The tournament that goes on: that of no class, for players of several may be in it.
+
+    Who was deleted meanwhile does not play on.
+    """
     state = register.progress(register.me().id).saved_table(_NOW)
-    return None if state is None else tournament_from(state)
+    found = None if state is None else tournament_from(state)
+    if found is not None:
+        for gone in (player for player in found.playing if register.pupil(player) is None):
+            found = found.withdraw(gone)
+    return found
 
 
 def keep_tournament(register: Register, tournament: Tournament | None) -> None:

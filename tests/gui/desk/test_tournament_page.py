@@ -15,7 +15,6 @@ from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.tournament import TournamentPage
 from atari_teach.gui.desk.tournament_deeds import load_tournament
-from atari_teach.gui.desk.tournament_players import names_of
 from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
 from atari_teach.gui.desk.tournament_views import Tab
 from atari_teach.gui.kit.button import PictureButton
@@ -25,7 +24,7 @@ from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour, Point
 from atari_teach.session.match import MatchSession
 from atari_teach.session.scene import Chose
-from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk
+from tests.gui.desk.rooms import add_class, all_words, page, to_desk
 from tests.gui.house import House
 
 Open = Callable[..., House]
@@ -281,17 +280,6 @@ def test_where_nothing_can_be_printed_a_sentence_tells(
     monkeypatch.setattr(shown.deeds, "_tell", told.append)
     house.click(shown.paper)
     assert [render(one, Language.EN) for one in told] == ["No printer."]
-
-
-def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Open) -> None:
-    house = a_house()
-    one, other = add_class(house, ("Ana", "Rui")), add_class(house, ("Ana",), "3.º A")
-    register = house.household.register
-    ids = [*pupil_ids(house, one).values(), *pupil_ids(house, other).values()]
-    name = names_of(register, ids)
-    assert [name(each) for each in ids] == ["Ana (4.º B)", "Rui", "Ana (3.º A)"]
-    register.delete_pupil(ids[1])
-    assert names_of(register, ids)(ids[1]) == "–"
 
 
 def test_what_is_kept_has_no_names(a_house: Open) -> None:
