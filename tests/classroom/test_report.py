@@ -216,6 +216,32 @@ def test_the_class_has_met_and_shared_games() -> None:
     assert words == ["1 of 15 pairs has met", "7 games shared"]
 
 
+def test_a_first_round_that_was_found_anew_counts_once() -> None:
+    roster = Roster.anonymous(7)
+    six = roster.mark("7", absent=True)
+    found = WheelRun.begin(Wheel(seed=3), 5, 4).deal(six)
+    saved = [(FRIDAY, event.table_saved("wheel", run.state())) for run in (found, found.deal_again(roster))]
+    assert ClassGoal.of(entries(*saved), 7) == ClassGoal(3, 21, 3)
+
+
+def test_a_window_of_time_counts_the_rounds_played_in_it_alone() -> None:
+    one = Wheel(seed=3).next_round(Roster.anonymous(6))
+    two = one.next_round(Roster.anonymous(6))
+    saved = (
+        (FRIDAY, event.table_saved("wheel", one.state())),
+        (MONDAY, event.table_saved("wheel", two.state())),
+    )
+    assert ClassGoal.of(entries(*saved), 6) == ClassGoal(6, 15, 6)
+    assert ClassGoal.of(entries(*saved), 6, MONDAY) == ClassGoal(3, 15, 3)
+
+
+def test_wheels_of_two_computers_count_once_each() -> None:
+    roster = Roster.anonymous(6)
+    mine, yours = (Wheel(seed=seed).next_round(roster) for seed in (3, 4))
+    saved = [(FRIDAY, event.table_saved("wheel", wheel.state())) for wheel in (mine, yours) * 3]
+    assert ClassGoal.of(entries(*saved), 6).games == 6
+
+
 def test_a_report_is_made_of_what_the_register_holds(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     fourth = register.add_class("4B")

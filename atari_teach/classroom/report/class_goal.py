@@ -9,8 +9,10 @@ from atari_teach.classroom.event import Entry, EventKind
 from atari_teach.classroom.wheel.wheel import Wheel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from datetime import date
+
+    from atari_teach.classroom.wheel.wheel import WheelRound
 
 WHEEL = "wheel"
 """The key of the table on which the partner wheel is kept."""
@@ -34,27 +36,29 @@ class ClassGoal:
     def of(cls, entries: Iterable[Entry], pupils: int, since: date | None = None) -> ClassGoal:
         """The numbers of a class of so many pupils, from the class's events."""
         games = 0
-        wheels: list[Wheel] = []
-        open_wheel = False
+        rounds: list[WheelRound] = []
+        going: dict[int, tuple[Wheel, int]] = {}  # wheels that go on, by seed; rounds from before the window
         for entry in entries:
-            data = entry.event.data
-            if since is not None and entry.day < since:
-                continue
+            data, early = entry.event.data, since is not None and entry.day < since
             match entry.event.kind:
                 case EventKind.TABLE_SAVED if data.get("key") == WHEEL:
                     wheel = _wheel(data.get("state"))
-                    # The same wheel goes on as long as its first round is the same.
-                    if wheel is not None and open_wheel and _is_later(wheel, wheels[-1]):
-                        wheels[-1] = wheel
-                    elif wheel is not None:
-                        wheels.append(wheel)
-                        open_wheel = True
+                    if wheel is not None:
+                        before = going[wheel.seed][1] if wheel.seed in going else 0
+                        going[wheel.seed] = wheel, len(wheel.rounds) if early else before
                 case EventKind.TABLE_CLOSED if data.get("key") == WHEEL:
-                    open_wheel = False
-                case EventKind.GAME_FINISHED:
+                    rounds += _within(going)
+                    going = {}
+                case EventKind.GAME_FINISHED if not early:
                     games += data.get("together") is True
-        met = {pair.both for wheel in wheels for past in wheel.rounds for pair in past.pairs}
-        return cls(len(met), pupils * (pupils - 1) // 2, games + sum(wheel.games for wheel in wheels))
+        rounds += _within(going)
+        met = {pair.both for each in rounds for pair in each.pairs}
+        return cls(len(met), pupils * (pupils - 1) // 2, games + sum(len(each.pairs) for each in rounds))
+
+
+def _within(going: Mapping[int, tuple[Wheel, int]]) -> list[WheelRound]:
+    """The rounds of these wheels that were played in the window of time."""
+    return [each for wheel, before in going.values() for each in wheel.rounds[before:]]
 
 
 def _wheel(state: object) -> Wheel | None:
@@ -63,7 +67,3 @@ def _wheel(state: object) -> Wheel | None:
         return None
     run = state.get("wheel")
     return Wheel.from_state(run if isinstance(run, dict) else state)
-
-
-def _is_later(wheel: Wheel, before: Wheel) -> bool:
-    return wheel.rounds[:1] == before.rounds[:1] or not before.rounds
