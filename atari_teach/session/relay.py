@@ -99,6 +99,11 @@ class RelaySession:
         return tuple(table.game for table in tables if table.is_over and table.game.turns)
 
     @property
+    def teams(self) -> Teams:
+        """Who stands in which team."""
+        return Teams(*self._relay.lines.teams)
+
+    @property
     def finished(self) -> bool:
         """Whether the relay may end here: a game has just ended, and everybody has played."""
         return self._relay.finished

@@ -62,6 +62,7 @@ class Leader(QObject):
         self.hour: Hour | None = None
         self.sittings = Sittings(desk.lessons, None, 0)
         self.curtain = self.looking = False
+        self._ended: tuple[int, int] | None = None  # the part and the game that was over last
         self.table = make_table(desk, self.record)
 
     # the hour
@@ -70,7 +71,7 @@ class Leader(QObject):
         """Lead this hour from now on; what was broken off before goes on in it, or is forgotten."""
         self.hour = hour
         self.sittings = Sittings(self._desk.lessons, relay, self._seed())
-        self._ledger.done = ()
+        self._ledger.done, self._ended = (), None
         self.curtain = self.looking = False
         if hour.kept and not resumed and self._ledger.saved(hour.owner, RelaySession.KEY) is not None:
             self.record((table_closed(RelaySession.KEY),))
@@ -167,9 +168,12 @@ class Leader(QObject):
             return
         self.hour = replace(self.hour, run=self.hour.run.tick(seconds))
         session, scene = self.table.session, self.table.scene
-        counts = isinstance(session, RelaySession) and session.setup.counts
-        if counts and self.hour.run.seconds_left <= 0 and scene is not None and not scene.over:
-            self.table.act(Pressed(Control.END))
+        if isinstance(session, RelaySession) and session.setup.counts and scene and scene.relay:
+            game = self.hour.run.item, scene.relay.number
+            if scene.over:
+                self._ended = game
+            elif self.hour.run.seconds_left <= 0 and self._ended != game:
+                self.table.act(Pressed(Control.END))  # once: who takes it back plays on
         self.changed.emit()
 
     # what lies over everything

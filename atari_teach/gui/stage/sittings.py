@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from atari_teach.rules import Colour
 from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.question import QuestionSession, step_of
@@ -43,7 +45,6 @@ class Sittings:
         self._saved = saved
         self._seed = seed
         self._tables: dict[int, Session] = {}
-        self._swapped: set[int] = set()
 
     def table(self, stop: Stop, hour: Hour) -> Session | None:
         """The table of this stop; None where it has none, or nothing to show."""
@@ -59,12 +60,16 @@ class Sittings:
         return self._tables[stop.item]
 
     def swap(self, stop: Stop) -> bool:
-        """Let the other team begin with Black, as long as no stone was put; whether that was so."""
+        """Let the other team begin with Black, as long as no stone was put; whether that was so.
+
+        Who stands in which team stays as it is, and so does which of them is the stronger.
+        """
         relay = self._tables.get(stop.item)
         if not isinstance(relay, RelaySession) or relay.played or relay.game.turns:
             return False
-        self._swapped ^= {stop.item}
-        del self._tables[stop.item]
+        stronger = None if relay.setup.stronger is None else relay.setup.stronger.other
+        setup, teams = replace(relay.setup, stronger=stronger), relay.teams
+        self._tables[stop.item] = RelaySession(setup, relay.roster, Teams(teams.white, teams.black))
         return True
 
     def set_roster(self, roster: Roster) -> None:
@@ -114,13 +119,11 @@ class Sittings:
             goal=item.goal,
             minutes=max(1, min(60, item.minutes)),
             handicap=item.handicap,
+            stronger=Colour.BLACK if item.handicap else None,
             everybody=item.everybody,
             task=item.task,
         )
-        teams = Teams.drawn(roster, self._seed + index)
-        if index in self._swapped:
-            teams = Teams(teams.white, teams.black)
-        return RelaySession(setup, roster, teams)
+        return RelaySession(setup, roster, Teams.drawn(roster, self._seed + index))
 
     def _replay(self, stop: Stop) -> Session | None:
         game = self.last_game()

@@ -1,0 +1,79 @@
+"""The tables of an hour: a relay with a handicap, and the other team that begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from atari_teach.classroom.roster import Roster
+from atari_teach.gui.stage.hour import Hour
+from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.start import start_plan
+from atari_teach.rules import Colour
+from atari_teach.session.plan_run import PlanRun
+from atari_teach.session.relay import RelaySession, Teams
+from atari_teach.session.scene import Control, Pressed
+from atari_teach.teaching.plan import ItemKind
+from atari_teach.teaching.plan_library import Plans
+from tests.gui.house import House
+from tests.gui.stage.leading import RELAY, TIDY, Leading
+
+Open = Callable[..., House]
+
+
+def an_hour(handicap: int) -> Hour:
+    plan = Plans.load().plan("fifteen-minutes")
+    assert plan is not None
+    at = next(index for index, item in enumerate(plan.items) if item.kind is ItemKind.RELAY)
+    items = list(plan.items)
+    items[at] = replace(items[at], handicap=handicap, goal=1)
+    run = PlanRun.begin(replace(plan, items=tuple(items)), item=at)
+    return Hour(run, Roster.anonymous(6), "guest")
+
+
+def relay_of(sittings: Sittings, hour: Hour) -> RelaySession:
+    table = sittings.table(hour.run.stop, hour)
+    assert isinstance(table, RelaySession)
+    return table
+
+
+def test_a_handicap_of_a_plan_is_played() -> None:
+    rules = relay_of(Sittings(tuple, None, 0), an_hour(2)).game.ruleset
+    assert (rules.black_target, rules.white_target) == (3, 1)
+    plain = relay_of(Sittings(tuple, None, 0), an_hour(0)).game.ruleset
+    assert plain.black_target == plain.white_target == 1
+
+
+def test_who_goes_over_or_is_missing_stays_so_when_the_other_team_begins() -> None:
+    sittings, hour = Sittings(tuple, None, 0), an_hour(2)
+    before = relay_of(sittings, hour)
+    before.act(Pressed(Control.TEAM, before.teams.white[0]))
+    before.act(Pressed(Control.ABSENT, before.teams.black[0]))
+    assert sittings.swap(hour.run.stop)
+    after = relay_of(sittings, hour)
+    assert after.teams == Teams(before.teams.white, before.teams.black)
+    assert after.roster == before.roster
+    assert after.setup.stronger is Colour.WHITE
+    assert (after.game.ruleset.black_target, after.game.ruleset.white_target) == (1, 3)
+    assert sittings.swap(hour.run.stop)
+    assert relay_of(sittings, hour).teams == before.teams
+
+
+def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: Open) -> None:
+    house = a_house()
+    leading = Leading(house)
+    plan = Plans.load().plan("fifteen-minutes")
+    assert plan is not None
+    item = replace(plan.items[RELAY], goal=0, minutes=1, everybody=False)
+    start_plan(house.household.desk, replace(plan, items=(item, plan.items[TIDY])))
+    leading.put("D4")
+    leading.page.leader.tick(60)
+    assert leading.relay.scene().over
+    leading.page.leader.tick(1)
+    leading.page.table.act(Pressed(Control.UNDO))
+    leading.page.leader.tick(5)
+    assert not leading.relay.scene().over
+    leading.page.table.act(Pressed(Control.END))
+    leading.page.table.act(Pressed(Control.SWAP))
+    leading.page.leader.tick(1)
+    assert leading.relay.scene().over
