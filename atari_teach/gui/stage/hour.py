@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from atari_teach.classroom.roster import Roster
+from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.settings import HOW_MANY, Ritual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from atari_teach.classroom.event import Event
     from atari_teach.teaching.plan import Plan
 
 KEY = "plan"
@@ -58,6 +60,16 @@ class Hour:
         if self.later is None:
             return replace(self, roster=roster, asked=True)
         return replace(self, later=roster, asked=True)
+
+    def own(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Those of these events that belong to the owner.
+
+        Rounds without names are no rounds of the class that was attached meanwhile: who of it met whom
+        stays as it was.
+        """
+        if self.later is None:
+            return events
+        return tuple(event for event in events if event.data.get("key") != WHEEL)
 
     def state(self, run: PlanRun | None = None) -> dict[str, object]:
         """What is needed to go on, as JSON values: ids and no names."""

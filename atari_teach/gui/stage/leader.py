@@ -82,7 +82,7 @@ class Leader(QObject):
         """Write down what happened, for whoever the hour belongs to."""
         if self.hour is None or not events:
             return True
-        return self._ledger.record(self.hour.owner, events)
+        return self._ledger.record(self.hour.owner, self.hour.own(events))
 
     def save(self) -> None:
         """Write down where this is, so that it can go on from here another day."""
@@ -210,7 +210,8 @@ class Leader(QObject):
         if self.hour is not None:
             self.hour = self.hour.with_people(roster)
             self.sittings.set_roster(roster)
-            self.people_changed.emit(roster)
+            if self.hour.later is None:  # else whoever plays now has no names yet
+                self.people_changed.emit(roster)
             self.save()
             if self.table.session is not None:
                 self.table.show_scene(self.table.session.scene())

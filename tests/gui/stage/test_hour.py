@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from atari_teach.classroom.event import game_finished, table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.stage.hour import Hour, hour_from, saved_plan_id
 from atari_teach.session.plan_run import PlanRun
@@ -94,3 +95,16 @@ def test_the_names_of_a_class_come_with_the_next_part(plan: Plan) -> None:
     later = missing.moved(hour.run.go_to(1))
     assert later.roster == CLASS.mark("a", absent=True)
     assert later.later is None
+
+
+def test_rounds_without_names_are_no_rounds_of_a_class_that_is_attached(plan: Plan) -> None:
+    events = (
+        table_saved("wheel", {}),
+        table_saved("relay", {}),
+        game_finished("relay", "(;)", together=False),
+    )
+    hour = Hour(PlanRun.begin(plan, ALL), Roster.anonymous(4), "guest")
+    assert hour.own(events) == events
+    attached = hour.with_class(CLASS)
+    assert attached.own(events) == events[1:]
+    assert attached.moved(attached.run.go_to(2)).own(events) == events
