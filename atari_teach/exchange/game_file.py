@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
-import os
-import secrets
 from typing import TYPE_CHECKING
 
 from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, read_sgf, write_sgf
 from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.whole_file import write_whole
 from atari_teach.i18n import Message, say
 
 if TYPE_CHECKING:
@@ -24,15 +22,8 @@ def save_game(path: Path, game: Game, names: tuple[str, str] = ("", "")) -> None
     Raises:
         SgfError: It could not be written; what was there before is as it was.
     """
-    part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.part")
     try:
-        try:
-            _write_new(part, write_sgf(game, names))
-            part.replace(path)
-        except BaseException:
-            with contextlib.suppress(OSError, ValueError):
-                part.unlink()
-            raise
+        write_whole(path, write_sgf(game, names))
     except (OSError, ValueError) as error:
         raise SgfError(_not_saved(error, path.name)) from error
 
@@ -49,21 +40,6 @@ def open_game(path: Path) -> OpenedGame:
     except (OSError, ValueError) as error:
         raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
     return read_sgf(data)
-
-
-def _write_new(path: Path, data: bytes) -> None:
-    """Write a file that was not there before, and see to it that it is on the disk."""
-    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
-    try:
-        rest = memoryview(data)
-        while rest:
-            written = os.write(file, rest)
-            if written <= 0:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            rest = rest[written:]
-        os.fsync(file)
-    finally:
-        os.close(file)
 
 
 def _not_saved(error: OSError | ValueError, name: str) -> Message:

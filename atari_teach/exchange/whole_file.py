@@ -20,18 +20,27 @@ def save_file(path: Path, data: bytes) -> Message | None:
     Returns:
         None if it is on the disk, else the sentence to show; what was there before is then as it was.
     """
-    part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.part")
     try:
-        try:
-            _write_new(part, data)
-            part.replace(path)
-        except BaseException:
-            with contextlib.suppress(OSError, ValueError):
-                part.unlink()
-            raise
+        write_whole(path, data)
     except (OSError, ValueError) as error:
         return _not_saved(error, path.name)
     return None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write `data`; a file that was there before is replaced only by a complete one.
+
+    Raises:
+        OSError, ValueError: Nothing was written, and what was there before is as it was.
+    """
+    part = path.with_name(f".{path.name[:100]}.{secrets.token_hex(4)}.part")
+    try:
+        _write_new(part, data)
+        part.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError, ValueError):
+            part.unlink()
+        raise
 
 
 def _write_new(path: Path, data: bytes) -> None:
