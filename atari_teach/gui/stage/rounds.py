@@ -56,11 +56,14 @@ class Rounds(QObject):
 
     def show(self, stop: Stop, hour: Hour) -> None:
         """Show the round of this stop; dealt when it is first shown."""
-        if self._item != stop.item or self.view.run is None:
+        others = self.view.roster.class_id != hour.roster.class_id  # a class was attached meanwhile
+        if self._item != stop.item or self.view.run is None or others:
             self._item = stop.item
             self.view.open(
                 self._begin(stop, hour), hour.roster, heard=self._desk.window.settings.school.bell_heard
             )
+        elif self.view.roster != hour.roster:
+            self.view.set_roster(hour.roster)
         run = self.view.run
         if run is not None and run.number <= stop.number:
             self.view.deal()

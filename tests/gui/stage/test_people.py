@@ -47,6 +47,24 @@ def test_who_went_during_a_relay_is_missing_in_the_parts_after_it(a_house: Open)
     assert not any(child in pair.both for pair in run.wheel.now.pairs)
 
 
+def test_who_went_while_the_relay_was_played_on_is_missing_in_the_rounds_too(a_house: Open) -> None:
+    leading = Leading(a_house())
+    leading.school(class_id=a_class(leading, "Marta", "Rui", "Ana", "Tomás", "Inês"))
+    leading.start("forty-five-minutes", item=5)
+    leader, wheel = leading.page.leader, leading.page.wall.wheel
+    leading.key(SPACE, times=3)
+    assert wheel.run is not None
+    leader.go_to(3)
+    child = leading.relay.child
+    leading.page.table.act(Pressed(Control.ABSENT))
+    leader.go_to(5)
+    leading.key(SPACE, times=2)
+    assert leading.page.wall.view is wheel
+    assert wheel.roster.absent == {child}
+    assert wheel.run.wheel.now is not None
+    assert not any(child in pair.both for pair in wheel.run.wheel.now.pairs)
+
+
 def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) -> None:
     class_id = a_class(leading, "Marta", "Rui", "Ana", "Tomás")
     leading.play_until_all_have_played()
