@@ -55,7 +55,7 @@ class Item:
         cards: For TALK: the cards, one after the other.
         size: For RELAY and BUILD: lines of the board.
         goal: For RELAY: how many stones win (1, 3, 5); 0: most when the time is up.
-        handicap: For RELAY: what the stronger side has to capture more.
+        handicap: For RELAY: what the stronger side has to capture more; it begins with Black.
         everybody: For RELAY: games follow each other until everybody has put a stone.
         task: For RELAY: what those who watch do.
         rounds: For PAIRS: how many rounds.
