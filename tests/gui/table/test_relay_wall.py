@@ -1,64 +1,16 @@
 """A relay on the wall, as a class sees it and as its teacher leads it."""
 
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from atari_teach import i18n
-from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_studio import Studio
-from atari_teach.gui.navigation import PageName
-from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour, Point
-from atari_teach.session.relay import RelaySession
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.settings import Settings
+from tests.gui.table.relays import at, key
 from tests.gui.table.test_wall import BAR, yellow
-
-STATES = {state.name: state for state in relay_states()}
-
-
-@pytest.fixture
-def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
-    made = Studio(qapp, (), tmp_path, (1366, 768))
-    made.speak(Language.EN)
-    yield made
-    made.close()
-    i18n.use(Language.EN)
-    wear(Settings())
-
-
-def at(studio: Studio, name: str) -> TablePage:
-    studio.clear()
-    STATES[name].arrange(studio)
-    table = studio.window.page(PageName.TABLE)
-    assert isinstance(table, TablePage)
-    return table
-
-
-def relay_of(table: TablePage) -> RelaySession:
-    session = table.session._session  # type: ignore[union-attr]  # the studio's table stands still
-    assert isinstance(session, RelaySession)
-    return session
-
-
-def key(table: TablePage, letter: str) -> None:
-    """A key, while the board has the keyboard."""
-    table.board.setFocus()
-    QTest.keyClick(table.board, getattr(Qt.Key, f"Key_{letter}"))
-
-
-def stones(table: TablePage) -> int:
-    return len(table.board.picture().position.stones())
-
 
 # what a class sees
 

@@ -1,17 +1,11 @@
 """A game of two teams on the wall, as a class sees it."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach import i18n
-from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
@@ -21,7 +15,6 @@ from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.table.team_child import TeamChild
-from atari_teach.i18n import Language
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
@@ -31,16 +24,6 @@ from tests.gui.art.measures import ALL_WEARINGS, contrast
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
 BAR = 60
-
-
-@pytest.fixture
-def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
-    made = Studio(qapp, (), tmp_path, (1366, 768))
-    made.speak(Language.EN)
-    yield made
-    made.close()
-    i18n.use(Language.EN)
-    wear(Settings())
 
 
 def at(studio: Studio, name: str) -> TablePage:

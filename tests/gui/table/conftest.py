@@ -1,0 +1,24 @@
+"""A studio for tests of tables on the wall."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach import i18n
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.i18n import Language
+from atari_teach.settings import Settings
+
+
+@pytest.fixture
+def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
+    made = Studio(qapp, (), tmp_path, (1366, 768))
+    made.speak(Language.EN)
+    yield made
+    made.close()
+    i18n.use(Language.EN)
+    wear(Settings())

@@ -1,0 +1,36 @@
+"""Relays of the gallery, for tests."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.gallery_relay import relay_states
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.page import TablePage
+from atari_teach.session.relay import RelaySession
+
+STATES = {state.name: state for state in relay_states()}
+
+
+def at(studio: Studio, name: str) -> TablePage:
+    studio.clear()
+    STATES[name].arrange(studio)
+    table = studio.window.page(PageName.TABLE)
+    assert isinstance(table, TablePage)
+    return table
+
+
+def relay_of(table: TablePage) -> RelaySession:
+    session = table.session._session  # type: ignore[union-attr]  # the studio's table stands still
+    assert isinstance(session, RelaySession)
+    return session
+
+
+def key(table: TablePage, letter: str) -> None:
+    """A key, while the board has the keyboard."""
+    table.board.setFocus()
+    QTest.keyClick(table.board, getattr(Qt.Key, f"Key_{letter}"))
+
+
+def stones(table: TablePage) -> int:
+    return len(table.board.picture().position.stones())
