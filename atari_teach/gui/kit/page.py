@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from atari_teach.gui.art.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current
@@ -145,6 +146,8 @@ class Page(QWidget):
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """From the page itself, Tab leads to its first part and Shift+Tab to its last."""
         order = self._stops if next else self._stops[::-1]
+        # What was deleted since would raise here, and Qt does not survive that in the middle of a key.
+        order = tuple(stop for stop in order if isValid(stop))
         chosen = [stop for stop in order if self.hasFocus() and stop.isVisible() and stop.isEnabled()]
         if not chosen:
             return super().focusNextPrevChild(next)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
@@ -207,3 +208,16 @@ def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open
     house.click(desk.strip.buttons[2])
     house.click(desk.ask.yes)
     assert house.place() is PageName.STAGE
+
+
+def test_the_tab_key_leads_on_after_the_parts_were_made_anew(a_house: Open) -> None:
+    house = a_house()
+    desk = to_desk(house)
+    for _time in range(2):
+        house.window.start_at(PageName.HOME)
+        house.window.go_to(PageName.DESK)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        desk.setFocus()
+        house.key(key)
+        assert house.focus() is not desk
