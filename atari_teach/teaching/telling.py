@@ -135,7 +135,7 @@ _PLAIN_MARKS = {
     MarkKind.MISSED: say("this one too"),
     MarkKind.TAKEN: say("a stone was taken from here"),
     MarkKind.LETTER: say("marked"),
-    MarkKind.HANDS: say("marked"),
+    MarkKind.HANDS: say("proposed by the class"),
 }
 
 

@@ -1,6 +1,6 @@
 """Some lines to type or paste in."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -26,6 +26,8 @@ class TextField(QPlainTextEdit):
         super().__init__(parent)
         self._u = 1.0
         self._above = 10 if many else 4
+        if many:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 
