@@ -279,7 +279,7 @@ class StagePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What nobody else took: Enter and the right arrow go on, the left arrow back."""
         key = event.key()
-        if not self._covered and press_relay_key(self.table, event):
+        if self.table.isVisible() and not self._covered and press_relay_key(self.table, event):
             return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right) and not event.isAutoRepeat():
             self.do(Deed.NEXT)
