@@ -42,6 +42,11 @@ class Control(Enum):
     HANDS = "hands"  # wall board: so many hands for the proposal that is chosen; value: how many
     WITHDRAW = "withdraw"  # wall board: the proposal that is chosen goes away
     SIZE = "size"  # wall board: an empty board; value: how many lines
+    WHAT_IF = "what-if"  # with the computer: the next crossing chosen is only asked about, not played
+    REVIEW = "review"  # look at the finished game with the computer's eyes
+    MOMENT = "moment"  # review: one of the moments that it names; value: which, from 0
+    FROM_HERE = "from-here"  # review: play on from the board in view
+    LEVEL = "level"  # another partner is offered; value: its name, or None: stay with this one
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 

@@ -1,0 +1,149 @@
+"""Liberty-set states: all that matters for who wins when the first capture wins.
+
+No capture is ever carried out in such a game, since it ends with the first one. So the future depends only on
+the empty points and on the liberties of the groups: which stones a group has, and where, is of no matter, and
+two groups of one colour with the same liberties count as one. A stone on `p` joins the own groups that have
+the liberty `p`; every other group that has it loses it.
+
+One solver serves both rules of self-capture. Where it is forbidden (school), a stone that leaves its own
+group without a liberty cannot be put; where it is allowed and loses (first-capture), putting it loses at
+once. And a stone that leaves its own group, or another of its own groups, with a single liberty is captured
+on the next turn under both rules, because a capture is never forbidden. So call a move *safe* if it
+captures, or leaves no own group with fewer than two liberties. Claim: under both rules the side to play
+wins exactly if some capture, or some safe move to a position that is lost for the other side, exists. A
+move that is not safe loses under both, at once or one turn later; and the sides differ only in whether the
+losing self-captures may be tried. Where there is no safe move, school leaves either a losing move or none,
+and none loses; first-capture leaves losing moves only. By induction on the number of empty points (each
+turn fills one) the winner is the same. (The claim needs a game that ends with one capture, on both sides,
+and without a reserve of stones.)
+`tests/solver` holds this against a program that plays both rules stone by stone.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from atari_teach.rules import Colour, Position
+from atari_teach.solver.grid import Bits, Grid, grid, points_in
+
+State = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
+"""The empty points; the liberties of each group of the side to play; those of the other side's groups.
+
+Both tuples are sorted and hold nothing twice.
+"""
+
+
+class Proof(Enum):
+    """What is known of the side to play."""
+
+    WIN = "win"  # it wins, whatever the other side does
+    LOSS = "loss"  # it loses, whatever it does
+    OPEN = "open"  # not proved
+
+
+class Look(NamedTuple):
+    """What one look at a state shows.
+
+    Attributes:
+        proof: WIN or LOSS where no search is needed, else OPEN.
+        point: The winning move of a WIN; -1 otherwise.
+        moves: Where OPEN: every move that does not lose at once, and the state after it, seen by the side
+            that is then to play.
+    """
+
+    proof: Proof
+    point: int
+    moves: tuple[tuple[int, State], ...]
+
+
+_LOST = Look(Proof.LOSS, -1, ())
+
+
+def state_of(position: Position, to_play: Colour) -> State:
+    """The state of a board, seen by the side to play."""
+    board = grid(position.size)
+    empty = sum(1 << board.number(point) for point in position.empty_points())
+    own, other = (
+        tuple(
+            sorted(
+                {
+                    sum(1 << board.number(liberty) for liberty in group.liberties)
+                    for group in position.groups(colour)
+                }
+            )
+        )
+        for colour in (to_play, to_play.other)
+    )
+    return empty, own, other
+
+
+def put(board: Grid, state: State, point: int) -> State:
+    """The state after the side to play has put a stone, seen by the other side.
+
+    Nothing is captured: ask only for a move that is no capture and no self-capture.
+    """
+    empty, own, other = state
+    bit = 1 << point
+    joined = board.near[point] & empty
+    apart = []
+    for liberties in own:
+        if liberties & bit:
+            joined |= liberties
+        else:
+            apart.append(liberties)
+    apart.append(joined & ~bit)
+    return empty ^ bit, tuple(sorted({each & ~bit for each in other})), tuple(sorted(set(apart)))
+
+
+def look(board: Grid, state: State) -> Look:
+    """What can be said without a search, or the moves that are left.
+
+    In this order: a group of the other side in atari is captured; of two own groups in atari with different
+    last liberties one is lost; an own atari has to be answered at its last liberty; moves that leave the own
+    group fewer than two liberties lose; a move that leaves two different last liberties of the other side, or
+    one after whose filling the group has at most one liberty again, wins; no move left loses.
+    """
+    empty, own, other = state
+    for liberties in other:
+        if not liberties & (liberties - 1):
+            return Look(Proof.WIN, liberties.bit_length() - 1, ())
+    danger = 0
+    for liberties in own:
+        if not liberties & (liberties - 1):
+            danger |= liberties
+    if danger & (danger - 1):
+        return _LOST
+    moves = []
+    for point in points_in(danger or empty):
+        after = put(board, state, point)
+        if not _is_safe(after):
+            continue
+        if _wins_next(board, after):
+            return Look(Proof.WIN, point, ())
+        moves.append((point, after))
+    return Look(Proof.OPEN, -1, tuple(moves)) if moves else _LOST
+
+
+def _is_safe(after: State) -> bool:
+    """Whether none of the groups of the side that has just moved has fewer than two liberties."""
+    return all(liberties & (liberties - 1) for liberties in after[2])
+
+
+def _wins_next(board: Grid, after: State) -> bool:
+    """Whether the side to play cannot help losing a group: two ataris, or one that filling does not cure."""
+    empty, own, _ = after
+    danger = 0
+    for liberties in own:
+        if not liberties & (liberties - 1):
+            danger |= liberties
+    if not danger:
+        return False
+    if danger & (danger - 1):
+        return True
+    joined = board.near[danger.bit_length() - 1] & empty
+    for liberties in own:
+        if liberties & danger:
+            joined |= liberties
+    joined &= ~danger
+    return not joined & (joined - 1)
