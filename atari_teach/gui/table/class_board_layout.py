@@ -8,7 +8,7 @@ from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.table.flow import flow
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 
-_BAR = 52.0
+_BAR = 56.0  # the line of the strip, which may lie over it, and a little air
 _PANEL = 560.0
 _LEAST_PANEL = 400.0
 _ROW = 92.0

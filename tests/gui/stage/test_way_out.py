@@ -13,6 +13,7 @@ from atari_teach.gui.desk.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.start import resume, start_plan
 from atari_teach.i18n import Language
 from atari_teach.session.plan_stops import Shown
@@ -46,6 +47,18 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
     assert leading.house.place() is not PageName.STAGE
     assert resume(leading.house.household.desk)
     assert leading.relay.played == 1
+
+
+def test_the_keys_of_a_relay_that_is_out_of_sight_do_nothing(leading: Leading) -> None:
+    leading.put("D4")
+    relay = leading.relay
+    leading.page.do(Deed.FIVE)
+    assert leading.shown() is Shown.TIDYING
+    assert not leading.page.table.isVisible()
+    for key in (Qt.Key.Key_U, Qt.Key.Key_Backspace, Qt.Key.Key_T):
+        QTest.keyClick(leading.page, key)
+    assert relay.played == 1
+    assert leading.page.table.wall.relay.strip.isHidden()
 
 
 def test_a_window_that_stays_keeps_the_class_where_it_is(
