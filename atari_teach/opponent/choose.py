@@ -1,0 +1,38 @@
+"""Which player answers for which level."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from atari_teach.opponent.beaver import Beaver
+from atari_teach.opponent.cat import Cat, Owl
+from atari_teach.opponent.chick import Chick
+from atari_teach.opponent.fox import Fox
+from atari_teach.opponent.level import Level, Opponent
+
+_DREAMS = {Level.FOX_1: 50, Level.FOX_2: 25, Level.FOX_3: 0}
+
+
+def opponent(level: Level, seed: int, *, book: object | None = None) -> Opponent:
+    """The player of this level.
+
+    Args:
+        level: Who.
+        seed: Its moods: with the same seed it answers the same board in the same way.
+        book: What is known of the beginnings on 5x5, for the turtle.
+    """
+    del book
+    match level:
+        case Level.CHICK:
+            return Chick(seed)
+        case Level.CAT:
+            return Cat(seed)
+        case Level.OWL:
+            return Owl(seed)
+        case Level.FOX_1 | Level.FOX_2 | Level.FOX_3:
+            return Fox(seed, _DREAMS[level])
+        case Level.BEAVER:
+            return Beaver(seed)
+        case Level.LYNX | Level.TURTLE:
+            return Beaver(seed, depth=5, width=5)
+    assert_never(level)

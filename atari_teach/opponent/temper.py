@@ -1,0 +1,24 @@
+"""Chance that a player has, and the same whenever it is asked about the same board."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Colour
+
+if TYPE_CHECKING:
+    from atari_teach.rules import Situation
+
+_SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
+
+
+def never() -> bool:
+    """What is asked whether to stop where nobody ever wants to."""
+    return False
+
+
+def mood(situation: Situation, seed: int) -> Random:
+    """Chance that depends on the seed and the board, but not on how the stones came to lie there."""
+    board = "".join(_SIGNS[cell] for cell in situation.position.cells)
+    return Random(f"{seed} {situation.to_play.value} {board}")
