@@ -1,0 +1,65 @@
+"""One form for all states that are turned or mirrored images of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from atari_teach.solver.grid import Bits, Grid, points_in
+from atari_teach.solver.state import State
+
+_CHUNK = 9
+_LOW = (1 << _CHUNK) - 1
+
+Turn = tuple[tuple[Bits, ...], ...]
+"""One way to turn the board: for every chunk of nine points, where each set of them goes."""
+
+
+@cache
+def turns(board: Grid) -> tuple[Turn, ...]:
+    """The symmetries of a board as tables; the first leaves everything where it is."""
+    return tuple(_turn(places) for places in board.symmetries)
+
+
+def _turn(places: tuple[int, ...]) -> Turn:
+    tables = []
+    for start in range(0, len(places), _CHUNK):
+        chunk = places[start : start + _CHUNK]
+        tables.append(
+            tuple(sum(1 << chunk[point] for point in points_in(bits)) for bits in range(1 << len(chunk)))
+        )
+    return tuple(tables)
+
+
+def turned(turn: Turn, bits: Bits) -> Bits:
+    """Where this set of points goes."""
+    there = 0
+    for table in turn:
+        there |= table[bits & _LOW]
+        bits >>= _CHUNK
+    return there
+
+
+@cache
+def canonical_form(board: Grid) -> Callable[[State], State]:
+    """The function that gives a state of this board its one form: the smallest of all its images.
+
+    First the empty points are compared, and only the images that agree there are made whole.
+    """
+    every = turns(board)
+
+    def canonical(state: State) -> State:
+        empty, own, other = state
+        places = [turned(turn, empty) for turn in every]
+        least = min(places)
+        return min(
+            (
+                least,
+                tuple(sorted([turned(turn, each) for each in own])),
+                tuple(sorted([turned(turn, each) for each in other])),
+            )
+            for turn, place in zip(every, places, strict=True)
+            if place == least
+        )
+
+    return canonical
