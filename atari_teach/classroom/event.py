@@ -140,9 +140,20 @@ def table_closed(key: str) -> Event:
     return Event(EventKind.TABLE_CLOSED, {"key": key})
 
 
-def game_finished(key: str, record: str, *, together: bool) -> Event:
-    """A game ended; `record` is its text, and `together` says that two people played it."""
-    return Event(EventKind.GAME_FINISHED, {"key": key, "record": record, "together": together})
+def game_finished(
+    key: str, record: str, *, together: bool, partner: str = "", won: bool | None = None
+) -> Event:
+    """A game ended.
+
+    Args:
+        key: The table's key.
+        record: The game as text.
+        together: Whether two people played it.
+        partner: The name of the computer's player; empty where it was none.
+        won: Whether the pupil won against it; None where nobody did.
+    """
+    data = {"key": key, "record": record, "together": together}
+    return Event(EventKind.GAME_FINISHED, {**data, "partner": partner, "won": won} if partner else data)
 
 
 def renamed(*marks: str) -> Event:

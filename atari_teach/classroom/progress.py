@@ -53,10 +53,13 @@ class Progress:
     Attributes:
         games_together: How many games the pupil finished with a friend at this computer.
         games: How many games the pupil finished in all.
+        runs: For each partner in the computer by its name: how many of the last games with it, one after the
+            other, the pupil won, or the partner where it is below 0.
     """
 
     games_together: int = 0
     games: int = 0
+    runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -65,6 +68,7 @@ class Progress:
         """What these entries, in their order, add up to; what isn't understood is passed over."""
         steps: dict[tuple[str, str], _Days] = {}
         tables: dict[str, Mapping[str, object]] = {}
+        runs: dict[str, int] = {}
         together = games = 0
         for entry in entries:
             data = entry.event.data
@@ -85,7 +89,9 @@ class Progress:
                     if isinstance(shared := data.get("together"), bool):
                         together += shared
                         games += 1
-        return cls(together, games, MappingProxyType(steps), MappingProxyType(tables))
+                        _count_run(runs, data)
+        proxy = MappingProxyType
+        return cls(together, games, proxy(runs), proxy(steps), proxy(tables))
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -139,6 +145,14 @@ def door_state(doors: Sequence[bool]) -> DoorState:
     if not any(doors):
         return DoorState.CLOSED
     return DoorState.OPEN if all(doors) else DoorState.HALF
+
+
+def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
+    """Put this game into the run of its partner; a game that nobody won changes none."""
+    partner, won = data.get("partner"), data.get("won")
+    if isinstance(partner, str) and isinstance(won, bool):
+        run = runs.get(partner, 0)
+        runs[partner] = max(run, 0) + 1 if won else min(run, 0) - 1
 
 
 def _step_name(data: Mapping[str, object]) -> tuple[str, str] | None:

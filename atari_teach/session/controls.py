@@ -46,7 +46,7 @@ class Control(Enum):
     REVIEW = "review"  # look at the finished game with the computer's eyes
     MOMENT = "moment"  # review: one of the moments that it names; value: which, from 0
     FROM_HERE = "from-here"  # review: play on from the board in view
-    LEVEL = "level"  # another partner is offered; value: its name, or None: stay with this one
+    LEVEL = "level"  # the next game with another partner; value: its name, which has to be the offered one
     SAVED = "saved"  # not a button: the scene's records are on disk, or can't be
 
 

@@ -9,6 +9,7 @@ from atari_teach.rules import Colour, Position, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import NONE, Help, help_in_game, with_faces
+from atari_teach.session.levels import level_thinks, offered_level
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
 from atari_teach.session.sides import sides_of
@@ -20,7 +21,6 @@ from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.telling import Telling
 
-CHICK = "chick"
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
 """What is said where lights are on: nothing is lit before somebody points."""
 
@@ -145,7 +145,7 @@ def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
 def _turn_words(table: GameTable) -> Text:
     game = table.game
     if table.computer is game.to_play:
-        return say("The chick is thinking.")
+        return level_thinks(table.level)
     if game.ruleset.passing and not has_legal_point(game):
         return say("{who} cannot put a stone anywhere, and has to pass.", who=game.to_play)
     if table.computer is not None:
@@ -202,7 +202,7 @@ def _player(table: GameTable, colour: Colour) -> Player:
         reserve=game.reserve(colour),
         captured=game.prisoners(colour),
         target=game.ruleset.target(colour),
-        computer=CHICK if table.computer is colour else None,
+        computer=table.level.value if table.computer is colour else None,
     )
 
 
@@ -233,6 +233,8 @@ def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
             Button(Control.SWAP),
             Button(Control.STEP_TO, enabled=bool(game.turns), value=shown),
         ]
+        if (other := offered_level(table)) is not None:
+            buttons.append(Button(Control.LEVEL, value=other.value))
     if given.allowed:
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if over:

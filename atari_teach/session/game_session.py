@@ -17,6 +17,7 @@ from atari_teach.session.game_scene import can_press, game_help, game_scene, rep
 from atari_teach.session.game_state import table_state
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.levels import offered_level
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
 
 if TYPE_CHECKING:
@@ -88,8 +89,13 @@ class GameSession:
         """What is written down of a game that is over, when the next one begins or it is put away."""
         if not self._table.was_played:
             return ()
-        record = write_sgf(self._table.game).decode("utf-8")
-        return (game_finished(self.KEY, record, together=self._table.computer is None),)
+        table, record = self._table, write_sgf(self._table.game).decode("utf-8")
+        if table.computer is None:
+            return (game_finished(self.KEY, record, together=True),)
+        outcome = table.game.outcome
+        winner = None if outcome is None else outcome.winner
+        won = None if winner is None else winner is not table.computer
+        return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
 
     def _go_to(self, table: GameTable) -> Scene:
         """The scene of another table, written down; nobody at the table did anything."""
@@ -139,8 +145,16 @@ class GameSession:
                 return _Step(replace(table, lights=not game_help(table, self._helps()).shown))
             case Control.STEP_TO:
                 return self._looked(value)
+        return self._pressed_after(control, value)
+
+    def _pressed_after(self, control: Control, value: int | str | None) -> _Step | None:
+        """What leads on from a game to another, or to a file."""
+        table = self._table
+        match control:
             case Control.SWAP:
                 return _Step(table.again_swapped(), records=self._finished())
+            case Control.LEVEL:
+                return self._other_partner(value)
             case Control.TIDY:
                 return _Step(table, records=self._finished(), left=True)
             case Control.SAVE if isinstance(value, str):
@@ -148,6 +162,13 @@ class GameSession:
             case Control.OPEN if isinstance(value, str):
                 return self._opened(Path(value))
         return None
+
+    def _other_partner(self, value: int | str | None) -> _Step | None:
+        """The next game with the partner that is offered."""
+        other = offered_level(self._table)
+        if other is None or value != other.value:
+            return None
+        return _Step(self._table.again_with(other), records=self._finished())
 
     def _looked(self, turns: int | str | None) -> _Step | None:
         if isinstance(turns, str | bool):

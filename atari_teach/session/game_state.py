@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.game_table import GameTable
@@ -18,7 +19,9 @@ def table_state(table: GameTable) -> dict[str, object]:
     """The table as JSON values; the turns that were taken back stand after the others."""
     game = table.game
     turns = (*game.turns, *reversed(game.undone))
+    partner = {} if table.computer is None else {"level": table.level.value, "run": table.run}
     return {
+        **partner,
         "format": FORMAT,
         "ruleset": game.ruleset.name,
         "size": game.start.size,
@@ -59,7 +62,11 @@ def _read(state: Mapping[str, object]) -> GameTable:
     game = _read_game(state)
     black, white = _strings(state["names"])
     computer = state["computer"]
-    table = GameTable(game, (black, white), None if computer is None else Colour(computer))
+    table = GameTable(game, (black, white))
+    if computer is not None:
+        # Tables that were saved when there was one partner alone say nothing of it.
+        level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
+        table = GameTable(game, (black, white), Colour(computer), level, run)
     if _truth(state["ended"]):
         table = _really(table, table.end())
     shown, tried = state["shown"], state["tried"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from atari_teach.opponent.level import Level
 from atari_teach.rules import (
     SCHOOL,
     Colour,
@@ -73,6 +74,9 @@ class GameTable:
         game: The game with the turns that were taken back.
         names: Black's and White's name.
         computer: The side that the computer plays; None for two people.
+        level: Who plays it there.
+        run: How many games with this partner before this one ended in the same way, one after the other: the
+            person won as many, or the partner where it is below 0.
         ended: Whether the game was ended before anybody won or lost it.
         shown: After the end: how many turns are shown; None for all of them.
         tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
@@ -83,6 +87,8 @@ class GameTable:
     game: Game
     names: tuple[str, str] = ("", "")
     computer: Colour | None = None
+    level: Level = Level.CHICK
+    run: int = 0
     ended: bool = False
     shown: int | None = None
     tried: Point | None = None
@@ -98,6 +104,14 @@ class GameTable:
     def was_played(self) -> bool:
         """Whether a game came to its end in which both sides had a turn."""
         return self.is_over and len(self.game.turns) > 1
+
+    @property
+    def run_now(self) -> int:
+        """The run with this game in it; one that nobody won or lost neither belongs to it nor ends it."""
+        winner = None if self.game.outcome is None else self.game.outcome.winner
+        if self.computer is None or winner is None or not self.was_played:
+            return self.run
+        return min(self.run, 0) - 1 if winner is self.computer else max(self.run, 0) + 1
 
     @property
     def mover(self) -> Colour:
@@ -179,7 +193,12 @@ class GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
         game = Game(_swapped(self.game.ruleset), self.game.start, self.game.first)
         black, white = self.names
-        return GameTable(game, (white, black), None if self.computer is None else self.computer.other)
+        computer = None if self.computer is None else self.computer.other
+        return GameTable(game, (white, black), computer, self.level, self.run_now)
+
+    def again_with(self, level: Level) -> GameTable:
+        """The next game with another partner, from the same start and with the colours swapped."""
+        return replace(self.again_swapped(), level=level, run=0)
 
     def _undone(self) -> Game:
         """The game without the last turn; where the computer plays, without the person's last turn."""
@@ -192,7 +211,8 @@ class GameTable:
         # Who hides faces while playing does not want them after the next turn either; what is chosen after
         # the end is about that end.
         hidden = None if self.is_over else self.lights
-        return GameTable(game, self.names, self.computer, lights=False if hidden is False else None)
+        lights = False if hidden is False else None
+        return GameTable(game, self.names, self.computer, self.level, self.run, lights=lights)
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

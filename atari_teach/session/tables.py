@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from atari_teach.opponent.level import Level
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession
@@ -121,10 +122,11 @@ class Tables:
         saved = self.progress.saved_table(ComputerSession.KEY)
         return None if saved is None else ComputerSession.restore(saved, self._helps)
 
-    def new_computer(self, setup: GameSetup, child: Colour) -> ComputerSession:
-        """A new game with the computer; another one every time."""
-        seed = self._seed("computer", str(self.progress.games))
-        return ComputerSession(setup, child, seed=seed, helps=self._helps)
+    def new_computer(self, setup: GameSetup, child: Colour, level: Level = Level.CHICK) -> ComputerSession:
+        """A new game with this partner in the computer; another one every time."""
+        progress = self.progress
+        seed, run = self._seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
+        return ComputerSession(setup, child, seed=seed, helps=self._helps, level=level, run=run)
 
     def board(self, size: int) -> FreeBoardSession:
         """The free board, as it was left; else an empty one."""

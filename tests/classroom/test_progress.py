@@ -142,6 +142,18 @@ def test_games_with_a_friend_are_counted_together() -> None:
     assert (progress.games_together, progress.games) == (2, 3)
 
 
+def test_games_with_a_partner_that_end_alike_are_counted_as_a_run() -> None:
+    def game(partner: str, won: bool | None) -> tuple[int, Event]:
+        return 0, event.game_finished("computer", "(;)", together=False, partner=partner, won=won)
+
+    older = 0, event.game_finished("computer", "(;)", together=False)
+    games = [game("cat", True), game("cat", True), older, game("owl", False), game("cat", None)]
+    assert progress_of(*games).runs == {"cat": 2, "owl": -1}
+    games += [game("cat", False), game("owl", False), game("cat", False)]
+    assert progress_of(*games).runs == {"cat": -2, "owl": -2}
+    assert progress_of(*games, game("owl", True)).runs == {"cat": -2, "owl": 1}
+
+
 def test_a_step_was_done_before_today_or_not() -> None:
     progress = progress_of((0, event.step_done("l", "a")), (0, event.step_tried("l", "b")))
     assert not progress.done_before("l", "a", MONDAY)

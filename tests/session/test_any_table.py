@@ -18,6 +18,7 @@ from tests.session.at_the_table import check
 
 Restore = Callable[[Mapping[str, object]], Session | None]
 WITH_FILES = (Control.SAVE, Control.OPEN)
+LATER = {"level", "run"}  # tables that were saved before there were several partners have none of it
 
 
 def _tables(rng: random.Random) -> list[tuple[Session, Restore]]:
@@ -97,7 +98,7 @@ def test_a_broken_state_is_no_table() -> None:
     refused = 0
     for session, restore in _played():
         good = json.loads(json.dumps(dict(session.state())))
-        for key in good:
+        for key in good.keys() - LATER:
             assert restore({k: v for k, v in good.items() if k != key}) is None, key
         for _ in range(400):
             broken = copy.deepcopy(good)

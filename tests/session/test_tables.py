@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.classroom.event import Event, step_done, table_closed, table_saved
+from atari_teach.classroom.event import Event, game_finished, step_done, table_closed, table_saved
 from atari_teach.classroom.progress import DoorState
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Bilingual
+from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.free_board import FreeBoardSession
@@ -144,6 +145,14 @@ def test_a_chick_in_a_lesson_is_answered_for_by_the_lesson_alone(days: Days) -> 
     written(tables, play(session, "C3"))
     assert tables.computer() is None, "the game on the own table is another one"
     assert len(tables.lesson("first").scene().picture.position.stones()) == 1
+
+
+def test_a_new_game_knows_how_the_last_ones_with_this_partner_ended(days: Days) -> None:
+    tables, setup = days.on(MONDAY), GameSetup(SCHOOL, 5)
+    won = game_finished("computer", "(;)", together=False, partner="cat", won=True)
+    tables.record((won, won))
+    assert tables.new_computer(setup, Colour.BLACK, Level.CAT).state()["run"] == 2
+    assert tables.new_computer(setup, Colour.BLACK, Level.OWL).state()["run"] == 0
 
 
 @pytest.mark.parametrize("mode", ["friend", "computer"])
