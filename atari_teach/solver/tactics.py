@@ -1,0 +1,223 @@
+"""Tactics of a single state: captures now and soon, chases, nets, double ataris, and the saving of groups.
+
+Every answer holds in a game that the first capture ends, whatever the other side does; see
+`tactics_reading` for what is read. None, an empty set and a False only say that nothing was found. A group is
+given by its liberties, as in a `State`; `liberties_of` finds them.
+
+Source: the words are those of every Go primer; that a capturer may never be captured first is Atari Go's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from atari_teach.rules import Point, Position
+from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.state import State
+from atari_teach.solver.tactics_lines import Line, check_line, line_of, lost_line
+from atari_teach.solver.tactics_reading import (
+    ENDLESS,
+    Reader,
+    ReadingStoppedError,
+    last_liberties,
+    liberties_after,
+    turned,
+)
+
+__all__ = [
+    "Line",
+    "Rescue",
+    "can_be_saved",
+    "capture_in",
+    "captures_now",
+    "check_line",
+    "double_atari",
+    "ladder",
+    "liberties_of",
+    "net",
+    "threat",
+]
+
+STATES = 20_000
+"""How many states a question may take where nothing else is said: some tenths of a second."""
+
+
+def never() -> bool:
+    """Nobody wants the reading to stop."""
+    return False
+
+
+class Rescue(NamedTuple):
+    """What can be done for a group.
+
+    Attributes:
+        points: Moves that capture, or after which nothing of this side can be captured by ataris.
+        line: Where every move loses the group, or what came into atari together with it: the longest way that
+            this goes, this side's own try first. Else None.
+        known: Whether all moves could be read. If not, points may be missing, and there is no line.
+    """
+
+    points: Bits
+    line: Line | None
+    known: bool
+
+
+def liberties_of(position: Position, point: Point) -> Bits:
+    """The liberties of the group on this point; none where it is empty."""
+    group = position.group_at(point)
+    board = grid(position.size)
+    return 0 if group is None else sum(1 << board.number(liberty) for liberty in group.liberties)
+
+
+def captures_now(board: Grid, state: State) -> Bits:
+    """The points where the side to play captures at once."""
+    del board
+    return last_liberties(state[2])
+
+
+def double_atari(board: Grid, state: State) -> Bits:
+    """The safe moves after which groups of the other side have different last liberties: one of them is lost.
+
+    None of these where the side to play can capture at once, which is better.
+    """
+    if last_liberties(state[2]):
+        return 0
+    reader = Reader(board, ENDLESS * 2, never)
+    found = 0
+    for point in points_in(state[0]):
+        after = reader.safely(state, point)
+        danger = 0 if after is None else last_liberties(after[1])
+        if danger & (danger - 1):
+            found |= 1 << point
+    return found
+
+
+def capture_in(
+    board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Line | None:
+    """How the side to play captures within so many of its own turns, by ataris and quiet threats of a chase.
+
+    The fewest turns that are found. Up to two turns nothing is overlooked; from three on, what begins with a
+    stone that threatens no chase by ataris is.
+
+    Args:
+        board: The board.
+        state: The state.
+        turns: Own turns, the capture included.
+        states: How many states may be generated.
+        cancel: Asked every few milliseconds whether to stop; then the answer is None.
+    """
+    reader = Reader(board, states, cancel)
+    try:
+        for enough in range(1, turns + 1):
+            if reader.force(state, enough) >= 0:
+                return line_of(reader, state, enough)
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def ladder(
+    board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Line | None:
+    """How the side to play chases this group of the other side by nothing but ataris, until it is caught.
+
+    Where a stone gives atari to another group as well, the last capture may be of that one.
+    """
+    reader = Reader(board, states, cancel)
+    try:
+        for enough in (1, 2, 3, 4, 6, 8, 12, ENDLESS):
+            if reader.chase(state, enough, group) >= 0:
+                return line_of(reader, state, enough, group)
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def net(
+    board: Grid,
+    state: State,
+    group: Bits,
+    *,
+    turns: int = 5,
+    states: int = STATES,
+    cancel: Callable[[], bool] = never,
+) -> Line | None:
+    """How a quiet stone that fills none of the group's liberties catches it: whatever follows, something falls.
+
+    If the other side stood still, it would be this group. The fewest turns that are found.
+    """
+    reader = Reader(board, states, cancel)
+    try:
+        for enough in range(3, turns + 1):
+            for point in points_in(_around(board, state, group)):
+                after = reader.safely(state, point)
+                if after is None or last_liberties(after[1]):
+                    continue
+                if reader.chase(turned(after), enough - 1, group) < 0:
+                    continue
+                if reader.holds(after, enough - 1):
+                    return Line((point, *lost_line(reader, after, enough - 1)))
+    except ReadingStoppedError:
+        pass
+    return None
+
+
+def _around(board: Grid, state: State, group: Bits) -> Bits:
+    """The empty points up to two steps from a group's liberties, without these."""
+    near = group
+    for _ in range(2):
+        for point in points_in(near):
+            near |= board.near[point] & state[0]
+    return near & ~group
+
+
+def can_be_saved(
+    board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
+) -> Rescue:
+    """What the side to play can do so that this own group is not captured by ataris.
+
+    Every move is tried. A move that puts an own stone into atari, or leaves one there, helps nothing.
+    """
+    reader = Reader(board, states, cancel)
+    saving = last_liberties(state[2])
+    lines: list[tuple[int, ...]] = []
+    lost = not saving
+    try:
+        for point in points_in(state[0] & ~saving):
+            after = reader.safely(state, point)
+            if after is None:
+                continue
+            if reader.chase(after, ENDLESS) < 0:
+                saving |= 1 << point
+                continue
+            moved = liberties_after(board, state, point) if group >> point & 1 else group
+            if lost and reader.chase(after, ENDLESS, moved) >= 0:
+                lines.append((point, *line_of(reader, after, ENDLESS, moved).moves))
+            else:
+                lost = False
+        if not lost or saving:
+            return Rescue(saving, None, known=True)
+        return Rescue(0, Line(max(lines, key=len)) if lines else _gone(reader, state, group), known=True)
+    except ReadingStoppedError:
+        return Rescue(saving, None, known=False)
+
+
+def _gone(reader: Reader, state: State, group: Bits) -> Line | None:
+    """The end of a group in atari for which there is no safe move; None where something else falls."""
+    if group & (group - 1):
+        return None
+    return Line(moves) if (moves := lost_line(reader, state, 1)) else None
+
+
+def threat(
+    board: Grid,
+    state: State,
+    *,
+    turns: int = 3,
+    states: int = STATES,
+    cancel: Callable[[], bool] = never,
+) -> Line | None:
+    """How the other side would capture if the side to play did nothing; the other side's move is first."""
+    return capture_in(board, turned(state), turns, states=states, cancel=cancel)
