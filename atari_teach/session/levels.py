@@ -51,7 +51,7 @@ _TEMPERS = {
     Level.LYNX: say("Sees far ahead."),
     Level.TURTLE: say("Knows the small board by heart."),
 }
-_TURTLE_THINKS = say("With 6 lines it knows much. Sometimes it only thinks.")
+_TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
 _TURTLE_SIZES = (5, 6)
 _RUN = 3
 _ORDER = tuple(Level)
@@ -69,7 +69,7 @@ def level_thinks(level: Level) -> Message:
 
 def level_temper(level: Level, size: int) -> Message:
     """How the partner plays on a board with so many lines, in one short sentence."""
-    return _TURTLE_THINKS if level is Level.TURTLE and size == 6 else _TEMPERS[level]
+    return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _TEMPERS[level]
 
 
 def level_sizes(level: Level) -> tuple[int, ...]:

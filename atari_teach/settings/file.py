@@ -11,7 +11,7 @@ import logging
 import os
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,6 +30,7 @@ from atari_teach.settings.values import (
     SCAN_MS,
     TEXT_PERCENTS,
     BoardSide,
+    ComputerSetup,
     Coordinates,
     FriendSetup,
     Helps,
@@ -194,13 +195,9 @@ def _replace(path: Path, content: str) -> None:
 
 def _to_json(settings: Settings) -> dict[str, Any]:
     stored = {part.name: getattr(settings, part.name) for part in fields(settings)}
-    friend = settings.friend
     return {name: value.value if isinstance(value, Enum) else value for name, value in stored.items()} | {
-        "friend": {
-            "size": friend.size,
-            "ruleset": friend.ruleset,
-            "crosscut": friend.crosscut,
-        },
+        "friend": asdict(settings.friend),
+        "computer": asdict(settings.computer),
         "school": school_to_json(settings.school),
         "locks": locks_to_json(settings.locks),
     }
@@ -215,6 +212,7 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         confirm_move=_plain(bool, stored.get("confirm_move"), usual.confirm_move),
         full_screen=_plain(bool, stored.get("full_screen"), usual.full_screen),
         friend=_friend(stored.get("friend")),
+        computer=_computer(stored.get("computer")),
         picture=_text(stored.get("picture"), None),
         look=_choice(Look, stored.get("look"), usual.look),
         theme=_choice(Theme, stored.get("theme"), usual.theme),
@@ -244,6 +242,17 @@ def _friend(stored: object) -> FriendSetup:
         size=size if 5 <= size <= 19 else usual.size,
         ruleset=_text(stored.get("ruleset"), usual.ruleset),
         crosscut=_plain(bool, stored.get("crosscut"), usual.crosscut),
+    )
+
+
+def _computer(stored: object) -> ComputerSetup:
+    usual = ComputerSetup()
+    if not isinstance(stored, dict):
+        return usual
+    return ComputerSetup(
+        size=_number((5, 6, 7, 9), stored.get("size"), usual.size),
+        colour=_text(stored.get("colour"), usual.colour),
+        level=_text(stored.get("level"), usual.level),
     )
 
 

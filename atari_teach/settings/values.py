@@ -84,6 +84,21 @@ class FriendSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class ComputerSetup:
+    """How the last game with the computer began.
+
+    Attributes:
+        size: Lines of the board, 5 to 9.
+        colour: The name of the child's colour.
+        level: The name of the partner.
+    """
+
+    size: int = 7
+    colour: str = "black"
+    level: str = "chick"
+
+
+@dataclass(frozen=True, slots=True)
 class ClassSetup:
     """What a teacher chose for the class.
 
@@ -132,6 +147,7 @@ class Settings:
         confirm_move: Whether a move is chosen first and put with a second press.
         full_screen: Whether the window fills the screen.
         friend: The last set-up of two friends.
+        computer: The last set-up with the computer.
         picture: The name of the picture beside the greeting, if one was chosen.
         look: How things are drawn.
         theme: In which colours.
@@ -157,6 +173,7 @@ class Settings:
     confirm_move: bool = False
     full_screen: bool = False
     friend: FriendSetup = field(default_factory=FriendSetup)
+    computer: ComputerSetup = field(default_factory=ComputerSetup)
     picture: str | None = None
     look: Look = Look.ILLUSTRATED
     theme: Theme = Theme.DAY

@@ -142,6 +142,7 @@ def test_the_partner_is_saved_with_the_table_and_an_older_table_has_the_chick() 
     opened = ComputerSession.restore(older)
     assert opened is not None
     assert opened.state() == {**state, "level": "chick", "run": 0}
+    broken: object
     for broken in ("dragon", None, 1, []):
         assert ComputerSession.restore({**state, "level": broken}) is None
 
