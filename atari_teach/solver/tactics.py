@@ -98,8 +98,8 @@ def capture_in(
 ) -> Line | None:
     """How the side to play captures within so many of its own turns, by ataris and quiet threats of a chase.
 
-    The fewest turns that are found. Up to two turns nothing is overlooked; from three on, what begins with a
-    stone that threatens no chase by ataris is.
+    The fewest turns that are found. Up to two turns nothing is overlooked, not even a stone that leaves the
+    other side nothing but moves into atari; from three on, what begins with a stone without a threat is.
 
     Args:
         board: The board.
@@ -111,7 +111,7 @@ def capture_in(
     reader = Reader(board, states, cancel)
     try:
         for enough in range(1, turns + 1):
-            if reader.force(state, enough) >= 0:
+            if reader.force(state, enough) >= 0 or (enough == 2 and reader.squeeze(state) >= 0):
                 return line_of(reader, state, enough)
     except ReadingStoppedError:
         pass
@@ -144,7 +144,7 @@ def net(
     states: int = STATES,
     cancel: Callable[[], bool] = never,
 ) -> Line | None:
-    """How a quiet stone that fills none of the group's liberties catches it: whatever follows, something falls.
+    """How a quiet stone that fills none of the group's liberties catches it; or something else falls.
 
     If the other side stood still, it would be this group. The fewest turns that are found.
     """

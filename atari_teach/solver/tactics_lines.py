@@ -65,10 +65,10 @@ def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int,
         best = max(answers, key=lambda point: liberties_after(board, after, point).bit_count())
     else:
         best = max(answers, key=lambda point: _resistance(reader, after, point, turns))
-    if group >> best & 1:
-        group = liberties_after(board, after, best)
-    elif last_liberties(reader.after(after, best)[2]):
+    if last_liberties(reader.after(after, best)[2]):
         group = 0
+    elif group >> best & 1:
+        group = liberties_after(board, after, best)
     return best, group
 
 

@@ -167,12 +167,12 @@ class Reader:
     def force(self, state: State, turns: int) -> int:
         """The first stone of a capture by ataris and quiet stones within so many own turns, or -1."""
         point = self.chase(state, turns)
-        if point >= 0 or turns < 3:
+        if point >= 0:
             return point
         point, needed = self._quiet_won.get(state, (-1, ENDLESS + 1))
         if needed <= turns:
             return point
-        if self._quiet_failed.get(state, 0) >= turns:
+        if turns < 3 or self._quiet_failed.get(state, 0) >= turns:
             return -1
         danger = last_liberties(state[1])
         if not danger & (danger - 1):
@@ -182,6 +182,27 @@ class Reader:
                     self._quiet_won[state] = (point, turns)
                     return point
         self._quiet_failed[state] = turns
+        return -1
+
+    def squeeze(self, state: State) -> int:
+        """A safe stone after which every move of the other side puts, or leaves, a group in atari; or -1.
+
+        It is no threat, and is found only where the other side has hardly any room: a single stone spoils no
+        two moves that both leave three liberties, unless it gives atari. `force` knows it from then on.
+        """
+        passed = turned(state)
+        roomy = 0
+        for point in points_in(state[0]):
+            roomy += liberties_after(self.board, passed, point).bit_count() > 2
+            if roomy == 2:
+                return -1
+        for point in points_in(state[0]):
+            after = self.safely(state, point)
+            if after is None or not can_move(self.board, after):
+                continue
+            if all(self.safely(after, answer) is None for answer in points_in(after[0])):
+                self._quiet_won[state] = (point, 2)
+                return point
         return -1
 
     def _region(self, state: State, turns: int) -> Bits:

@@ -1,0 +1,135 @@
+"""Atari Go a third time, stone by stone and without any cleverness, to hold the solver against.
+
+A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of `atari_teach` is used, and
+nothing but the rules: a move captures, or is a self-capture, or neither; every move is tried.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+
+OTHER = {"X": "O", "O": "X"}
+
+
+class End(Enum):
+    """What a move does to the game."""
+
+    CAPTURES = "captures"
+    CAPTURES_ITSELF = "captures itself"
+    GOES_ON = "goes on"
+
+
+@cache
+def beside(size: int, spot: int) -> tuple[int, ...]:
+    """The spots next to this one."""
+    row, column = divmod(spot, size)
+    return tuple(
+        y * size + x for y in range(size) for x in range(size) if abs(y - row) + abs(x - column) == 1
+    )
+
+
+def breathes(size: int, board: str, spot: int) -> bool:
+    """Whether the group of the stone on this spot has a liberty."""
+    seen, waiting = {spot}, [spot]
+    while waiting:
+        for near in beside(size, waiting.pop()):
+            if board[near] == ".":
+                return True
+            if board[near] == board[spot] and near not in seen:
+                seen.add(near)
+                waiting.append(near)
+    return False
+
+
+@cache
+def moves(size: int, board: str, turn: str) -> tuple[tuple[int, End, str], ...]:
+    """Every empty spot, what a stone there does, and the board with it; nothing is taken off."""
+    found = []
+    for spot in range(size * size):
+        if board[spot] != ".":
+            continue
+        after = board[:spot] + turn + board[spot + 1 :]
+        around = [near for near in beside(size, spot) if after[near] == OTHER[turn]]
+        if any(not breathes(size, after, near) for near in around):
+            found.append((spot, End.CAPTURES, after))
+        elif breathes(size, after, spot):
+            found.append((spot, End.GOES_ON, after))
+        else:
+            found.append((spot, End.CAPTURES_ITSELF, after))
+    return tuple(found)
+
+
+@cache
+def wins(size: int, board: str, turn: str) -> bool:
+    """Whether the side to play wins.
+
+    A self-capture may not be put by the school's rules, and loses at once by the others; whoever can put
+    nothing loses. So it never helps, and both rules are told apart only by games that are played with them.
+    """
+    there = moves(size, board, turn)
+    return any(
+        end is End.CAPTURES or (end is End.GOES_ON and not wins(size, after, OTHER[turn]))
+        for _, end, after in there
+    )
+
+
+@cache
+def captures_within(size: int, board: str, turn: str, turns: int) -> bool:
+    """Whether the side to play captures within so many own turns, whatever the other side puts where it may.
+
+    By the school's rules. It is no capture when the other side has nowhere to put a stone.
+    """
+    there = moves(size, board, turn)
+    if any(end is End.CAPTURES for _, end, _ in there):
+        return turns > 0
+    return turns > 1 and any(
+        end is End.GOES_ON and caught_within(size, after, OTHER[turn], turns - 1) for _, end, after in there
+    )
+
+
+@cache
+def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
+    """Whether the side to play is captured within so many turns of the other side, whatever it does."""
+    there = [each for each in moves(size, board, turn) if each[1] is not End.CAPTURES_ITSELF]
+    return bool(there) and all(
+        end is End.GOES_ON and captures_within(size, after, OTHER[turn], turns) for _, end, after in there
+    )
+
+
+def scattered(chance: random.Random, size: int, empty: int) -> str:
+    """Stones anywhere, each with a liberty of its group, and about so many empty spots."""
+    while True:
+        spots = ["."] * empty + [chance.choice("XO") for _ in range(size * size - empty)]
+        chance.shuffle(spots)
+        board = "".join(spots)
+        if all(board[spot] == "." or breathes(size, board, spot) for spot in range(size * size)):
+            return board
+
+
+def played(chance: random.Random, size: int, plies: int) -> Iterator[tuple[str, str]]:
+    """The boards of a game of chance in which nobody captures, each with the side to play."""
+    board, turn = "." * (size * size), "X"
+    for _ in range(plies):
+        yield board, turn
+        quiet = [after for _, end, after in moves(size, board, turn) if end is End.GOES_ON]
+        if not quiet:
+            return
+        board, turn = chance.choice(quiet), OTHER[turn]
+
+
+@cache
+def chased(size: int, board: str, turn: str) -> bool:
+    """Whether the side to play captures by nothing but ataris, whatever the other side puts where it may."""
+    there = moves(size, board, turn)
+    if any(end is End.CAPTURES for _, end, _ in there):
+        return True
+    for _, end, after in there:
+        if end is not End.GOES_ON or all(then is not End.CAPTURES for _, then, _ in moves(size, after, turn)):
+            continue
+        answers = [each for each in moves(size, after, OTHER[turn]) if each[1] is not End.CAPTURES_ITSELF]
+        if answers and all(end is End.GOES_ON and chased(size, then, turn) for _, end, then in answers):
+            return True
+    return False
