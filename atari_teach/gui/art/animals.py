@@ -1,70 +1,147 @@
-"""The partners in the computer."""
+"""The partners in the computer: heads on discs, or whole animals in one colour where nobody has a face."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath
 
+from atari_teach.gui.art.animal_heads import draw_cat, draw_fox, draw_owl
+from atari_teach.gui.art.animal_heads_more import draw_beaver, draw_lynx, draw_turtle
+from atari_teach.gui.art.animal_parts import Coat, Feeling, cheeks, eyes
+from atari_teach.gui.art.animal_silhouettes import (
+    beaver_silhouette,
+    cat_silhouette,
+    chick_silhouette,
+    fox_silhouette,
+    lynx_silhouette,
+    owl_silhouette,
+    turtle_silhouette,
+)
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import ellipse, fill, kept, line, pen, polygon, stroke, tint, unit_square
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.opponent.level import Level
+
+__all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing"]
+
+_DISC = 1.36
+"""The radius of the disc behind a head, in radiuses of the head."""
 
 
-def draw_chick(painter: QPainter, rect: QRectF, *, happy: bool = False) -> None:
-    """Pintainho, the chick: a head in the largest square that fits, a silhouette where nobody has a face."""
+def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CALM) -> None:
+    """The chick without its disc: a head in the largest square that fits, a silhouette in *Simples*."""
     if not illustrated():
-        _silhouette(painter, rect)
+        with unit_square(painter, rect):
+            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
+            chick_silhouette(painter)
         return
-    p = current()
     size = min(rect.width() / 2.06, rect.height() / 2.34)
     with kept(painter):
         painter.translate(rect.center().x(), rect.center().y() + 0.14 * size)
         painter.scale(size, size)
-        for turn in (-26, 0, 26):
-            painter.save()
-            painter.translate(0, -0.86)
-            painter.rotate(turn)
-            fill(painter, ellipse(0, -0.16, 0.085, 0.20), p.sun)
-            painter.restore()
-        fill(painter, ellipse(0, 0, 0.95), p.sun_side)
-        painter.save()
-        clip = ellipse(0, 0, 0.95)
-        painter.setClipPath(clip)
-        fill(painter, ellipse(-0.07, -0.07, 0.94), p.sun)
-        painter.restore()
-        for side in (-1, 1):
-            fill(painter, ellipse(side * 0.58, 0.16, 0.15, 0.105), tint(p.robin, 0.45))
-            if happy:
-                arch = QPainterPath(QPointF(side * 0.34 - 0.13, -0.08))
-                arch.quadTo(QPointF(side * 0.34, -0.30), QPointF(side * 0.34 + 0.13, -0.08))
-                painter.strokePath(arch, _round_pen(p.ink))
-            else:
-                fill(painter, ellipse(side * 0.34, -0.14, 0.10, 0.14), p.ink)
-                fill(painter, ellipse(side * 0.34 - 0.03, -0.19, 0.038), p.under_stroke)
-        fill(painter, _beak(), p.robin)
+        _chick(painter, feeling)
 
 
-def _silhouette(painter: QPainter, rect: QRectF) -> None:
-    """The bird from the side, in one colour on a disc."""
-    p = current()
+def draw_partner(painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM) -> None:
+    """The partner on its disc, in the largest square that fits; a fox with its paw prints."""
+    animal = _ANIMALS[level]
     with unit_square(painter, rect):
-        fill(painter, ellipse(50, 50, 48), p.silhouette_ground)
-        body = QPainterPath(QPointF(20, 46))
-        body.cubicTo(QPointF(30, 54), QPointF(40, 50), QPointF(44, 44))
-        body.cubicTo(QPointF(42, 18), QPointF(74, 14), QPointF(76, 38))
-        body.cubicTo(QPointF(82, 74), QPointF(58, 80), QPointF(48, 79))
-        body.cubicTo(QPointF(30, 78), QPointF(18, 66), QPointF(20, 46))
-        fill(painter, body, p.silhouette)
-        fill(painter, polygon((74, 31), (88, 37), (75, 43)), p.silhouette)
-        for x in (44, 56):
-            stroke(painter, line((x, 76), (x, 87), (x + 6, 88)), p.silhouette, 4)
+        if illustrated():
+            fill(painter, ellipse(50, 50, 48), animal.ground)
+            with kept(painter):
+                painter.translate(50, 50)
+                painter.scale(48 / _DISC * animal.size, 48 / _DISC * animal.size)
+                painter.translate(0, animal.down)
+                animal.head(painter, feeling)
+        else:
+            fill(painter, ellipse(50, 50, 48), current().silhouette_ground)
+            with kept(painter):
+                painter.translate(50, 50)
+                painter.scale(0.92, 0.92)
+                painter.translate(-50, -50)
+                animal.silhouette(painter)
+        if animal.paws:
+            wide = 9 + 16 * animal.paws
+            fill(painter, box(50 - wide / 2, 80, wide, 20, 10), current().ink)
+            fill(painter, box(51 - wide / 2, 81, wide - 2, 18, 9), current().paper)
+            draw_paws(painter, QRectF(50 - wide / 2 + 4.5, 82, wide - 9, 16), animal.paws)
 
 
-def _beak() -> QPainterPath:
+def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
+    """So many prints of a fox's paw in a row, in ink: they stand on paper."""
+    size = min(rect.width() / count, rect.height())
+    for index in range(count):
+        x = rect.center().x() + (index - (count - 1) / 2) * size
+        with kept(painter):
+            painter.translate(x, rect.center().y() + size * 0.02)
+            painter.scale(size / 100, size / 100)
+            painter.rotate(-8 if index % 2 else 8)
+            _paw(painter)
+
+
+def partner_drawing(level: Level) -> Drawing:
+    """A drawing of this partner, for buttons."""
+    return lambda painter, rect: draw_partner(painter, rect, level)
+
+
+def _paw(painter: QPainter) -> None:
+    """One print around the origin, 80 high."""
+    colour = current().ink
+    pad = QPainterPath(QPointF(0, 2))
+    pad.cubicTo(QPointF(16, 2), QPointF(30, 18), QPointF(28, 28))
+    pad.cubicTo(QPointF(26, 40), QPointF(10, 34), QPointF(0, 34))
+    pad.cubicTo(QPointF(-10, 34), QPointF(-26, 40), QPointF(-28, 28))
+    pad.cubicTo(QPointF(-30, 18), QPointF(-16, 2), QPointF(0, 2))
+    fill(painter, pad, colour)
+    for side in (-1, 1):
+        fill(painter, ellipse(side * 13, -22, 9, 13), colour)
+        fill(painter, ellipse(side * 33, -3, 8.5, 12), colour)
+
+
+def _chick(painter: QPainter, feeling: Feeling) -> None:
+    """A yellow chick with three feathers on its head."""
+    p = current()
+    for turn in (-26, 0, 26):
+        painter.save()
+        painter.translate(0, -0.86)
+        painter.rotate(turn)
+        fill(painter, ellipse(0, -0.16, 0.085, 0.20), p.sun)
+        painter.restore()
+    fill(painter, ellipse(0, 0, 0.95), p.sun_side)
+    painter.save()
+    painter.setClipPath(ellipse(0, 0, 0.95))
+    fill(painter, ellipse(-0.07, -0.07, 0.94), p.sun)
+    painter.restore()
+    cheeks(painter, 0.58, 0.16, 0.45)
+    eyes(painter, 0.34, -0.14, feeling)
     beak = QPainterPath(QPointF(-0.20, 0.13))
     beak.quadTo(QPointF(0, 0.06), QPointF(0.20, 0.13))
     beak.quadTo(QPointF(0.10, 0.34), QPointF(0, 0.44))
     beak.quadTo(QPointF(-0.10, 0.34), QPointF(-0.20, 0.13))
-    return beak
+    fill(painter, beak, p.robin)
 
 
-def _round_pen(colour: str) -> QPen:
-    return pen(colour, 0.08)
+@dataclass(frozen=True, slots=True)
+class _Animal:
+    """How a partner is drawn: its head, how far down it stands on its disc and how large it is there."""
+
+    head: Callable[[QPainter, Feeling], None]
+    silhouette: Callable[[QPainter], None]
+    ground: str
+    down: float = 0.0
+    size: float = 1.0
+    paws: int = 0
+
+
+_ANIMALS = {
+    Level.CHICK: _Animal(_chick, chick_silhouette, Coat.BY_CHICK, 0.12, 0.98),
+    Level.CAT: _Animal(draw_cat, cat_silhouette, Coat.BY_CAT, 0.15, 0.97),
+    Level.OWL: _Animal(draw_owl, owl_silhouette, Coat.BY_OWL, 0.06),
+    Level.FOX_1: _Animal(draw_fox, fox_silhouette, Coat.BY_FOX, -0.09, 0.87, paws=1),
+    Level.FOX_2: _Animal(draw_fox, fox_silhouette, Coat.BY_FOX, -0.09, 0.87, paws=2),
+    Level.FOX_3: _Animal(draw_fox, fox_silhouette, Coat.BY_FOX, -0.09, 0.87, paws=3),
+    Level.BEAVER: _Animal(draw_beaver, beaver_silhouette, Coat.BY_BEAVER, 0.10),
+    Level.LYNX: _Animal(draw_lynx, lynx_silhouette, Coat.BY_LYNX, 0.17, 0.94),
+    Level.TURTLE: _Animal(draw_turtle, turtle_silhouette, Coat.BY_TURTLE, 0.02, 1.02),
+}

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from atari_teach.gui.art import landscape, niches, palette, wood
-from atari_teach.gui.art.animals import draw_chick
+from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.discs import draw_closed_disc, draw_liberty_disc
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_lesson_doors, draw_liberty_door
@@ -35,6 +35,7 @@ from atari_teach.gui.art.shelf import draw_shelf
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.terrain import stepping_stones
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -65,6 +66,15 @@ def stone_drawings() -> Iterator[tuple[str, Drawing]]:
             yield f"liberty {opened} {lit}", round_thing(door, 0.64)
 
 
+def partner_drawings() -> Iterator[tuple[str, Drawing]]:
+    yield "chick", draw_chick
+    for level in Level:
+        yield f"partner {level}", partial(draw_partner, level=level)
+    for feeling in (Feeling.THINKING, Feeling.GLAD):
+        yield f"partner {feeling}", partial(draw_partner, level=Level.OWL, feeling=feeling)
+    yield "paws", partial(draw_paws, count=3)
+
+
 def drawings() -> Iterator[tuple[str, Drawing]]:
     yield from stone_drawings()
     for kind in Pictogram:
@@ -88,7 +98,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     for count in (0, 1, 3, 8, 40):
         yield f"shelf {count}", partial(draw_shelf, count=count)
     yield "branch", draw_branch
-    yield "chick", draw_chick
+    yield from partner_drawings()
     yield "frieze", draw_frieze
     yield "logo", draw_logo
     yield "wood", partial(wood.draw_wood, u=1.0)

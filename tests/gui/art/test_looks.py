@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from atari_teach.gui.art.animals import draw_chick
+from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner
 from atari_teach.gui.art.journey import landscape_of
 from atari_teach.gui.art.landscape import paint_calm, paint_home
 from atari_teach.gui.art.palette import PALETTES, current, current_theme, palette_for
@@ -18,6 +18,7 @@ from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.scenery import Piece, Shape
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
 from tests.gui.art.measures import ALL_WEARINGS, contrast, worn
@@ -76,6 +77,26 @@ def test_there_is_no_bird_in_simples_and_the_partner_is_a_silhouette(theme: Them
         solid = {seen.pixelColor(x, y).name().upper() for x in range(40, 140, 3) for y in range(30, 120, 3)}
         assert {p.silhouette, p.silhouette_ground} <= solid
         assert p.robin not in solid
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+@pytest.mark.parametrize("level", list(Level))
+def test_a_partner_in_simples_is_one_colour_without_a_feeling(theme: Theme, level: Level) -> None:
+    rect = QRectF(0, 0, 160, 160)
+    with worn(Look.SIMPLE, theme):
+        p = current()
+        seen = [painted(lambda q, f=f: draw_partner(q, rect, level, f), 160, 160) for f in Feeling]  # type: ignore[misc]
+        assert seen[0] == seen[1] == seen[2]
+        inside = {seen[0].pixelColor(x, y).name().upper() for x in range(30, 130) for y in range(40, 125)}
+        greys = {colour for colour in inside if QColor(colour).hslSaturationF() > 0.35}
+        assert {p.silhouette, p.silhouette_ground} <= inside
+        assert not greys, greys
+    with worn(Look.ILLUSTRATED, theme):
+        drawn = {
+            bytes(painted(lambda q, f=f: draw_partner(q, rect, level, f), 160, 160).constBits())  # type: ignore[misc]
+            for f in Feeling
+        }
+        assert len(drawn) == len(Feeling)
 
 
 @every_wearing

@@ -1,0 +1,145 @@
+"""What the heads of the animals are made of: coats, soft shadows, eyes and cheeks.
+
+A head is drawn around the origin with a radius of about 1; y grows downwards, the light comes from the upper
+left.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import bow, ellipse, fill, stroke, tint
+
+
+class Feeling(Enum):
+    """How a partner looks; nobody of them is ever sad, or proud."""
+
+    CALM = "calm"
+    THINKING = "thinking"  # the eyes look up
+    GLAD = "glad"
+
+
+class Coat:
+    """Fur, feathers and shells: the same by day and by night, so that a picture stays the picture."""
+
+    GREY: Final = "#909BAA"
+    GREY_SIDE: Final = "#76818F"
+    GREY_DARK: Final = "#5A6472"
+    BROWN: Final = "#8A5E3C"
+    BROWN_SIDE: Final = "#714A2D"
+    BROWN_DARK: Final = "#54351F"
+    BROWN_LIGHT: Final = "#B98A5E"
+    CREAM: Final = "#F7E6C6"
+    RUST: Final = "#E07A3F"
+    RUST_SIDE: Final = "#C5632B"
+    RUST_DARK: Final = "#8E3F1B"
+    CHESTNUT: Final = "#9B643B"
+    CHESTNUT_SIDE: Final = "#7F4F2C"
+    CHESTNUT_DARK: Final = "#633A1E"
+    CHESTNUT_LIGHT: Final = "#C99362"
+    SAND: Final = "#DDB06C"
+    SAND_SIDE: Final = "#C29350"
+    SAND_DARK: Final = "#8A6231"
+    SHELL: Final = "#2C7A66"
+    SHELL_SIDE: Final = "#1E5D4E"
+    SHELL_LIGHT: Final = "#4FA287"
+    SKIN: Final = "#A6C66C"
+    SKIN_SIDE: Final = "#87A951"
+    PINK: Final = "#E9A08C"
+    WHITE: Final = "#FFFBF2"
+    WHITE_SIDE: Final = "#E9DFCC"
+    # the discs behind them
+    BY_CHICK: Final = "#FBE6AE"
+    BY_CAT: Final = "#DAE5EC"
+    BY_OWL: Final = "#EBDFD0"
+    BY_FOX: Final = "#F5DCC9"
+    BY_BEAVER: Final = "#E9DAC6"
+    BY_LYNX: Final = "#DFE9CB"
+    BY_TURTLE: Final = "#D0E6DE"
+
+
+def outline(start: tuple[float, float], *curves: Sequence[float]) -> QPainterPath:
+    """A closed shape of curves: four numbers for a quadratic one, six for a cubic one, two for a line."""
+    path = QPainterPath(QPointF(*start))
+    for curve in curves:
+        points = [QPointF(curve[at], curve[at + 1]) for at in range(0, len(curve), 2)]
+        match len(points):
+            case 1:
+                path.lineTo(points[0])
+            case 2:
+                path.quadTo(points[0], points[1])
+            case _:
+                path.cubicTo(points[0], points[1], points[2])
+    path.closeSubpath()
+    return path
+
+
+def mirrored(shape: QPainterPath) -> QPainterPath:
+    """The same on the other side of the face."""
+    return QTransform.fromScale(-1, 1).map(shape)
+
+
+def both(shape: QPainterPath) -> tuple[QPainterPath, QPainterPath]:
+    """A shape of the right side, and its mirror image."""
+    return shape, mirrored(shape)
+
+
+def part_of(shape: QPainterPath, other: QPainterPath) -> QPainterPath:
+    """Where both shapes are; worked out in large coordinates, since small ones make corners."""
+    large = QTransform.fromScale(400, 400)
+    return QTransform.fromScale(1 / 400, 1 / 400).map(large.map(shape).intersected(large.map(other)))
+
+
+def shaded(
+    painter: QPainter, shape: QPainterPath, colour: str, side: str, by: tuple[float, float] = (-0.08, -0.08)
+) -> None:
+    """A shape with a darker edge away from the light."""
+    fill(painter, shape, side)
+    inside(painter, shape, [(shape.translated(*by), colour)])
+
+
+def inside(painter: QPainter, shape: QPainterPath, parts: Sequence[tuple[QPainterPath, str]]) -> None:
+    """Parts that end where the shape ends."""
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    for part, colour in parts:
+        fill(painter, part, colour)
+    painter.restore()
+
+
+def eyes(painter: QPainter, x: float, y: float, feeling: Feeling, size: float = 1.0) -> None:
+    """Two ink ovals with a glint, so far from the middle."""
+    ink = current().ink
+    for side in (-1, 1):
+        at = side * x
+        if feeling is Feeling.GLAD:
+            arch = bow((at - 0.14 * size, y + 0.05), (at, y - 0.19 * size), (at + 0.14 * size, y + 0.05))
+            stroke(painter, arch, ink, 0.08)
+            continue
+        up = feeling is Feeling.THINKING
+        fill(painter, ellipse(at, y, 0.105 * size, 0.145 * size), ink)
+        glint = (at + 0.035 * size, y - 0.075 * size) if up else (at - 0.032 * size, y - 0.052 * size)
+        fill(painter, ellipse(*glint, 0.042 * size), current().under_stroke)
+        if up:
+            brow = bow(
+                (at - 0.13 * size, y - 0.25 * size),
+                (at, y - 0.35 * size),
+                (at + 0.13 * size, y - 0.25 * size),
+            )
+            stroke(painter, brow, ink, 0.05)
+
+
+def cheeks(painter: QPainter, x: float, y: float, strength: float, colour: str = "") -> None:
+    """Two warm spots; the colour of the robin where none is said."""
+    for side in (-1, 1):
+        fill(painter, ellipse(side * x, y, 0.15, 0.1), tint(colour or current().robin, strength))
+
+
+def mouth(painter: QPainter, y: float, half: float, deep: float, width: float = 0.06) -> None:
+    """Two little bows under the nose, as cats and beavers have."""
+    for side in (-1, 1):
+        stroke(painter, bow((0, y), (side * half * 0.45, y + deep), (side * half, y)), current().ink, width)
