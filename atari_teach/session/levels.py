@@ -51,6 +51,17 @@ _TEMPERS = {
     Level.LYNX: say("Sees far ahead."),
     Level.TURTLE: say("Knows the small board by heart."),
 }
+_INVITES = {
+    Level.CHICK: say("With the chick"),
+    Level.CAT: say("With the cat"),
+    Level.OWL: say("With the owl"),
+    Level.FOX_1: say("With the fox, 1 paw print"),
+    Level.FOX_2: say("With the fox, 2 paw prints"),
+    Level.FOX_3: say("With the fox, 3 paw prints"),
+    Level.BEAVER: say("With the beaver"),
+    Level.LYNX: say("With the lynx"),
+    Level.TURTLE: say("With the turtle"),
+}
 _TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
 _TURTLE_SIZES = (5, 6)
 _RUN = 3
@@ -65,6 +76,11 @@ def level_name(level: Level) -> Message:
 def level_thinks(level: Level) -> Message:
     """The sentence that says that this partner is thinking."""
     return _THINKING[level]
+
+
+def level_invites(level: Level) -> Message:
+    """The words that offer a game with this partner."""
+    return _INVITES[level]
 
 
 def level_temper(level: Level, size: int) -> Message:

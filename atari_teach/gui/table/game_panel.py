@@ -17,6 +17,7 @@ from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.gui.table.flow import flow, low_part
 from atari_teach.gui.table.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.gui.table.offer_button import OfferButton
 from atari_teach.gui.table.player_column import PlayerColumn
 from atari_teach.i18n import ngettext, render
 from atari_teach.rules import Colour
@@ -127,6 +128,8 @@ class GamePanel(QObject):
         }
         self.undo_end = control_button(Control.UNDO, page, small=True)
         self.see_again = control_button(Control.STEP_TO, page)
+        self.offer = OfferButton(page)
+        self.offer.wanted.connect(self.pressed)
         for control, button in self._controls():
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
@@ -142,6 +145,7 @@ class GamePanel(QObject):
             self.right,
             self.together,
             self.ribbon,
+            self.offer,
             *(button for _control, button in self._controls()),
         )
 
@@ -162,6 +166,7 @@ class GamePanel(QObject):
         """Fixed words in the current language."""
         for control, button in self._controls():
             translate_button(control, button)
+        self.offer.retranslate()
 
     def hide(self) -> None:
         """Leave the page."""
@@ -185,6 +190,7 @@ class GamePanel(QObject):
                 widget.setEnabled(button.enabled)
                 widget.set_pressed_look(button.down)
         self._over = scene.over
+        self.offer.show_scene(scene)
         self._say_or_draw()
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
@@ -196,7 +202,7 @@ class GamePanel(QObject):
         room = text_factor() <= 1
         undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
         for worded, small, with_words in (
-            (undo, self.undo_end, room or not self._over),
+            (undo, self.undo_end, (room and self.offer.isHidden()) or not self._over),
             (self.see_again, again, room),
         ):
             seen = not (worded.isHidden() and small.isHidden())
@@ -262,8 +268,7 @@ class GamePanel(QObject):
         self._page.place(self.together, (centre - half, room.y(), 2 * half, room.height()), u)
 
     def _left_buttons(self) -> tuple[PictureButton, ...]:
-        main = (self.buttons[Control.SWAP], self.buttons[Control.UNDO])
-        return (*main, self.small[Control.REDO])
+        return (self.buttons[Control.SWAP], self.offer, self.buttons[Control.UNDO], self.small[Control.REDO])
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         small = (self.undo_end, self.see_again, self.small[Control.STEP_TO], self.small[Control.LIGHTS])

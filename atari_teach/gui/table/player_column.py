@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals import draw_chick
+from atari_teach.gui.art.animals import Feeling, draw_partner
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.looks import illustrated
@@ -21,8 +21,10 @@ from atari_teach.gui.kit.scale import text_factor, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.column_plan import ColumnPlan, Lines, plan_column
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import _, ngettext, render
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
+from atari_teach.session.levels import level_name
 from atari_teach.session.scene import Player
 
 _FULL_BOWL = 40
@@ -60,7 +62,7 @@ class PlayerColumn(QWidget):
         self._player, self._portrait, self._over = player, portrait, over
         colour = _("Black") if player.colour is Colour.BLACK else _("White")
         if player.computer:
-            self.name.set_words(_("Chick"))
+            self.name.set_words(render(level_name(Level(player.computer))))
         else:
             self.name.set_words(player.name or colour)
         self.colour.set_words(colour if player.name or player.computer else "")
@@ -231,7 +233,8 @@ class PlayerColumn(QWidget):
 
     def _paint_picture(self, painter: QPainter, rect: QRectF, player: Player) -> None:
         if player.computer:
-            draw_chick(painter, rect)
+            thinking = Feeling.THINKING if player.active else Feeling.CALM
+            draw_partner(painter, rect, Level(player.computer), Feeling.GLAD if self._over else thinking)
         elif player.name:
             draw_portrait(painter, rect, self._portrait)
         else:
