@@ -1,0 +1,201 @@
+"""A board that is played on move by move, as fast as Python goes.
+
+Groups are trees of stones (union-find), and the first stone of each knows all the points beside its group.
+What of these is empty are its liberties: so a stone changes nothing in the groups that it takes one from. The
+game ends with the first capture, and nothing is ever taken off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from atari_teach.rules import Colour, Position
+from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.state import State
+
+_BLACK: Final = 0
+_WHITE: Final = 1
+_NOBODY: Final = 2
+_SIDES: Final = {Colour.BLACK: _BLACK, Colour.WHITE: _WHITE}
+_COLOURS: Final = (Colour.BLACK, Colour.WHITE, None)
+
+
+class SearchBoard:
+    """A square board, both sides' stones, and whose turn it is.
+
+    Attributes:
+        grid: The board's points.
+        empty: The points without a stone.
+        captured: Whether the last stone captured; then the game is over, and no more may be put.
+    """
+
+    __slots__ = ("_beside", "_cells", "_near", "_reach", "_roots", "_side", "captured", "empty", "grid")
+
+    def __init__(self, size: int, to_play: Colour = Colour.BLACK) -> None:
+        """An empty board.
+
+        Args:
+            size: The number of lines, 2 to 19.
+            to_play: Who begins.
+        """
+        self.grid: Grid = grid(size)
+        self.empty: Bits = self.grid.full
+        self.captured = False
+        self._near = self.grid.near
+        self._beside = _beside(size)
+        self._side = _SIDES[to_play]
+        self._cells = [_NOBODY] * (size * size)
+        self._roots = list(range(size * size))
+        self._reach = list(self.grid.near)
+
+    @classmethod
+    def of(cls, position: Position, to_play: Colour) -> SearchBoard:
+        """The board with these stones, every group of which has to have a liberty."""
+        board = cls(position.size, to_play)
+        for number, colour in enumerate(position.cells):
+            if colour is not None:
+                board._side = _SIDES[colour]
+                board.play(number)
+        board._side = _SIDES[to_play]
+        return board
+
+    def copy(self) -> SearchBoard:
+        """Another board that stands as this one does, and goes on by itself."""
+        twin = SearchBoard.__new__(SearchBoard)
+        twin.grid, twin.empty, twin.captured = self.grid, self.empty, self.captured
+        twin._near, twin._beside, twin._side = self._near, self._beside, self._side  # noqa: SLF001 - its own kind
+        twin._cells = self._cells[:]  # noqa: SLF001
+        twin._roots = self._roots[:]  # noqa: SLF001
+        twin._reach = self._reach[:]  # noqa: SLF001
+        return twin
+
+    @property
+    def to_play(self) -> Colour:
+        """Whose turn it is."""
+        return Colour.WHITE if self._side else Colour.BLACK
+
+    def play(self, point: int) -> bool | None:
+        """Put a stone of the side to play on an empty point; then it is the other side's turn.
+
+        Returns:
+            Whether it captures, which ends the game. None where it would be a self-capture: nothing is put.
+        """
+        empty = self.empty ^ (1 << point)
+        side = self._side
+        cells, roots, reach, near = self._cells, self._roots, self._reach, self._near
+        beside = near[point]
+        joined = point
+        more: tuple[int, ...] = ()
+        captures = False
+        for spot in self._beside[point]:
+            cell = cells[spot]
+            if cell == side:
+                root = roots[spot]
+                while roots[root] != root:
+                    root = roots[root]
+                beside |= reach[root]
+                if joined == point:
+                    joined = root
+                else:
+                    more = (*more, root)
+            elif cell != _NOBODY and not near[spot] & empty:
+                root = roots[spot]
+                while roots[root] != root:
+                    root = roots[root]
+                if not reach[root] & empty:
+                    captures = True
+        if not beside & empty and not captures:
+            return None
+        roots[point] = joined
+        for root in more:
+            roots[root] = joined
+        reach[joined] = beside
+        cells[point] = side
+        self.empty = empty
+        self._side = 1 - side
+        self.captured = captures
+        return captures
+
+    def is_legal(self, point: int) -> bool:
+        """Whether the side to play can put a stone on this empty point."""
+        empty = self.empty ^ (1 << point)
+        if self._near[point] & empty:
+            return True
+        for spot in self._beside[point]:
+            free = self._reach[self._root(spot)] & empty
+            if (self._cells[spot] == self._side) is bool(free):
+                return True
+        return False
+
+    def legal(self) -> Bits:
+        """All points where the side to play can put a stone.
+
+        Those beside an empty point are found for the whole board at once; only the few others are looked at.
+        """
+        empty = self.empty
+        columns = self.grid.columns
+        left, right = _edges(columns)
+        beside = (empty << columns) | (empty >> columns) | ((empty & ~right) << 1) | ((empty & ~left) >> 1)
+        found = empty & beside
+        lonely = empty ^ found
+        while lonely:
+            bit = lonely & -lonely
+            lonely ^= bit
+            if self.is_legal(bit.bit_length() - 1):
+                found |= bit
+        return found
+
+    def groups(self, colour: Colour) -> Iterator[tuple[Bits, Bits]]:
+        """The stones and the liberties of each group of this colour."""
+        side = _SIDES[colour]
+        stones: dict[int, Bits] = {}
+        for spot, cell in enumerate(self._cells):
+            if cell == side:
+                root = self._root(spot)
+                stones[root] = stones.get(root, 0) | 1 << spot
+        for root, members in stones.items():
+            yield members, self._reach[root] & self.empty
+
+    def state(self, to_play: Colour | None = None) -> State:
+        """What matters of the board for the search, seen by the side to play, or by the one that is named."""
+        seen_by = self.to_play if to_play is None else to_play
+        own, other = (self._liberties(_SIDES[colour]) for colour in (seen_by, seen_by.other))
+        return self.empty, own, other
+
+    def position(self) -> Position:
+        """The stones as the rules know them; those without a liberty, after a capture, still lie there."""
+        return Position(self.grid.columns, tuple(_COLOURS[cell] for cell in self._cells))
+
+    def _liberties(self, side: int) -> tuple[Bits, ...]:
+        reach, roots, empty = self._reach, self._roots, self.empty
+        return tuple(
+            sorted(
+                {
+                    reach[spot] & empty
+                    for spot, cell in enumerate(self._cells)
+                    if cell == side and roots[spot] == spot
+                }
+            )
+        )
+
+    def _root(self, spot: int) -> int:
+        """The stone that stands for the group of this one."""
+        roots = self._roots
+        while roots[spot] != spot:
+            spot = roots[spot]
+        return spot
+
+
+@cache
+def _beside(size: int) -> tuple[tuple[int, ...], ...]:
+    """For every point the numbers of those next to it."""
+    return tuple(tuple(points_in(near)) for near in grid(size).near)
+
+
+@cache
+def _edges(size: int) -> tuple[Bits, Bits]:
+    """The leftmost and the rightmost column."""
+    left = sum(1 << row * size for row in range(size))
+    return left, left << size - 1

@@ -1,0 +1,73 @@
+"""The board that is played on fast: what it answers, and that a copy goes its own way."""
+
+from atari_teach.rules import Colour, Point, parse_diagram
+from atari_teach.solver.board import SearchBoard
+from tests.solver.boards import bits, names_in
+
+CROWDED = """
+4 . X O .
+3 X X O O
+2 O . X X
+1 . O X .
+  A B C D
+"""
+
+
+def on(diagram: str, colour: Colour = Colour.BLACK) -> SearchBoard:
+    return SearchBoard.of(parse_diagram(diagram), colour)
+
+
+def at(board: SearchBoard, name: str) -> int:
+    return board.grid.number(Point.parse(name))
+
+
+def test_a_stone_on_the_last_liberty_captures_and_nothing_is_taken_off() -> None:
+    board = on(CROWDED)
+    assert board.play(at(board, "D4")) is True
+    assert board.captured
+    assert board.position() == parse_diagram(CROWDED.replace("4 . X O .", "4 . X O X"))
+    assert (0 in board.state()[1], board.to_play) == (True, Colour.WHITE)
+
+
+def test_a_stone_that_captures_nothing_gives_the_turn_away() -> None:
+    board = on(CROWDED)
+    assert board.play(at(board, "B2")) is False
+    assert (board.captured, board.to_play) == (False, Colour.WHITE)
+    assert board.empty == bits(board.grid, "A1", "D1", "A4", "D4")
+
+
+def test_a_self_capture_is_refused_and_changes_nothing() -> None:
+    board = on(CROWDED)
+    before = (board.state(), board.position(), board.to_play)
+    assert board.play(at(board, "A1")) is None
+    assert (board.state(), board.position(), board.to_play) == before
+
+
+def test_all_legal_points_are_found_at_once() -> None:
+    board = on(CROWDED)
+    assert names_in(board.grid, board.legal()) == "D1 B2 A4 D4"
+    board = on(CROWDED, Colour.WHITE)
+    assert names_in(board.grid, board.legal()) == "A1 B2"
+    assert SearchBoard(19).legal().bit_count() == 361
+
+
+def test_groups_are_told_with_their_stones_and_liberties() -> None:
+    board = on(CROWDED)
+    told = {
+        (names_in(board.grid, stones), names_in(board.grid, free))
+        for stones, free in board.groups(Colour.BLACK)
+    }
+    assert told == {("A3 B3 B4", "B2 A4"), ("C1 C2 D2", "D1 B2")}
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    board = SearchBoard(5, Colour.WHITE)
+    assert board.play(at(board, "C3")) is False
+    twin = board.copy()
+    before = board.state()
+    for name in ("C4", "C2", "B3"):
+        assert twin.play(at(twin, name)) is False
+    assert (board.state(), board.to_play) == (before, Colour.BLACK)
+    assert twin.state() != before
+    assert board.play(at(board, "A1")) is False
+    assert twin.position()[Point.parse("A1")] is None
