@@ -66,6 +66,15 @@ def help_in_game(wanted: Helps, chosen: bool | None, *, ruleset: Ruleset, over: 
     return _help(allowed=over or from_the_start, usual=from_the_start, chosen=chosen)
 
 
+def advice_in_game(wanted: Helps, *, ruleset: Ruleset, over: bool) -> bool:
+    """Whether somebody who plays with the computer may ask for a hint, or what could happen.
+
+    Two friends may never: what one of them is told would be unfair to the other. Nor may who plays by the
+    Ludus rules, or wants no helps at all.
+    """
+    return not over and wanted is not Helps.NEVER and ruleset.name != LUDUS.name
+
+
 def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
     """Help on a board without a game, the child's own or the one for the wall: to be had at any time."""
     return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)

@@ -45,7 +45,9 @@ def lesson_game(
     computer = step.task.partner == "chick"
     if saved is not None:
         kept = (
-            ComputerSession.restore(saved, helps) if computer else FriendSession.restore(saved, helps=helps)
+            ComputerSession.restore(saved, helps, advises=False)
+            if computer
+            else FriendSession.restore(saved, helps=helps)
         )
         if kept is not None:
             return kept
@@ -54,7 +56,7 @@ def lesson_game(
     if not computer:
         return FriendSession(GameTable(game), helps=helps)
     table = GameTable(game, computer=step.to_play.other)
-    return ComputerSession(table, seed=step.task.seed or seed, helps=helps)
+    return ComputerSession(table, seed=step.task.seed or seed, helps=helps, advises=False)
 
 
 def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlace) -> Scene:

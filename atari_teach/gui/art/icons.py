@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from atari_teach.gui.art import icon_desk as desk
 from atari_teach.gui.art import icon_shapes as shapes
 from atari_teach.gui.art import icon_signs as signs
+from atari_teach.gui.art import wall_icons as wall
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, unit_square
 
@@ -73,6 +74,7 @@ class Icon(Enum):
     BIN = "bin"
     DRAWER = "drawer"
     STAIRS = "stairs"
+    BRANCH = "branch"
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
@@ -149,4 +151,5 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.BIN: desk.draw_bin,
     Icon.DRAWER: desk.draw_drawer,
     Icon.STAIRS: desk.draw_stairs,
+    Icon.BRANCH: wall.draw_branch,
 }

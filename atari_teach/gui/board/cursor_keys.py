@@ -32,6 +32,7 @@ class Letter(Enum):
     LIBERTIES = "L"  # of the group at the cursor
     WHY = "W"
     HINT = "H"
+    WHAT_IF = "X"  # ask about the next crossing
     FACES = "F"  # faces and liberties on and off
     COORDINATES = "C"
 

@@ -14,10 +14,9 @@ from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
-from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.table.bowl_row import BowlRow
 from atari_teach.gui.table.card_row import CardRow
-from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.faces import control_button, show_hint_lights, translate_button
 from atari_teach.gui.table.flow import flow, flow_left, middle_part
 from atari_teach.gui.table.goal_strip import goal_drawing
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
@@ -26,7 +25,6 @@ from atari_teach.gui.table.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.side_row import SideRow
 from atari_teach.i18n import render
 from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
-from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.picture import Beat
 
 _POSES = {
@@ -211,8 +209,7 @@ class CoachPanel(QObject):
         self.free.setVisible(not ready)
         hint = shown.get(Control.HINT)
         if hint is not None:
-            lights = tuple(StepState.NOW if n < hint.lights else StepState.TODO for n in range(HINTS))
-            self.buttons[Control.HINT].set_lights(lights)
+            show_hint_lights(self.buttons[Control.HINT], hint)
 
     def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
         for control, widget in self.tools.items():

@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.states import StepState
 from atari_teach.i18n import N_, _
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Button, Control
+from atari_teach.teaching.hints import HINTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class Face:
 FACES = {
     Control.WHY: Face(N_("Why?"), Icon.QUESTION),
     Control.HINT: Face(N_("Hint"), Icon.HINT),
+    Control.WHAT_IF: Face(N_("What if…?"), Icon.BRANCH),
     Control.SHOW_ME: Face(N_("Show me"), Icon.EYE),
     Control.CHECK: Face(N_("I'm done!"), Icon.CHECK, ButtonStyle.TILE),
     Control.AGAIN: Face(N_("Once more"), Icon.REPLAY),
@@ -67,6 +70,11 @@ def control_button(
     button.setProperty("small", small)
     translate_button(control, button)
     return button
+
+
+def show_hint_lights(button: PictureButton, shown: Button) -> None:
+    """A small light for each of the three hints, lit where it was given."""
+    button.set_lights(tuple(StepState.NOW if n < shown.lights else StepState.TODO for n in range(HINTS)))
 
 
 def translate_button(control: Control, button: PictureButton) -> None:

@@ -13,7 +13,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.faces import control_button, show_hint_lights, translate_button
 from atari_teach.gui.table.flow import flow, low_part
 from atari_teach.gui.table.game_layout import lay_out_game
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
@@ -110,6 +110,8 @@ class GamePanel(QObject):
             control: control_button(control, page)
             for control in (
                 Control.UNDO,
+                Control.HINT,
+                Control.WHAT_IF,
                 Control.PASS,
                 Control.END,
                 Control.SWAP,
@@ -189,6 +191,8 @@ class GamePanel(QObject):
             if button is not None:
                 widget.setEnabled(button.enabled)
                 widget.set_pressed_look(button.down)
+        if (hint := shown.get(Control.HINT)) is not None:
+            show_hint_lights(self.buttons[Control.HINT], hint)
         self._over = scene.over
         self.offer.show_scene(scene)
         self._say_or_draw()
@@ -268,11 +272,12 @@ class GamePanel(QObject):
         self._page.place(self.together, (centre - half, room.y(), 2 * half, room.height()), u)
 
     def _left_buttons(self) -> tuple[PictureButton, ...]:
-        return (self.buttons[Control.SWAP], self.offer, self.buttons[Control.UNDO], self.small[Control.REDO])
+        back = (self.buttons[Control.UNDO], self.small[Control.REDO])
+        return (self.buttons[Control.SWAP], self.offer, self.buttons[Control.HINT], *back)
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         small = (self.undo_end, self.see_again, self.small[Control.STEP_TO], self.small[Control.LIGHTS])
-        main = (Control.PASS, Control.END, Control.TIDY)
+        main = (Control.WHAT_IF, Control.PASS, Control.END, Control.TIDY)
         return (*small, *(self.buttons[control] for control in main))
 
     @staticmethod

@@ -35,11 +35,12 @@ LETTER_WORDS: dict[Letter, Text] = {
     Letter.LIBERTIES: say("Liberties of the group here"),
     Letter.WHY: say("Why?"),
     Letter.HINT: say("Hint"),
+    Letter.WHAT_IF: say("What if…? Then choose a crossing"),
     Letter.FACES: say("Faces and liberties on or off"),
     Letter.COORDINATES: say("Letters and numbers at the edge"),
 }
 
-_AT_TABLE = (Letter.WHY, Letter.HINT, Letter.COORDINATES)
+_AT_TABLE = (Letter.WHY, Letter.HINT, Letter.WHAT_IF, Letter.COORDINATES)
 
 
 def _letters(*, at_table: bool) -> tuple[KeyLine, ...]:

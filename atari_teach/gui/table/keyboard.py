@@ -16,7 +16,12 @@ from atari_teach.session.scene import Control, Pressed
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
-_PRESSED = {Letter.WHY: Control.WHY, Letter.HINT: Control.HINT, Letter.FACES: Control.LIGHTS}
+_PRESSED = {
+    Letter.WHY: Control.WHY,
+    Letter.HINT: Control.HINT,
+    Letter.WHAT_IF: Control.WHAT_IF,
+    Letter.FACES: Control.LIGHTS,
+}
 _LEAVES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 

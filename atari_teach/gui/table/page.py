@@ -168,7 +168,9 @@ class TablePage(Page):
         self._playback.start(scene)
         self._show_around(scene, focused)
         self._records.add(scene.records)
-        if scene.errand is not None and self._session is not None:
+        if scene.errand is None:
+            self._errands.cancel()
+        elif self._session is not None:
             self._errands.run(scene.errand, self._delivered)
         if scene.left:
             self.left.emit()

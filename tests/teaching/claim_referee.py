@@ -1,0 +1,176 @@
+"""Claims held against the rules by brute force: stones as bits, groups by flood, every answer tried.
+
+Nothing of the solver is used. A question that would take too long ends with `TooFarError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from atari_teach.rules import Colour, Played, Point, Position, Study, judge
+from atari_teach.teaching.claims import Claim, ClaimKind
+
+
+class TooFarError(Exception):
+    """The question can't be answered with so many boards."""
+
+
+class Referee:
+    """Answers questions about boards of one size, given as the stones of the side to play and the others.
+
+    Args:
+        size: Lines each way.
+        boards: After how many boards it gives up.
+    """
+
+    def __init__(self, size: int, boards: int) -> None:
+        self.size = size
+        self.left = boards
+        self.full = (1 << size * size) - 1
+        self.not_first = sum(1 << at for at in range(size * size) if at % size)
+        self.not_last = sum(1 << at for at in range(size * size) if at % size != size - 1)
+        self.known: dict[object, bool] = {}
+
+    def beside(self, stones: int) -> int:
+        across = (stones & self.not_last) << 1 | (stones & self.not_first) >> 1
+        return (across | stones << self.size | stones >> self.size) & self.full
+
+    def group(self, stones: int, at: int) -> int:
+        grown = at
+        while True:
+            more = (grown | self.beside(grown)) & stones
+            if more == grown:
+                return grown
+            grown = more
+
+    def last(self, stones: int, others: int) -> int:
+        """The last liberties of the groups of `stones` that have only one."""
+        found, rest, empty = 0, stones, self.full & ~(stones | others)
+        while rest:
+            group = self.group(stones, rest & -rest)
+            rest &= ~group
+            liberties = self.beside(group) & empty
+            if not liberties & (liberties - 1):
+                found |= liberties
+        return found
+
+    def moves(self, own: int, other: int) -> Iterator[int]:
+        """The own stones after each move that is no self-capture, nothing being captured; ataris first.
+
+        While an own group is in atari, only its last liberty: all else is answered by its capture.
+        """
+        empty = self.full & ~(own | other)
+        rest = self.last(own, other) or empty
+        later = []
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            after = own | bit
+            if self.beside(self.group(after, bit)) & ~(after | other) & self.full:
+                if self.last(other, after):
+                    yield after
+                else:
+                    later.append(after)
+        yield from later
+
+    def wins(self, own: int, other: int) -> bool:
+        """Whether the side to play wins the game."""
+        if self.last(other, own):
+            return True
+        return self._remember(
+            ("wins", own, other), lambda: any(not self.wins(other, after) for after in self.moves(own, other))
+        )
+
+    def captures_within(self, own: int, other: int, turns: int) -> bool:
+        """Whether the side to play captures within so many turns, whatever is answered."""
+        if self.last(other, own):
+            return turns > 0
+        if turns < 2:
+            return False
+        return self._remember(
+            (turns, own, other),
+            lambda: any(self.caught_within(other, after, turns - 1) for after in self.moves(own, other)),
+        )
+
+    def caught_within(self, own: int, other: int, turns: int) -> bool:
+        """Whether the side to play is captured within so many turns of the other, whatever it answers."""
+        if self.last(other, own):
+            return False
+        if not self._can_move(own, other):
+            return False
+        return all(self.captures_within(other, after, turns) for after in self.moves(own, other))
+
+    def chased(self, own: int, other: int) -> bool:
+        """Whether the side to play captures by nothing but ataris, whatever is answered."""
+        if self.last(other, own):
+            return True
+        return self._remember(("chased", own, other), lambda: self._chased(own, other))
+
+    def _chased(self, own: int, other: int) -> bool:
+        for after in self.moves(own, other):
+            if not self.last(other, after) or self.last(after, other):
+                continue
+            if self._can_move(other, after) and all(
+                self.chased(after, then) for then in self.moves(other, after)
+            ):
+                return True
+        return False
+
+    def _can_move(self, own: int, other: int) -> bool:
+        empty = self.full & ~(own | other)
+        rest = empty
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if self.beside(self.group(own | bit, bit)) & empty & ~bit:
+                return True
+        return False
+
+    def _remember(self, key: object, ask) -> bool:  # type: ignore[no-untyped-def]
+        if key not in self.known:
+            self.left -= 1
+            if self.left < 0:
+                raise TooFarError
+            self.known[key] = ask()
+        return self.known[key]
+
+
+def confirms(claim: Claim, boards: int = 3_000) -> bool:
+    """Whether the rules bear a claim out.
+
+    Raises:
+        TooFarError: It is not known.
+    """
+    referee = Referee(claim.position.size, boards)
+    own, other = _bits(claim.position, claim.to_play), _bits(claim.position, claim.to_play.other)
+    first = own | _bit(claim.position, claim.line[0]) if claim.line else own
+    match claim.kind:
+        case ClaimKind.CAPTURES_NOW:
+            move = judge(Study(claim.position, claim.to_play, claim.ruleset), claim.line[0])
+            return isinstance(move, Played) and claim.stones == {
+                stone for group in move.captured for stone in group.stones
+            }
+        case ClaimKind.CAPTURES_IN:
+            return referee.caught_within(other, first, claim.turns - 1)
+        case ClaimKind.CAN_BE_SAVED:
+            return not referee.chased(other, first)
+        case ClaimKind.CANNOT_BE_SAVED:
+            return not referee.last(other, own) and all(
+                referee.chased(other, after) for after in referee.moves(own, other)
+            )
+        case ClaimKind.WINS:
+            return not referee.wins(other, first)
+        case ClaimKind.LOSES:
+            return not referee.wins(own, other)
+        case ClaimKind.THINKS:
+            return isinstance(
+                judge(Study(claim.position, claim.to_play, claim.ruleset), claim.line[0]), Played
+            )
+
+
+def _bit(position: Position, point: Point) -> int:
+    return 1 << point.row * position.size + point.column
+
+
+def _bits(position: Position, colour: Colour) -> int:
+    return sum(_bit(position, stone) for stone in position.stones(colour))

@@ -1,0 +1,119 @@
+"""Every claim is borne out by the rules, and no sentence says more than its claim."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from atari_teach.rules import (
+    FIRST_CAPTURE,
+    SCHOOL,
+    Game,
+    Played,
+    Point,
+    Ruleset,
+    Situation,
+    judge,
+    legal_points,
+)
+from atari_teach.teaching.advice import advise, look_ahead
+from atari_teach.teaching.claims import Claim, ClaimKind
+from atari_teach.teaching.claims_search import Effort
+from tests.teaching.claim_referee import TooFarError, confirms
+
+LITTLE = Effort(capture=600, chase=300, solve=800, rescue=2_000)
+CAPTURES = frozenset({ClaimKind.CAPTURES_NOW, ClaimKind.CAPTURES_IN})
+
+
+def somewhere(situation: Situation, cancel: Callable[[], bool]) -> Point | None:
+    """Thinks of the first crossing that can be played."""
+    del cancel
+    return next(iter(legal_points(situation)), None)
+
+
+def never() -> bool:
+    return False
+
+
+def game_of_chance(rng: Random, size: int, ruleset: Ruleset) -> Game:
+    """A game on its way: mostly careful stones, now and then one that leaves something in atari."""
+    game = Game.new(size, ruleset)
+    for _ in range(rng.randrange(size * size)):
+        points = list(legal_points(game))
+        rng.shuffle(points)
+        careful = rng.random() < 0.9
+        after = next((found for p in points[:9] if (found := _quietly(game, p, careful=careful))), None)
+        if after is None or after.is_over:
+            return game
+        game = after
+    return game
+
+
+def _quietly(game: Game, point: Point, *, careful: bool) -> Game | None:
+    move = judge(game, point)
+    if not isinstance(move, Played) or move.captured or move.lost is not None:
+        return None
+    if careful and any(group.in_atari for group in move.position.groups(move.colour)):
+        return None
+    after = game.play(point)
+    return after if isinstance(after, Game) else None
+
+
+def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
+    """What is claimed for the side to play, and after one of its moves."""
+    found = []
+    advice = advise(game, judgement=somewhere, cancel=never, effort=effort)
+    if advice is not None:
+        found += [advice.claim, *([] if advice.danger is None else [advice.danger])]
+    points = legal_points(game)
+    if points:
+        outlook = look_ahead(game, rng.choice(points), judgement=somewhere, cancel=never, effort=effort)
+        if outlook is not None and outlook.claim is not None and outlook.move.lost is None:
+            found.append(outlook.claim)
+    return found
+
+
+def _check(
+    seeds: range, boards: int, effort: Effort = LITTLE
+) -> tuple[Counter[ClaimKind], Counter[ClaimKind]]:
+    """Hold every claim of these games against the rules: how many held, and how many were too far."""
+    held: Counter[ClaimKind] = Counter()
+    too_far: Counter[ClaimKind] = Counter()
+    for seed in seeds:
+        rng = Random(seed)
+        game = game_of_chance(rng, 3 + seed % 7, rng.choice((SCHOOL, SCHOOL, FIRST_CAPTURE)))
+        for claim in claims_of(game, rng, effort):
+            try:
+                assert confirms(claim, boards), (seed, claim)
+            except TooFarError:
+                too_far[claim.kind] += 1
+            else:
+                held[claim.kind] += 1
+            _check_line(claim)
+    return held, too_far
+
+
+def _check_line(claim: Claim) -> None:
+    moves = claim.played()
+    assert [move.point for move in moves] == list(claim.line), claim
+    if claim.kind in CAPTURES:
+        assert moves[-1].captured, claim
+        assert moves[-1].colour is claim.winner, claim
+        assert len(claim.line) <= 2 * claim.turns - 1, claim
+
+
+def test_what_is_claimed_of_two_hundred_games_of_chance_holds() -> None:
+    held, too_far = _check(range(200), boards=1_500)
+    assert {kind for kind in ClaimKind if held[kind] >= 3} == set(ClaimKind), held
+    assert sum(too_far.values()) < sum(held.values()) / 10, (held, too_far)
+
+
+@pytest.mark.soak
+def test_what_is_claimed_of_two_thousand_games_of_chance_holds() -> None:
+    held, too_far = _check(range(1_000, 3_000), boards=20_000, effort=Effort())
+    print(held, too_far)
+    assert {kind for kind in ClaimKind if held[kind] >= 30} == set(ClaimKind), held
+    assert sum(too_far.values()) < sum(held.values()) / 10, (held, too_far)
