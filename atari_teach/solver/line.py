@@ -9,48 +9,69 @@ from atari_teach.solver.state import Proof, State, look, put
 
 def best_line(table: ProofTable, state: State) -> tuple[int, ...]:
     """The line that the proofs in a table show from here; see `Solution.line`."""
+    board = table.board
     line: list[int] = []
-    while table.proof(state) is not Proof.OPEN:
-        seen = look(table.board, state)
+    while True:
+        seen = look(board, state)
         if seen.proof is not Proof.OPEN:
-            return (*line, *_last_moves(table.board, state))
-        step = _step(table, seen.moves, won=table.proof(state) is Proof.WIN)
-        if step is None:
-            break
-        line.append(step[0])
-        state = step[1]
-    return tuple(line)
+            return (*line, *_last_moves(board, state))
+        proof, length = table.known(state)
+        attack = table.lookout.look(state).point
+        if attack:
+            steps = _atari_and_answer(board, state, attack.bit_length() - 1)
+        elif proof is not Proof.OPEN and length:
+            steps = _step(table, seen.moves, won=proof is Proof.WIN)
+        else:
+            steps = ()
+        if not steps:
+            return tuple(line)
+        for point in steps:
+            line.append(point)
+            state = put(board, state, point)
 
 
-def _step(table: ProofTable, moves: tuple[tuple[int, State], ...], *, won: bool) -> tuple[int, State] | None:
-    """The quickest proved way to win, or the longest way to lose."""
+def _atari_and_answer(board: Grid, state: State, point: int) -> tuple[int, ...]:
+    """The first move of an attack, and the filling that it asks for."""
+    after = put(board, state, point)
+    return (point, *(move for move, _ in look(board, after).moves))
+
+
+def _step(table: ProofTable, moves: tuple[tuple[int, State], ...], *, won: bool) -> tuple[int, ...]:
+    """The move of the quickest proved way to win, or of the longest way to lose."""
     sought = Proof.LOSS if won else Proof.WIN
-    known = [(table.length(after), move, after) for move, after in moves if table.proof(after) is sought]
-    if not known:
-        return None
-    return (min(known) if won else max(known, key=lambda each: each[0]))[1:]
+    found: list[tuple[int, int]] = []
+    for move, after in moves:
+        proof, length = table.known(after)
+        if proof is sought:
+            found.append((length if won else -length, move))
+    return min(found)[1:] if found else ()
 
 
 def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
     """From a state that a look decides: to the capture, or to where no safe move is left."""
     line: list[int] = []
-    while True:
+    while not _is_end(board, state):
         capture = _ataris(state[2])
         if capture:
             return (*line, next(points_in(capture)))
         seen = look(board, state)
-        if seen.proof is Proof.WIN:
-            move = seen.point
-        else:
-            answers = [
-                point for point in points_in(_ataris(state[1])) if not _is_suicide(board, state, point)
-            ]
-            answers += [point for point in points_in(state[0]) if not _is_suicide(board, state, point)]
-            if not _ataris(state[1]) or not answers:
-                return tuple(line)
-            move = answers[0]
+        move = seen.point if seen.proof is Proof.WIN else _answers(board, state)[0]
         line.append(move)
         state = put(board, state, move)
+    return tuple(line)
+
+
+def _is_end(board: Grid, state: State) -> bool:
+    """Whether a line ends here without a capture: no safe move, and nothing to be captured if one is made."""
+    if look(board, state).proof is not Proof.LOSS:
+        return False
+    return not _ataris(state[1]) or not _answers(board, state)
+
+
+def _answers(board: Grid, state: State) -> list[int]:
+    """What a side whose group is in atari can play: the last liberties, then any point."""
+    points = [*points_in(_ataris(state[1])), *points_in(state[0])]
+    return [point for point in points if not _is_suicide(board, state, point)]
 
 
 def _ataris(groups: tuple[Bits, ...]) -> Bits:
@@ -80,8 +101,7 @@ def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
         if _is_suicide(board, state, point):
             return False
         state = put(board, state, point)
-    seen = look(board, state)
-    return seen.proof is Proof.LOSS and not _ataris(state[1]) and not _ataris(state[2])
+    return _is_end(board, state)
 
 
 def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:

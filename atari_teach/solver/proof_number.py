@@ -1,4 +1,4 @@
-"""Depth-first proof-number search on liberty-set states.
+"""Depth-first proof-number search on liberty-set states, which makes states only where it needs them.
 
 Every state has two numbers for the side to play: how much is at least still to be shown until it has won
 (`proof`), and until it has lost (`disproof`). A state is won as soon as one move leads to a lost one, and
@@ -6,11 +6,17 @@ lost when all moves lead to won ones; so its proof number is the least disproof 
 and its disproof number the sum of their proof numbers. The search always goes on where least is left to show,
 and stays there until another place has become cheaper by a quarter.
 
+The moves of a state are tried in the order in which they look good, and a state after a move is made only
+when the ones before have become dearer than a guess at its price. Until then each move that is left counts
+as one more thing to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
+tried and lead to won ones.
+
 States are numbered as they come; all that is known of them lies in flat lists. Nothing points back, so there
 is nothing for the collector of cycles to find.
 
 Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the quarter:
-Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006).
+Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); trying only some of the moves:
+Yoshizoe, "A new proof-number calculation technique for proof-number search" (2008).
 """
 
 from __future__ import annotations
@@ -18,8 +24,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atari_teach.solver.canonical import canonical_form
-from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import Proof, State, look
+from atari_teach.solver.grid import Bits, Grid
+from atari_teach.solver.outlook import Lookout
+from atari_teach.solver.state import Proof, State, put
 
 Leaf = Callable[[Grid, State], Proof]
 """What can be said of a state that one look does not decide; OPEN where it can't."""
@@ -28,6 +35,9 @@ DONE = 1 << 40
 """The number of what can never be shown."""
 
 _ENOUGH = DONE - 1
+_FIRST = 3
+_MORE = 2
+_CONTACT = (0, 9, 6, 3, 1)
 
 
 class ProofTable:
@@ -35,86 +45,124 @@ class ProofTable:
 
     Attributes:
         board: The board.
-        states: How many states after a move were made, since the table is there.
+        lookout: What looks at each state once.
     """
 
     def __init__(self, board: Grid, leaf: Leaf | None = None) -> None:
         self.board = board
-        self.states = 0
+        self.lookout = Lookout(board)
+        self._made = 0
         self._leaf = leaf
         self._canonical = canonical_form(board)
         self._number: dict[State, int] = {}
         self._state: list[State] = []
         self._proof: list[int] = []
         self._disproof: list[int] = []
-        self._kids: list[tuple[int, ...] | None] = []
+        self._moves: list[Bits] = []
         self._length: list[int] = []
+        self._kids: dict[int, list[int]] = {}
+        self._rest: dict[int, list[int]] = {}
+        self._limit = 0
+        self._stopped = False
 
-    def proof(self, state: State) -> Proof:
-        """What the table knows of this state, without a search."""
+    @property
+    def states(self) -> int:
+        """How many states after a move were made, since the table is there."""
+        return self._made + self.lookout.states
+
+    def known(self, state: State) -> tuple[Proof, int]:
+        """What is known of this state without a search, and how many moves the game takes by that proof.
+
+        A state that did not come up yet is looked at. The number is 0 where a leaf has decided.
+        """
         number = self._number.get(self._canonical(state))
         if number is None:
-            return Proof.OPEN
+            seen = self.lookout.look(state)
+            return seen.proof, seen.length
         if not self._proof[number]:
-            return Proof.WIN
-        return Proof.OPEN if self._disproof[number] else Proof.LOSS
-
-    def length(self, state: State) -> int:
-        """How many moves the proof of this state takes at most; 0 where it was decided by a look."""
-        number = self._number.get(self._canonical(state))
-        return 0 if number is None else self._length[number]
+            return Proof.WIN, self._length[number]
+        return Proof.OPEN if self._disproof[number] else Proof.LOSS, self._length[number]
 
     def search(self, state: State, states: int, cancel: Callable[[], bool]) -> Proof:
         """Search until the state is decided, so many more states were made, or `cancel` says so."""
-        root = self._add(self._canonical(state))
         self._limit = self.states + states
         self._cancel = cancel
-        self._stopped = False
+        self._stopped = cancel()
+        root = self._add(self._canonical(state))
         while self._proof[root] and self._disproof[root] and not self._stopped:
             self._descend(root, _ENOUGH, _ENOUGH)
-        return self.proof(state)
+        return self.known(state)[0]
 
     def _add(self, state: State) -> int:
-        """The number of a canonical state; a new one is looked at by nobody yet."""
+        """The number of a canonical state; a new one is looked at."""
         number = self._number.get(state)
-        if number is None:
-            number = len(self._state)
-            self._number[state] = number
-            self._state.append(state)
-            self._proof.append(1)
-            self._disproof.append(max(1, len(state[1])))
-            self._kids.append(None)
-            self._length.append(0)
-        return number
-
-    def _expand(self, number: int) -> tuple[int, ...]:
-        """Look at a state for the first time: it is decided, or the states after it become known."""
-        state = self._state[number]
-        seen = look(self.board, state)
+        if number is not None:
+            return number
+        number = self._number[state] = len(self._state)
+        seen = self.lookout.look(state)
         proof = seen.proof
         if proof is Proof.OPEN and self._leaf is not None:
             proof = self._leaf(self.board, state)
-        kids: tuple[int, ...] = ()
         if proof is Proof.OPEN:
-            canonical = self._canonical
-            kids = tuple({self._add(canonical(after)) for _, after in seen.moves})
-            self.states += len(seen.moves)
+            show, refute = 1, seen.moves.bit_count()
         else:
-            self._proof[number], self._disproof[number] = (0, DONE) if proof is Proof.WIN else (DONE, 0)
-        self._kids[number] = kids
+            show, refute = (0, DONE) if proof is Proof.WIN else (DONE, 0)
+        self._state.append(state)
+        self._proof.append(show)
+        self._disproof.append(refute)
+        self._moves.append(seen.moves)
+        self._length.append(seen.length)
+        return number
+
+    def _expand(self, number: int) -> list[int]:
+        """Put the moves of a state in order, the best one last; no state after a move is made yet."""
+        empty, own, other = self._state[number]
+        near = self.board.near
+        ranked = []
+        points = self._moves[number]
+        while points:
+            point = points & -points
+            points ^= point
+            place = point.bit_length() - 1
+            joined = near[place] & empty
+            few = 4
+            for liberties in own:
+                if liberties & point:
+                    joined |= liberties
+                    few = min(few, liberties.bit_count())
+            mine = (joined & ~point).bit_count()
+            score = mine
+            for liberties in other:
+                if liberties & point:
+                    score += _CONTACT[min(4, liberties.bit_count() - 1)]
+            if few < 4:
+                score += mine - few
+            ranked.append((score, -place))
+        ranked.sort()
+        self._kids[number] = []
+        self._rest[number] = [-place for _, place in ranked]
+        return self._kids[number]
+
+    def _try_next(self, number: int) -> None:
+        """Make the state after the best of the moves that were not tried yet."""
+        point = self._rest[number].pop()
+        after = self._add(self._canonical(put(self.board, self._state[number], point)))
+        kids = self._kids[number]
+        if after not in kids:
+            kids.append(after)
+        self._made += 1
         self._stopped = self._stopped or self.states >= self._limit or self._cancel()
-        return kids
 
     def _descend(self, number: int, proof_bound: int, disproof_bound: int) -> None:
-        """Search below a state until one of its two numbers reaches its bound."""
+        """Search below a state that is not decided until one of its two numbers reaches its bound."""
         proof, disproof = self._proof, self._disproof
-        kids = self._kids[number]
+        kids = self._kids.get(number)
         if kids is None:
             kids = self._expand(number)
-        if not kids:
-            return
+        rest = self._rest[number]
         while True:
-            least, second, total, best = DONE, DONE, 0, -1
+            least, second, best = DONE, DONE, -1
+            total = len(rest)
             for kid in kids:
                 total += proof[kid]
                 show = disproof[kid]
@@ -122,7 +170,16 @@ class ProofTable:
                     least, second, best = show, least, kid
                 elif show < second:
                     second = show
-            total = min(total, DONE)
+            if rest and least:
+                guess = _FIRST + _MORE * len(kids)
+                if guess >= least:
+                    second = min(second, guess)
+                elif self._stopped:
+                    least = guess
+                else:
+                    self._try_next(number)
+                    continue
+            total = min(total, DONE) if least else DONE
             proof[number], disproof[number] = least, total
             if not least or not total:
                 self._length[number] = self._longest(kids, won=not least)
@@ -132,7 +189,7 @@ class ProofTable:
             below = min(proof_bound, second + (second >> 2) + 1)
             self._descend(best, disproof_bound - total + proof[best], below)
 
-    def _longest(self, kids: tuple[int, ...], *, won: bool) -> int:
+    def _longest(self, kids: list[int], *, won: bool) -> int:
         """How long a state's proof is by those of the states after it: only the winner hurries."""
         if won:
             return 1 + min(self._length[kid] for kid in kids if not self._disproof[kid])
