@@ -76,7 +76,7 @@ def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[i
     """How many turns this answer takes the other side; whether it helps a weak group; and its liberties."""
     reply = reader.after(after, point)
     needed = next(enough for enough in range(1, turns + 1) if reader.force(reply, enough) >= 0)
-    weakest = min(mask.bit_count() for mask in after[1])
+    weakest = min((mask.bit_count() for mask in after[1]), default=0)
     weak = any(mask >> point & 1 for mask in after[1] if mask.bit_count() == weakest)
     return needed, weak, liberties_after(reader.board, after, point).bit_count()
 

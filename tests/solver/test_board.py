@@ -1,7 +1,10 @@
 """The board that is played on fast: what it answers, and that a copy goes its own way."""
 
+from random import Random
+
 from atari_teach.rules import Colour, Point, parse_diagram
 from atari_teach.solver.board import SearchBoard
+from benchmarks import playouts, playouts_engines
 from tests.solver.boards import bits, names_in
 
 CROWDED = """
@@ -71,3 +74,26 @@ def test_a_copy_goes_its_own_way() -> None:
     assert twin.state() != before
     assert board.play(at(board, "A1")) is False
     assert twin.position()[Point.parse("A1")] is None
+
+
+def test_a_game_of_chance_ends_with_the_first_capture_and_the_stopwatch_counts_its_stones() -> None:
+    chance = Random(1)
+    lengths = [
+        playouts_engines.play_one(playouts_engines.ours(9), list(range(81)), chance.random) for _ in range(60)
+    ]
+    assert 40 < sum(lengths) / 60 < 56, "games of chance on 9x9 take 48 stones on average"
+    measured = playouts.measure("ours", 9, 0.01, seed=1)
+    assert measured["stones"] > measured["games"] > 0
+
+
+def test_whoever_is_not_installed_is_named_in_the_table() -> None:
+    ours = {"games": 10.0, "stones": 500.0, "length": 50.0}
+    rows: dict[str, dict[int, dict[str, float] | None]] = {
+        "ours": {9: ours, 19: ours},
+        "sgfmill": {9: {**ours, "stones": 120.0}, 19: {**ours, "stones": 90.0}},
+        "dlgo": {9: None, 19: None},
+    }
+    told = playouts.table(rows, {"ours": 5.0, "open_spiel": None})
+    assert "not installed: dlgo" in told
+    assert "goal: 5 times sgfmill on 9x9: 4.2 times, missed" in told
+    assert "goal: 5 times sgfmill on 19x19: 5.6 times, met" in told
