@@ -18,7 +18,8 @@ from atari_teach import app
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage

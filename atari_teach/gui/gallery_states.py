@@ -17,6 +17,7 @@ from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_pairs import pairs_states
 from atari_teach.gui.gallery_paper import paper_states
+from atari_teach.gui.gallery_partners import partner_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_report import report_states
@@ -27,7 +28,7 @@ from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.lesson_stones import emblem_drawing
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.gui.pages.rules import RulesPage
@@ -59,6 +60,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
+        *partner_states(),
         *wall_states(),
         *relay_states(),
         *class_board_states(),
@@ -149,8 +151,6 @@ def _setups() -> Iterator[State]:
     yield State("friends-setup-plain", partial(_friends, setup=FriendSetup()))
     crossed = FriendSetup(19, "school", crosscut=True)
     yield State("friends-setup-resume", partial(_friends, setup=crossed, resume=True))
-    yield State("computer-setup", partial(_computer, resume=False))
-    yield State("computer-setup-resume", partial(_computer, resume=True))
 
 
 def _friends(
@@ -159,12 +159,6 @@ def _friends(
     page = studio.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
     page.show_setup(setup, names, can_resume=resume)
-
-
-def _computer(studio: Studio, *, resume: bool) -> None:
-    page = studio.page(PageName.COMPUTER)
-    assert isinstance(page, ComputerSetupPage)
-    page.show_resume(resume)
 
 
 def _rules() -> Iterator[State]:

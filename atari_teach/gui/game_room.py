@@ -12,7 +12,8 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
-from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.cheer import Cheer
@@ -20,13 +21,14 @@ from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, CoordinateStyle
 from atari_teach.session.friend_names import last_names, names_kept
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Session
 from atari_teach.session.tables import Tables
 from atari_teach.session.team import TeamSession
-from atari_teach.settings import Coordinates, FriendSetup
+from atari_teach.settings import ComputerSetup, Coordinates, FriendSetup
 
 _STYLES = {
     Coordinates.OFF: None,
@@ -87,9 +89,10 @@ class GameRoom:
         return page
 
     def computer_setup_page(self) -> ComputerSetupPage:
-        """Where a child chooses board and colour."""
+        """Where a child chooses a partner, board and colour."""
         page = ComputerSetupPage()
-        page.visited.connect(lambda: page.show_resume(self._tables().computer() is not None))
+        page.show_setup(self._window.settings.computer)
+        page.visited.connect(lambda: page.show_resume(self._partner_left()))
         page.started.connect(self._start_computer)
         page.resumed.connect(self._resume_computer)
         return page
@@ -167,8 +170,17 @@ class GameRoom:
         if left is not None:
             self.sit_down(left, wall=True)
 
-    def _start_computer(self, setup: GameSetup, child: Colour) -> None:
-        self.sit_down(self._tables().new_computer(setup, child))
+    def _start_computer(self, setup: GameSetup, child: Colour, level: Level) -> None:
+        size = setup.size or setup.ruleset.suggested_size
+        chosen = ComputerSetup(size, child.value, level.value)
+        self._window.choose(replace(self._window.settings, computer=chosen))
+        self.sit_down(self._tables().new_computer(setup, child, level))
+
+    def _partner_left(self) -> Level | None:
+        """With whom a game was left unfinished, if there is one."""
+        left = self._tables().computer()
+        players = None if left is None else left.scene().players
+        return next((Level(player.computer) for player in players or () if player.computer), None)
 
     def _resume_computer(self) -> None:
         left = self._tables().computer()

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed

@@ -16,7 +16,8 @@ from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
-from atari_teach.gui.pages.game_setup import ComputerSetupPage, FriendSetupPage
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import Language, render

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.animal_heads import draw_cat, draw_fox, draw_owl
 from atari_teach.gui.art.animal_heads_more import draw_beaver, draw_lynx, draw_turtle
@@ -23,7 +23,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
 from atari_teach.opponent.level import Level
 
-__all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing"]
+__all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing", "paws_drawing"]
 
 _DISC = 1.36
 """The radius of the disc behind a head, in radiuses of the head."""
@@ -43,8 +43,10 @@ def draw_chick(painter: QPainter, rect: QRectF, *, feeling: Feeling = Feeling.CA
         _chick(painter, feeling)
 
 
-def draw_partner(painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM) -> None:
-    """The partner on its disc, in the largest square that fits; a fox with its paw prints."""
+def draw_partner(
+    painter: QPainter, rect: QRectF, level: Level, feeling: Feeling = Feeling.CALM, *, paws: bool = True
+) -> None:
+    """The partner on its disc, in the largest square that fits; a fox with its paw prints, if wanted."""
     animal = _ANIMALS[level]
     with unit_square(painter, rect):
         if illustrated():
@@ -61,15 +63,16 @@ def draw_partner(painter: QPainter, rect: QRectF, level: Level, feeling: Feeling
                 painter.scale(0.92, 0.92)
                 painter.translate(-50, -50)
                 animal.silhouette(painter)
-        if animal.paws:
+        if animal.paws and paws:
             wide = 9 + 16 * animal.paws
             fill(painter, box(50 - wide / 2, 80, wide, 20, 10), current().ink)
             fill(painter, box(51 - wide / 2, 81, wide - 2, 18, 9), current().paper)
+            painter.setPen(QColor(current().ink))
             draw_paws(painter, QRectF(50 - wide / 2 + 4.5, 82, wide - 9, 16), animal.paws)
 
 
 def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
-    """So many prints of a fox's paw in a row, in ink: they stand on paper."""
+    """So many prints of a fox's paw in a row, in the colour of the pen."""
     size = min(rect.width() / count, rect.height())
     for index in range(count):
         x = rect.center().x() + (index - (count - 1) / 2) * size
@@ -80,14 +83,19 @@ def draw_paws(painter: QPainter, rect: QRectF, count: int) -> None:
             _paw(painter)
 
 
-def partner_drawing(level: Level) -> Drawing:
+def partner_drawing(level: Level, *, paws: bool = True) -> Drawing:
     """A drawing of this partner, for buttons."""
-    return lambda painter, rect: draw_partner(painter, rect, level)
+    return lambda painter, rect: draw_partner(painter, rect, level, paws=paws)
+
+
+def paws_drawing(count: int) -> Drawing:
+    """A drawing of so many paw prints, for buttons."""
+    return lambda painter, rect: draw_paws(painter, rect, count)
 
 
 def _paw(painter: QPainter) -> None:
     """One print around the origin, 80 high."""
-    colour = current().ink
+    colour = painter.pen().color()
     pad = QPainterPath(QPointF(0, 2))
     pad.cubicTo(QPointF(16, 2), QPointF(30, 18), QPointF(28, 28))
     pad.cubicTo(QPointF(26, 40), QPointF(10, 34), QPointF(0, 34))

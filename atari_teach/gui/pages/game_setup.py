@@ -1,14 +1,10 @@
-"""Before a game: two friends agree on board, rules and start; a child chooses board and colour."""
+"""Before a game: two friends agree on board, rules and start."""
 
-from PySide6.QtCore import QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals import draw_chick
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -16,26 +12,15 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.pages.setup_rows import NamesRow, PartnerButton
+from atari_teach.gui.pages.setup_rows import NamesRow
 from atari_teach.i18n import _, current, render
-from atari_teach.rules import NAMED_RULESETS, SCHOOL, Colour, Ruleset, ruleset_named
+from atari_teach.rules import NAMED_RULESETS, SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import FriendSetup
 from atari_teach.teaching.picture import Picture
 
 _SIZES = tuple(range(5, 20))
-_COMPUTER_SIZES = (5, 6, 7, 9)
-
-
-def _stone(*colours: Colour) -> Drawing:
-    def draw(painter: QPainter, rect: QRectF) -> None:
-        radius = min(rect.height(), rect.width()) * (0.44 if len(colours) == 1 else 0.30)
-        for index, colour in enumerate(colours):
-            shift = (index - (len(colours) - 1) / 2) * radius * 2.1
-            draw_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
-
-    return draw
 
 
 class FriendSetupPage(Page):
@@ -159,88 +144,3 @@ class FriendSetupPage(Page):
         self.starts.set_value(self._crosscut)
         game = GameSetup(self._ruleset, self._size, self._crosscut).table().game
         self.preview.show_picture(Picture(game.position))
-
-
-class ComputerSetupPage(Page):
-    """Which board, which colour; the chick waits.
-
-    Signals:
-        started: A `GameSetup` and the child's `Colour`.
-        resumed: The game that was left is to go on.
-    """
-
-    started = Signal(object, object)
-    resumed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, landscape=paint_calm)
-        self._size = 7
-        self._colour = Colour.BLACK
-        self.top = TopBar(self, filled=True)
-        self.preview = BoardView(self)
-        self.card = PlainCard(self)
-        self.pane = ScrollPane(self, gap=28)
-        inside = self.pane.content
-        self.partner = PartnerButton(draw_chick, inside)
-        self.sizes = SettingRow(_COMPUTER_SIZES, inside, px=24)
-        stones = (_stone(Colour.BLACK), _stone(Colour.WHITE))
-        self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=22)
-        self.pane.set_rows((self.partner, self.sizes, self.colours))
-        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
-        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
-        self.sizes.chosen.connect(self._choose_size)
-        self.colours.chosen.connect(self._choose_colour)
-        self.partner.clicked.connect(lambda _down=False: self._start())
-        self.play.clicked.connect(lambda _down=False: self._start())
-        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
-        self.retranslate()
-        self._update()
-
-    def show_resume(self, can_resume: bool) -> None:
-        """Whether a game was left unfinished."""
-        self.resume.setVisible(can_resume)
-        self.relayout()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("With the computer"))
-        self.partner.set_words(_("Chick"))
-        self.partner.set_second(_("Sees some captures, and misses others."))
-        self.sizes.set_words(_("How many lines?"), [str(size) for size in _COMPUTER_SIZES])
-        self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
-        self.pane.retranslate()
-        self.resume.set_words(_("Go on with the game"))
-        self.play.set_words(_("Play"))
-
-    def tab_order(self) -> tuple[QWidget, ...]:
-        """One press on *Play* is enough, so that comes first."""
-        questions = (self.partner, self.sizes, self.colours, self.pane.up, self.pane.down)
-        return (self.play, self.resume, *questions, self.top)
-
-    def lay_out(self, width: float, height: float, u: float) -> None:
-        """The board to come on the left, the questions on the right."""
-        self.put_on_top(self.top)
-        self.put(self.preview, 24, 88, 580, 594)
-        self.put(self.card, 634, 84, 708, 556)
-        self.put(self.pane, 664, 108, 648, 512)
-        self.pane.relayout()
-        shared = not self.resume.isHidden()
-        self.put(self.resume, 634, 662, 340, 76)
-        self.put(self.play, 994 if shared else 814, 662, 348, 76)
-
-    def _start(self) -> None:
-        self.started.emit(GameSetup(SCHOOL, self._size), self._colour)
-
-    def _choose_size(self, size: int) -> None:
-        self._size = size
-        self._update()
-
-    def _choose_colour(self, colour: Colour) -> None:
-        self._colour = colour
-        self._update()
-
-    def _update(self) -> None:
-        self.sizes.set_value(self._size)
-        self.colours.set_value(self._colour)
-        self.preview.show_picture(Picture(GameSetup(SCHOOL, self._size).table().game.position))

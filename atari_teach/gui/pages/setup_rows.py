@@ -1,18 +1,15 @@
-"""Rows of the set-up pages that are no questions: two names, and the partner who waits."""
+"""A row of a set-up page that is no question: two names."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.rules import Colour
 
 _NARROW = 290.0
-_PARTNER = 150.0
 
 
 class NamesRow(QWidget):
@@ -48,20 +45,3 @@ class NamesRow(QWidget):
                 field.setGeometry(round(x), round(y), round(each), round(high))
         rows = len(self.fields) // across
         return high * rows + gap * (rows - 1)
-
-
-class PartnerButton(PictureButton):
-    """Who is played with: a picture, a name, and how it plays."""
-
-    def __init__(self, picture: Drawing, parent: QWidget | None = None) -> None:
-        super().__init__("", picture, ButtonStyle.PAPER, parent, px=28, picture_size=(112, 112), depth=4)
-        self._scale = 1.0
-
-    def set_scale(self, u: float) -> None:
-        super().set_scale(u)
-        self._scale = u
-
-    def height_for(self, width: float) -> float:
-        """The height in window pixels for this width."""
-        del width
-        return _PARTNER * self._scale * (1 + (text_factor() - 1) * 0.7)

@@ -1,0 +1,82 @@
+"""The states of games with the computer: who is chosen, who sits at the table, who is offered next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.opponent.level import Level
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.scene import Chose, Session
+from atari_teach.settings import ComputerSetup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_SETUPS = {
+    "": ComputerSetup(),
+    "-fox": ComputerSetup(9, "white", "fox-2"),
+    "-turtle": ComputerSetup(6, "black", "turtle"),
+}
+
+
+def partner_states() -> Iterator[State]:
+    """All of them."""
+    for name, setup in _SETUPS.items():
+        yield State(f"computer-setup{name}", partial(_set_up, setup=setup))
+    yield State("computer-setup-resume", partial(_set_up, setup=ComputerSetup(), left=Level.OWL))
+    for level in Level:
+        yield State(f"partner-{level.value}", partial(_sit, begin=partial(_thinking, level)))
+    yield State("partner-offer-up", partial(_sit, begin=partial(_won, Level.CAT, 2)))
+    yield State("partner-offer-fox", partial(_sit, begin=partial(_won, Level.OWL, 4)))
+    yield State("partner-offer-down", partial(_sit, begin=partial(_lost, Level.BEAVER, -2)))
+
+
+def _sit(studio: Studio, begin: Callable[[], Session]) -> None:
+    studio.sit_down(begin())
+
+
+def _set_up(studio: Studio, setup: ComputerSetup, left: Level | None = None) -> None:
+    page = studio.page(PageName.COMPUTER)
+    assert isinstance(page, ComputerSetupPage)
+    page.show_setup(setup)
+    page.show_resume(left)
+
+
+def _thinking(level: Level) -> Session:
+    size = 5 if level is Level.TURTLE else 7
+    session = ComputerSession(GameSetup(SCHOOL, size), seed=3, level=level)
+    session.act(Chose(Point.parse("C3")))
+    return session
+
+
+def _table(level: Level, run: int, child: Colour) -> ComputerSession:
+    """A board on which whoever has Black captures in the corner."""
+    start = Position.of(7, [Point(1, 0), Point(3, 3)], [Point(0, 0), Point(3, 4), Point(4, 2)])
+    return ComputerSession(GameTable(Game(SCHOOL, start), computer=child.other, level=level, run=run))
+
+
+def _won(level: Level, run: int) -> Session:
+    session = _table(level, run, Colour.BLACK)
+    session.act(Chose(Point.parse("C5")))
+    _answer(session, "E5")
+    return drive(session, Chose(Point.parse("A2")))
+
+
+def _lost(level: Level, run: int) -> Session:
+    session = _table(level, run, Colour.WHITE)
+    _answer(session, "C5")
+    session.act(Chose(Point.parse("E5")))
+    _answer(session, "A2")
+    return session
+
+
+def _answer(session: ComputerSession, point: str) -> None:
+    errand = session.scene().errand
+    assert errand is not None
+    session.deliver(errand.token, Point.parse(point))

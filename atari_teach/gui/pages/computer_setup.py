@@ -1,0 +1,178 @@
+"""Before a game with the computer: who to play with, on which board, with which stones."""
+
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.animals import partner_drawing
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.places import Place, place_drawing
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.view import BoardView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.pages.partner_card import PartnerCard
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, current, render
+from atari_teach.opponent.level import Level
+from atari_teach.rules import SCHOOL, Colour
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.levels import FOXES, SIZES, level_name, level_sizes, level_temper
+from atari_teach.settings import ComputerSetup
+from atari_teach.teaching.picture import Picture
+
+_ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
+"""Everybody once; the first fox stands for all three."""
+
+
+def _stone(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width()) * 0.44
+        draw_stone(painter, rect.center() + QPointF(0, 0), radius, colour)
+
+    return draw
+
+
+class ComputerSetupPage(Page):
+    """Everything is set already, so that one press on *Play* is enough.
+
+    Signals:
+        started: A `GameSetup`, the child's `Colour` and the partner's `Level`.
+        resumed: The game that was left is to go on.
+        endings_wanted: Little endings are to be played.
+    """
+
+    started = Signal(object, object, object)
+    resumed = Signal()
+    endings_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._size = 7
+        self._colour = Colour.BLACK
+        self._level = Level.CHICK
+        self._fox = Level.FOX_1
+        self.top = TopBar(self, filled=True)
+        self.preview = BoardView(self)
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self, gap=26)
+        inside = self.pane.content
+        animals = [partner_drawing(level, paws=False) for level in _ANIMALS]
+        self.partners = SettingRow(_ANIMALS, inside, pictures=animals, picture_size=(100, 104), px=18)
+        self.partner = PartnerCard(inside)
+        self.sizes = SettingRow(SIZES, inside, px=24)
+        stones = [_stone(colour) for colour in Colour]
+        self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=20)
+        self.pane.set_rows((self.partners, self.partner, self.sizes, self.colours))
+        self.endings = PictureButton(
+            "", place_drawing(Place.CASTLE), ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
+        )
+        self.resume = PictureButton(
+            "", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22, picture_size=(52, 52)
+        )
+        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self._connect()
+        self.retranslate()
+
+    def show_setup(self, setup: ComputerSetup) -> None:
+        """Show what was chosen the last time; what makes no sense becomes what is usual."""
+        self._size = setup.size
+        self._colour = next((c for c in Colour if c.value == setup.colour), Colour.BLACK)
+        self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
+
+    def setup(self) -> ComputerSetup:
+        """What is chosen now."""
+        return ComputerSetup(self._size, self._colour.value, self._level.value)
+
+    def show_resume(self, partner: Level | None) -> None:
+        """Whether a game was left unfinished, and with whom."""
+        self.resume.setVisible(partner is not None)
+        if partner is not None:
+            self.resume.set_picture(partner_drawing(partner))
+        self.relayout()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_language(current())
+        self.top.set_title(_("With the computer"))
+        self.sizes.set_words(_("How many lines?"), [str(size) for size in SIZES])
+        self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
+        self.partner.retranslate()
+        self.pane.retranslate()
+        self.endings.set_words(_("Little endings"))
+        self.resume.set_words(_("Go on with the game"))
+        self.play.set_words(_("Play"))
+        self._update()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """One press on *Play* is enough, so that comes first."""
+        questions = (self.partners, self.partner, self.sizes, self.colours, self.pane.up, self.pane.down)
+        return (self.play, self.resume, *questions, self.endings, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The questions on the left; the board to come, and what leads on, on the right."""
+        self.put_on_top(self.top)
+        self.put(self.card, 24, 84, 986, 654)
+        self.put(self.pane, 50, 106, 934, 614)
+        self.pane.relayout()
+        left, wide = 1030, 312
+        shared = not self.resume.isHidden()
+        self.put(self.preview, left, 84, wide, 318)
+        self.put(self.endings, left, 424, wide, 84)
+        self.put(self.resume, left, 524, wide, 84)
+        self.put(self.play, left, 624 if shared else 540, wide, 114 if shared else 198)
+
+    def _connect(self) -> None:
+        self.partners.chosen.connect(self._choose_animal)
+        self.partner.chosen.connect(self._choose_partner)
+        self.sizes.chosen.connect(self._choose_size)
+        self.colours.chosen.connect(self._choose_colour)
+        self.endings.clicked.connect(lambda _down=False: self.endings_wanted.emit())
+        self.play.clicked.connect(lambda _down=False: self._start())
+        self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
+
+    def _start(self) -> None:
+        self.started.emit(GameSetup(SCHOOL, self._size), self._colour, self._level)
+
+    def _choose_animal(self, level: Level) -> None:
+        """The fox comes as it came the last time."""
+        self._choose_partner(self._fox if level in FOXES else level)
+
+    def _choose_partner(self, level: Level) -> None:
+        self._level = level
+        if level in FOXES:
+            self._fox = level
+        self._update()
+
+    def _choose_size(self, size: int) -> None:
+        self._size = size
+        self._update()
+
+    def _choose_colour(self, colour: Colour) -> None:
+        self._colour = colour
+        self._update()
+
+    def _update(self) -> None:
+        """A size that the partner does not play on gives way to the nearest one."""
+        allowed = level_sizes(self._level)
+        self._size = min(max(allowed), self._size)
+        self._name_partners()
+        self.partners.set_value(FOXES[0] if self._level in FOXES else self._level)
+        self.partner.show_partner(self._level, self._size)
+        self.sizes.set_allowed(allowed)
+        self.sizes.set_value(self._size)
+        self.colours.set_value(self._colour)
+        self.preview.show_picture(Picture(GameSetup(SCHOOL, self._size).table().game.position))
+
+    def _name_partners(self) -> None:
+        """Each is told with its temper, which is seen only of the one that is chosen."""
+        question = _("Who do you play with?")
+        self.partners.set_words(question, [render(level_name(level)) for level in _ANIMALS])
+        for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
+            temper = render(level_temper(level, self._size))
+            button.set_name(f"{question}: {render(level_name(level))}. {temper}")
