@@ -1,0 +1,128 @@
+"""What a board is worth to Left at least, where it can't be worked out exactly.
+
+On a real board nearly everything hangs together, because one large group ties all its rooms to each other.
+`floor` cuts such groups, always in Right's favour, so that what it answers is certain.
+
+An *area* is empty points joined along lines, a *home* of Left's one that no group of Right's touches.
+
+**Left's groups are cut.** A group with liberties in several areas, of which some are homes, becomes a group
+for each area. It has to live in its largest home alone, or in its two largest homes with one liberty in each:
+there it is given no lasting liberty, or one, and in all other areas two. All groups choose by the same order
+of homes. Claim: whatever Left wins so, Left wins on the real board. Left plays there as if the groups were
+cut. After each of Left's moves every piece has two liberties, lasting ones included. Take real stones that
+are joined, and the cut groups that they are made of. If some have two homes, let X be the highest home of
+all, and W the highest second one, which is lower. Whoever touches X has X as a home to live in, so
+a piece in X has at most one lasting liberty, and a real one; the same in W, since a group that touches W and
+does not live there would have a higher second home. So two real liberties are left, and Right, who takes one
+with a move, never captures. If none has two homes, every piece in the highest has two real liberties. Groups
+without a home are not cut, and those with one area only live there. (With different orders two groups could
+each rely on the other.) Right's groups are as they are, so Right can do no less.
+
+**Right's homes shrink**, where a part is still too large. All of Right's homes that are tied together by
+Right's groups, n points in all, become two lone points that are liberties of all these groups, and n - 2
+moves of Right's own. Claim: this is no better for Left. First let the n points be lone ones, liberties of all
+these groups, where Left can't play: that takes from Left alone. Call it G(n); G(n) is at least G(2) - (n-2).
+Right's move in G(n) on a lone point has its like in the n-2 moves, or G(n) is G(2) already; any other move of
+either side is there in both, since groups with two lone points are never short of liberties. The rest is
+induction.
+"""
+
+from __future__ import annotations
+
+from atari_teach.solver.games import ZERO, Value, add, integer
+from atari_teach.solver.grid import Bits, Grid, points_in
+from atari_teach.solver.regions import Part, areas, lasting, parts, spread
+from atari_teach.solver.values_parts import is_small, part_worth
+
+
+def floor(board: Grid, part: Part) -> Value | None:
+    """A value that the board is at least worth to Left; None where too much of it hangs together."""
+    pieces: list[Part] = []
+    owed = 0
+    for piece in parts(board, _cut(board, part)):
+        if is_small(piece):
+            pieces.append(piece)
+            continue
+        shrunk, gone = _shrunk(board, piece)
+        smaller = list(parts(board, shrunk))
+        if not all(map(is_small, smaller)):
+            return None
+        pieces += smaller
+        owed += gone
+    total = integer(-owed)
+    for piece in pieces:
+        total = add(total, part_worth(board, piece))
+    return total
+
+
+def homes(board: Grid, part: Part) -> list[Bits]:
+    """The areas that no group of Right's touches, the largest first."""
+    empty, _, rights = part
+    touched = 0
+    for mask in rights:
+        touched |= mask
+    found = [area for area in areas(board, empty) if not area & touched]
+    return sorted(found, key=lambda area: (-area.bit_count(), area))
+
+
+def worth_at_home(board: Grid, part: Part) -> Value | None:
+    """What Left's homes are worth with no liberty anywhere else; None where they are too large to tell."""
+    own = sum(homes(board, part))
+    rooms = list(parts(board, (own, tuple(mask & own for mask in part[1]), ())))
+    if not all(map(is_small, rooms)):
+        return None
+    total = ZERO
+    for room in rooms:
+        total = add(total, part_worth(board, room))
+    return total
+
+
+def _cut(board: Grid, part: Part) -> Part:
+    """The same with Left's groups cut where they have homes."""
+    empty, lefts, rights = part
+    own = homes(board, part)
+    pieces: list[Bits] = []
+    for mask in lefts:
+        living = [area for area in own if area & mask][:2]
+        if not living:
+            pieces.append(mask)
+            continue
+        promise = lasting(board, len(living) - 1)
+        elsewhere = mask
+        for area in living:
+            pieces.append(mask & area | promise)
+            elsewhere &= ~area
+        if elsewhere:
+            pieces.append(elsewhere | lasting(board, 2))
+    return empty, tuple(pieces), rights
+
+
+def _shrunk(board: Grid, part: Part) -> tuple[Part, int]:
+    """The same with Right's homes shrunk, and how many moves of Right's that took."""
+    empty, lefts, rights = part
+    rooms = homes(board, (empty, rights, lefts))
+    gone = 0
+    while rooms:
+        tied = rooms.pop()
+        before = 0
+        while before != tied:
+            before = tied
+            for mask in rights:
+                if mask & tied:
+                    tied |= sum(room for room in rooms if room & mask & ~tied)
+        rooms = [room for room in rooms if not room & tied]
+        kept = _lone(board, tied)
+        if kept:
+            gone += tied.bit_count() - 2
+            empty &= ~tied | kept
+            rights = tuple(mask & ~tied | kept if mask & tied else mask for mask in rights)
+    return (empty, lefts, rights), gone
+
+
+def _lone(board: Grid, points: Bits) -> Bits:
+    """Two of these points that are not neighbours; none where there are no such two."""
+    for point in points_in(points):
+        rest = points & ~spread(board, 1 << point)
+        if rest:
+            return 1 << point | rest & -rest
+    return 0
