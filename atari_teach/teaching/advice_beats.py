@@ -15,7 +15,7 @@ from atari_teach.teaching.explain_marks import in_order, lit, outlined, taken
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
-    from atari_teach.rules import Colour, Group
+    from atari_teach.rules import Colour, Group, Point
     from atari_teach.teaching.claims import Claim
 
 MOST = 4
@@ -46,7 +46,7 @@ def group_beat(
     position: Position, group: Group, words: Text, spoken: Text, last: Played | None = None
 ) -> Beat:
     """A group, outlined, with its liberties open."""
-    marks = (*outlined(group.stones), *lit(group.liberties))
+    marks = (*outlined(group.stones), *lit(group.liberties, numbered=len(group.liberties) > 1))
     return Beat(Picture(position, marks, last=None if last is None else last.point), words, spoken)
 
 
@@ -100,7 +100,7 @@ def _move_beat(claim: Claim, moves: tuple[Played, ...], number: int) -> Beat:
         return Beat(Picture(move.position, marks, last=move.point), words, _spoken(words, move))
     words = (
         say("{who} has to answer here.", who=move.colour)
-        if number and len(_only_answers(moves[number - 1])) == 1
+        if len(_last(_in_danger(claim, moves, number))) == 1
         else say("{who} may play here.", who=move.colour)
     )
     return Beat(Picture(move.position, last=move.point), words, _spoken(words, move))
@@ -115,12 +115,14 @@ def _attack(move: Played) -> Text:
     return say("{who} can play here.", who=move.colour)
 
 
-def _only_answers(before: Played) -> frozenset[object]:
-    """The last liberties that the side to answer has to fill, or lose a group at once."""
-    return _last(atari_groups(before))
+def _in_danger(claim: Claim, moves: tuple[Played, ...], number: int) -> tuple[Group, ...]:
+    """The groups in atari of the side that makes this move of the line."""
+    if number:
+        return atari_groups(moves[number - 1])
+    return tuple(group for group in claim.position.groups(claim.to_play) if group.in_atari)
 
 
-def _last(groups: tuple[Group, ...]) -> frozenset[object]:
+def _last(groups: tuple[Group, ...]) -> frozenset[Point]:
     return frozenset(point for group in groups for point in group.liberties)
 
 

