@@ -9,6 +9,7 @@ from atari_teach.opponent.cat import Cat, Owl
 from atari_teach.opponent.chick import Chick
 from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.level import Level, Opponent
+from atari_teach.opponent.lynx import Lynx
 
 _DREAMS = {Level.FOX_1: 50, Level.FOX_2: 25, Level.FOX_3: 0}
 
@@ -34,5 +35,5 @@ def opponent(level: Level, seed: int, *, book: object | None = None) -> Opponent
         case Level.BEAVER:
             return Beaver(seed)
         case Level.LYNX | Level.TURTLE:
-            return Beaver(seed, depth=5, width=5)
+            return Lynx(seed)
     assert_never(level)

@@ -1,0 +1,233 @@
+"""Looking ahead with a budget: the lynx's search.
+
+Alpha-beta with growing depth. At each position only the moves that weigh most are tried, but those that are
+known to lose do not count. A move that answers an atari costs no depth, because there is no other. Before a
+position is looked at any closer, a chase by ataris that wins is looked for.
+
+The budget counts positions, never seconds: on a slow computer the answer is the same, only later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from atari_teach.opponent.chasing import Chase
+from atari_teach.opponent.weighing import Board, Groups, Move, Scales
+from atari_teach.solver.grid import Bits, Grid
+
+WON = 1_000_000
+_SURE = WON - 1_000
+_LONGEST = 60
+
+
+class Patience(NamedTuple):
+    """How long and how widely is looked ahead.
+
+    Attributes:
+        budget: Positions to weigh.
+        depth: Moves ahead, at most.
+        first: Moves that are tried first, where the turn is one's own.
+        widths: Moves that are tried with 1, 2, ... moves still to go; the last holds for all more.
+        chase: Stones put in the chases of one position, at most.
+    """
+
+    budget: int
+    depth: int
+    first: int
+    widths: tuple[int, ...]
+    chase: int
+
+
+class _Kept(NamedTuple):
+    """What is known of a position: a value, from how deep, and whether it is the least or the most."""
+
+    value: int
+    depth: int
+    least: bool
+    most: bool
+    point: int
+
+    def tells(self, depth: int, low: int, high: int) -> bool:
+        """Whether this is all that has to be known to so many moves ahead and between these values."""
+        if self.depth < depth and abs(self.value) <= _SURE:
+            return False
+        return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)
+
+
+class _EnoughError(Exception):
+    """The budget is used up, or somebody wants it to stop."""
+
+
+class Planner:
+    """Looks ahead from one position.
+
+    Attributes:
+        weighed: The positions weighed so far; a stone put in a chase counts as a third of one.
+        reached: How many moves ahead it has looked at everything that it wanted to.
+    """
+
+    def __init__(self, board: Grid, patience: Patience, cancel: Callable[[], bool]) -> None:
+        self.reached = 0
+        self._scales = scales(board)
+        self._chase = Chase(board.near)
+        self._patience = patience
+        self._cancel = cancel
+        self._known: dict[tuple[int, int], _Kept] = {}
+        self._moves = 0
+
+    @property
+    def weighed(self) -> int:
+        """What counts against the budget."""
+        return self._moves + self._chase.read // 3
+
+    def best(self, board: Board, whims: Sequence[int]) -> int | None:
+        """The point of the best move found; None where every move loses at once.
+
+        Args:
+            board: No group of the other side in atari.
+            whims: For each point, what a move there is worth besides: a player's taste.
+        """
+        moves = self._safe_moves(board)
+        if len(moves) < 2:
+            return moves[0].point if moves else None
+        chase = self._chase.first_move(board, 10 * self._patience.chase)
+        if chase is not None:
+            return chase
+        moves.sort(key=lambda move: -move.value - whims[move.point])
+        best = moves[0]
+        for depth in range(1, self._patience.depth + 1):
+            try:
+                value, best = self._round(moves, depth, whims)
+            except _EnoughError:
+                break
+            moves.remove(best)
+            moves.insert(0, best)
+            self.reached = depth
+            if abs(value) > _SURE:
+                break
+        return best.point
+
+    def _round(self, moves: list[Move], depth: int, whims: Sequence[int]) -> tuple[int, Move]:
+        """The best of these moves so many moves ahead. One that is already better counts if time runs out."""
+        highest, best, tried = -2 * WON, moves[0], 0
+        for move in moves:
+            whim = whims[move.point]
+            low = highest - whim
+            try:
+                if move is moves[0]:
+                    value = -self._search(move, depth - 1, 1, -2 * WON, 2 * WON)
+                else:
+                    value = -self._search(move, depth - 1, 1, -low - 1, -low)
+                    if value > low:
+                        value = -self._search(move, depth - 1, 1, -2 * WON, -low)
+            except _EnoughError:
+                if best is moves[0]:
+                    raise
+                return highest, best
+            if value + whim > highest:
+                highest, best = value + whim, move
+            tried += value > -_SURE
+            if tried >= self._patience.first:
+                break
+        return highest, best
+
+    def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
+        """What the side to play after this move can count on."""
+        board = last.after
+        if _danger(board.other):
+            return WON - ply
+        danger = _danger(board.own)
+        if danger & (danger - 1):
+            return ply + 2 - WON
+        if self.weighed > self._patience.budget or self._cancel():
+            raise _EnoughError
+        if danger:
+            return self._forced(last, danger, (depth, ply, low, high))
+        key = board.empty, board.stones
+        kept = self._known.get(key)
+        if kept is None:
+            chase = self._chase.first_move(board, self._patience.chase)
+            if chase is not None:
+                self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
+                return WON - ply - 4
+        elif (kept.depth >= depth or abs(kept.value) > _SURE) and (
+            (kept.least and kept.value >= high)
+            or (kept.most and kept.value <= low)
+            or (kept.least and kept.most)
+        ):
+            return kept.value
+        if depth <= 0:
+            if kept is None:
+                self._known[key] = _Kept(-last.value, 0, True, True, -1)
+            return -last.value
+        value, point = self._widely(board, kept, (depth, ply, low, high))
+        if point is not None:
+            self._known[key] = _Kept(value, depth, value > low, value < high, point)
+        return value
+
+    def _forced(self, last: Move, danger: int, how: tuple[int, int, int, int]) -> int:
+        """The same where an atari has to be answered."""
+        depth, ply, low, high = how
+        if ply > _LONGEST:
+            return -last.value
+        self._moves += 1
+        moves = self._scales.moves(last.after, danger)
+        if not moves:
+            return ply + 2 - WON
+        return -self._search(moves[0], depth, ply + 1, -high, -low)
+
+    def _widely(
+        self, board: Board, kept: _Kept | None, how: tuple[int, int, int, int]
+    ) -> tuple[int, int | None]:
+        """The value of a position in which nothing is forced, and its best move."""
+        depth, ply, low, high = how
+        moves = self._safe_moves(board)
+        if not moves:
+            return ply + 2 - WON, None
+        if kept is not None and kept.point >= 0:
+            moves.sort(key=lambda move: move.point != kept.point)
+        widths = self._patience.widths
+        width = widths[min(depth, len(widths)) - 1]
+        highest, point, tried = -2 * WON, -1, 0
+        for move in moves:
+            floor = max(low, highest)
+            if tried:
+                value = -self._search(move, depth - 1, ply + 1, -floor - 1, -floor)
+                if floor < value < high:
+                    value = -self._search(move, depth - 1, ply + 1, -high, -floor)
+            else:
+                value = -self._search(move, depth - 1, ply + 1, -high, -floor)
+            if value > highest:
+                highest, point = value, move.point
+            tried += value > -_SURE
+            if highest >= high or tried >= width:
+                break
+        return highest, point
+
+    def _safe_moves(self, board: Board) -> list[Move]:
+        danger = _danger(board.own)
+        if danger & (danger - 1):
+            return []
+        among = danger or board.empty
+        self._moves += among.bit_count()
+        return self._scales.moves(board, among)
+
+
+def _danger(groups: Groups) -> Bits:
+    """The last liberties of the groups in atari."""
+    last = 0
+    for liberties in groups:
+        if not liberties & (liberties - 1):
+            last |= liberties
+    return last
+
+
+_SCALES: dict[Grid, Scales] = {}
+
+
+def scales(board: Grid) -> Scales:
+    """The scales of a board; made once."""
+    if board not in _SCALES:
+        _SCALES[board] = Scales(board)
+    return _SCALES[board]

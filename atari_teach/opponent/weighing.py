@@ -1,0 +1,224 @@
+"""The moves that do not lose at once, each weighed by the lynx's experience.
+
+A board is weighed by a few counts for either side: its groups by how many liberties they have, the shortest
+group, points that only one side reaches or can enter, points where groups of one side may be joined or cut,
+and the points just beyond its liberties. How much each counts depends on how full the board is, and was
+fitted to the outcomes of games that the lynx played against itself (see `weights`).
+
+Everything here is worked out from what the position before the move had, because this is where nearly all of
+the lynx's time goes.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from atari_teach.opponent.weights import Weights, weights_of
+from atari_teach.solver.grid import Bits, Grid, points_in
+
+Groups = list[Bits]
+"""The liberties of each group of one side; groups with the same liberties may stand there twice."""
+
+
+class Board(NamedTuple):
+    """A position seen by the side to play.
+
+    Attributes:
+        empty: The empty points.
+        stones: The stones of the side to play.
+        own: The liberties of its groups.
+        other: Those of the other side's groups.
+    """
+
+    empty: Bits
+    stones: Bits
+    own: Groups
+    other: Groups
+
+
+class Move(NamedTuple):
+    """A move that leaves no own group in atari.
+
+    Attributes:
+        value: What it is worth to the side that moves, in hundredths; e to its hundredth part are the odds.
+        point: Where.
+        after: The position after it.
+    """
+
+    value: int
+    point: int
+    after: Board
+
+
+class _Side(NamedTuple):
+    """What the groups of one side come to before a move."""
+
+    reach: Bits  # points that are a liberty of any
+    shared: Bits  # points that are a liberty of two or more
+    counted: list[tuple[Bits, int]]  # liberties and their number
+    value: int
+    shortest: int
+
+
+class Scales:
+    """Weighs the moves of one board."""
+
+    def __init__(self, board: Grid) -> None:
+        self.near = board.near
+        self.points = board.columns * board.rows
+        self._full = board.full
+        self._up = board.columns
+        self._not_left = sum(1 << p for p in range(self.points) if p % board.columns)
+        self._not_right = sum(1 << p for p in range(self.points) if (p + 1) % board.columns)
+        self._weights = [weights_of(empty / self.points) for empty in range(self.points + 1)]
+
+    def moves(self, board: Board, among: Bits) -> list[Move]:
+        """Every move to one of these points that leaves its stone two liberties, best first.
+
+        Asked where no group of the other side is in atari, and where `among` holds the last liberty of every
+        own group in atari, if there is one, and nothing else.
+        """
+        weights = self._weights[board.empty.bit_count() - 1]
+        own = _side(board.own, weights.own_groups)
+        other = _side(board.other, weights.other_groups)
+        narrow, turning = self._narrow(board.empty)
+        beyond = self._grown(own.reach), self._grown(other.reach)
+        found = []
+        for point in points_in(among):
+            move = self._move(board, point, own, other, (narrow, turning), beyond, weights)
+            if move is not None:
+                found.append(move)
+        found.sort(key=_by_value, reverse=True)
+        return found
+
+    def _move(
+        self,
+        board: Board,
+        point: int,
+        own: _Side,
+        other: _Side,
+        narrows: tuple[Bits, Bits],
+        beyond: tuple[Bits, Bits],
+        weights: Weights,
+    ) -> Move | None:
+        bit = 1 << point
+        fresh = self.near[point] & board.empty
+        if own.reach & bit:
+            apart, joined, shared, value, shortest = _joined(own, bit, fresh, weights)
+            if not joined & (joined - 1):
+                return None
+        else:
+            if not fresh & (fresh - 1):
+                return None
+            apart, joined, shared = [*board.own, fresh], fresh, own.shared | own.reach & fresh
+            value, shortest = own.value, own.shortest
+        liberties = joined.bit_count()
+        value += weights.own_groups[liberties]
+        value += weights.own_shortest[min(shortest, liberties)]
+        if other.reach & bit:
+            touched, worth = _touched(other, bit, weights)
+            value += worth
+        else:
+            touched = board.other
+            value += other.value + weights.other_shortest[other.shortest]
+        empty = board.empty ^ bit
+        mine, theirs = (own.reach | fresh) & ~bit, other.reach & ~bit
+        narrow = (narrows[0] | self.near[point] & narrows[1]) & empty
+        (
+            tempo, only_mine, only_theirs, closed_mine, closed_theirs, join_mine, cut_mine, join_theirs,
+            cut_theirs, ahead_mine, ahead_theirs, both_narrow, both_wide,
+        ) = weights.points  # fmt: skip
+        others_shared = other.shared & empty
+        both = mine & theirs
+        alone, theirs_alone = mine ^ both, theirs ^ both
+        wild = empty & ~(mine | theirs)
+        ahead, theirs_ahead = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
+        value += (
+            tempo
+            + only_mine * alone.bit_count()
+            + only_theirs * theirs_alone.bit_count()
+            + closed_mine * (narrow & alone).bit_count()
+            + closed_theirs * (narrow & theirs_alone).bit_count()
+            + join_mine * (shared & ~theirs).bit_count()
+            + cut_mine * (shared & theirs).bit_count()
+            + join_theirs * (others_shared & ~mine).bit_count()
+            + cut_theirs * (others_shared & mine).bit_count()
+            + ahead_mine * (ahead & ~theirs_ahead).bit_count()
+            + ahead_theirs * (theirs_ahead & ~ahead).bit_count()
+            + both_narrow * (both & narrow).bit_count()
+            + both_wide * (both & ~narrow).bit_count()
+        )
+        stones = self._full ^ board.empty ^ board.stones
+        return Move(value, point, Board(empty, stones, touched, apart))
+
+    def _grown(self, bits: Bits) -> Bits:
+        """The points next to these; some of these may be among them."""
+        up = self._up
+        return bits << up | bits >> up | (bits & self._not_right) << 1 | (bits & self._not_left) >> 1
+
+    def _narrow(self, empty: Bits) -> tuple[Bits, Bits]:
+        """The empty points with at most one empty point beside them, and those with just two."""
+        above, below = empty << self._up, empty >> self._up
+        right, left = (empty & self._not_right) << 1, (empty & self._not_left) >> 1
+        two = above & below | right & left | (above | below) & (right | left)
+        three = above & below & (right | left) | (above | below) & right & left
+        return empty & ~two, empty & two & ~three
+
+
+def _by_value(move: Move) -> int:
+    return move.value
+
+
+def _side(groups: Groups, worth: list[int]) -> _Side:
+    reach = shared = value = 0
+    low = len(worth) - 1
+    counted = []
+    for liberties in groups:
+        count = liberties.bit_count()
+        counted.append((liberties, count))
+        shared |= reach & liberties
+        reach |= liberties
+        value += worth[count]
+        low = min(low, count)
+    return _Side(reach, shared, counted, value, low)
+
+
+def _joined(own: _Side, bit: Bits, fresh: Bits, weights: Weights) -> tuple[Groups, Bits, Bits, int, int]:
+    """The own groups after a stone that joins some, the new one last, and what the rest comes to."""
+    worth = weights.own_groups
+    apart = []
+    joined = fresh
+    reach = shared = value = 0
+    low = len(worth) - 1
+    for liberties, count in own.counted:
+        if liberties & bit:
+            joined |= liberties
+        else:
+            apart.append(liberties)
+            value += worth[count]
+            if count < low:  # noqa: PLR1730 - a call would cost more, here and below
+                low = count
+            shared |= reach & liberties
+            reach |= liberties
+    joined &= ~bit
+    apart.append(joined)
+    return apart, joined, shared | reach & joined, value, low
+
+
+def _touched(other: _Side, bit: Bits, weights: Weights) -> tuple[Groups, int]:
+    """The other side's groups after a stone that takes a liberty, and what they come to."""
+    worth = weights.other_groups
+    touched = []
+    value = 0
+    low = len(worth) - 1
+    for liberties, count in other.counted:
+        if liberties & bit:
+            touched.append(liberties ^ bit)
+            after = count - 1
+        else:
+            touched.append(liberties)
+            after = count
+        value += worth[after]
+        if after < low:  # noqa: PLR1730
+            low = after
+    return touched, value + weights.other_shortest[low]
