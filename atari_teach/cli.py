@@ -44,6 +44,8 @@ def _run(chosen: argparse.Namespace) -> int:
             for line in report.lines:
                 print(line)
             return report.exit_code
+        case "solve":
+            return _solve(chosen)
         case "gallery":
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
             return _gallery(chosen)
@@ -51,6 +53,20 @@ def _run(chosen: argparse.Namespace) -> int:
             from atari_teach.app import Options, run
 
             return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin))
+
+
+def _solve(chosen: argparse.Namespace) -> int:
+    from atari_teach.rules import Colour
+    from atari_teach.teaching.solving import solve_file
+
+    to_play = Colour(chosen.to_play)
+    try:
+        solved = solve_file(chosen.path, to_play, current(), states=chosen.states, every_move=chosen.moves)
+    except KeyboardInterrupt:
+        return 130
+    for line in solved.lines:
+        print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
+    return solved.exit_code
 
 
 def _gallery(chosen: argparse.Namespace) -> int:
@@ -108,11 +124,22 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     lint.arguments.add_argument(
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
     )
+    solve = commands.add_parser("solve", help=_("say who wins a position, and how"))
+    _add_solve(solve)
     gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
     _add_gallery(gallery)
-    for each in (parser, lint, gallery):
+    for each in (parser, lint, solve, gallery):
         each.words = words
     return parser
+
+
+def _add_solve(solve: _Parser) -> None:
+    solve.arguments.add_argument("path", metavar=_("FILE"), help=_("a text diagram; - reads what is typed"))
+    add = solve.options.add_argument
+    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is"))
+    add("--states", type=_count, default=500_000, metavar="N", help=_("how many positions to try"))
+    add("--moves", action="store_true", help=_("say of all moves which win"))
 
 
 def _add_gallery(gallery: _Parser) -> None:
@@ -171,6 +198,13 @@ class _Parser(argparse.ArgumentParser):
         sentence = _("“{words}” is not understood. “{program} --help” tells what is.")
         print(sentence.format(words=words, program="atari-teach"), file=sys.stderr)
         sys.exit(2)
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError(text)
+    return count
 
 
 def _percent(text: str) -> int:

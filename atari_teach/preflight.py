@@ -39,7 +39,7 @@ _WAYLAND = {
 }
 _DISPLAY_TIMEOUT_SECONDS = 5
 
-_WITHOUT_QT = {"check-lesson", "--version", "--help", "-h"}
+_WITHOUT_QT = {"check-lesson", "match", "solve", "--version", "--help", "-h"}
 _WITHOUT_A_WINDOW = {"gallery"}
 _WITH_A_VALUE = {"--data", "--language"}
 
@@ -90,7 +90,7 @@ def obstacle(
 
 
 def needs_qt(arguments: Sequence[str]) -> bool:
-    """Whether the command line loads Qt at all; checking lessons and asking for the version do not."""
+    """Whether the command line loads Qt at all; checking lessons, solving and matches do not."""
     return not _WITHOUT_QT.intersection(_plain(arguments))
 
 

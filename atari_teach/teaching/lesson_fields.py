@@ -157,7 +157,7 @@ class Fields(Table):
             return parse_diagram(value)
         except DiagramError as problem:
             starts = [0, *(match.end() for match in re.finditer("\n", value))]
-            self.remark(key, _diagram_words(problem), starts[problem.line - 1] + problem.column - 1)
+            self.remark(key, diagram_words(problem), starts[problem.line - 1] + problem.column - 1)
             return None
 
     def board_or_size(self, *, required: bool = True) -> Position | None:
@@ -173,7 +173,8 @@ class Fields(Table):
         return None
 
 
-def _diagram_words(problem: DiagramError) -> Message:
+def diagram_words(problem: DiagramError) -> Message:
+    """Why a text is no diagram."""
     match problem.kind:
         case "size":
             return say("A board has 2 to 19 lines, not {found}.", found=problem.found)

@@ -44,6 +44,11 @@ def read_text(path: Path) -> str | Problem:
         return Problem(path, 1, 1, say("This file can't be opened."))
     if len(data) > LARGEST_FILE:
         return Problem(path, 1, 1, say("A lesson file has at most 256 kB."))
+    return decoded(data, path)
+
+
+def decoded(data: bytes, path: Path) -> str | Problem:
+    """The text that these bytes of a file say, its lines ending in newline characters alone."""
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as problem:

@@ -1,0 +1,148 @@
+"""`atari-teach solve`: who wins the position of a text diagram, and how."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from atari_teach.i18n import Language, Message, render, say, say_n
+from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.solver.grid import grid
+from atari_teach.solver.perfect import judge_moves
+from atari_teach.solver.solution import Solution, solve
+from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.teaching.lesson_fields import diagram_words
+from atari_teach.teaching.lesson_file import decoded
+from atari_teach.teaching.remarks import Problem
+
+STANDARD_INPUT = "-"
+STATES = 500_000
+"""How many positions are tried where nothing else is said: some ten seconds."""
+
+_LARGEST_DIAGRAM = 8 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What `solve` has to say.
+
+    Attributes:
+        lines: What to print.
+        exit_code: 0: proved; 1: there is no position to solve; 3: not proved.
+    """
+
+    lines: tuple[str, ...]
+    exit_code: int
+
+
+def solve_file(
+    name: str, to_play: Colour, language: Language, *, states: int = STATES, every_move: bool = False
+) -> Solved:
+    """Who wins the position that a file shows when one capture wins, and the line of best play.
+
+    Args:
+        name: The path of the file; "-" is the standard input.
+        to_play: Whose turn it is.
+        language: The language of the lines.
+        states: How many positions may be tried.
+        every_move: Whether to say of all moves which win, too; they may take as many positions again.
+    """
+    position = _position(name)
+    if isinstance(position, Problem):
+        return Solved((position.sentence(language),), 1)
+    board, state = grid(position.size), state_of(position, to_play)
+    solution = solve(board, state, states=states)
+    words = list(_told(position, to_play, state, solution, states))
+    if every_move:
+        words += _moves_told(position, to_play, states)
+    lines = tuple(render(each, language) for each in words)
+    return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
+
+
+def _told(
+    position: Position, to_play: Colour, state: State, solution: Solution, states: int
+) -> tuple[Message, ...]:
+    tried = say("Positions tried: {count}.", count=solution.states)
+    if solution.proof is Proof.OPEN:
+        return (
+            say("{who:Side} to play: not proved within {count} positions.", who=to_play, count=states),
+            tried,
+        )
+    winner = to_play if solution.proof is Proof.WIN else to_play.other
+    head = say("{who:Side} to play: {winner} wins.", who=to_play, winner=winner)
+    end = _end(position, state, solution.line, winner)
+    if not solution.line:
+        return (head, end, tried)
+    board = grid(position.size)
+    moves = tuple(board.point(point) for point in solution.line)
+    return (head, say("Best play: {moves}.", moves=moves), end, tried)
+
+
+def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour) -> Message:
+    """How the line of best play ends."""
+    board = grid(position.size)
+    for point in line:
+        if any(1 << point == liberties for liberties in state[2]):
+            return say("The last move captures.")
+        state = put(board, state, point)
+    return say("Then {who} has no safe move.", who=winner.other)
+
+
+def _moves_told(position: Position, to_play: Colour, states: int) -> tuple[Message, ...]:
+    """Which moves win, and of which it is not known."""
+    proofs = judge_moves(position, to_play, book=None, states=states)
+    winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
+    unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)
+    words = [say("Moves that win: {moves}.", moves=winning)] if winning else []
+    if unproved:
+        words.append(say("Moves that are not proved: {moves}.", moves=unproved))
+    return tuple(words) or (say("No move wins."),)
+
+
+def _position(name: str) -> Position | Problem:
+    """The position of a file, or why there is none to solve."""
+    path = Path(name)
+    text = _text(name, path)
+    if isinstance(text, Problem):
+        return text
+    try:
+        position = parse_diagram(text)
+    except DiagramError as problem:
+        return Problem(path, problem.line, problem.column, diagram_words(problem))
+    for group in position.groups():
+        if not group.liberties:
+            stone = min(group.stones, key=lambda point: (-point.row, point.column))
+            words = say_n(
+                "The stone at {stones} has no liberty.",
+                "The stones at {stones} have no liberty.",
+                len(group.stones),
+                stones=tuple(sorted(group.stones)),
+            )
+            return Problem(path, *_place(text, position.size, stone), words)
+    return position
+
+
+def _text(name: str, path: Path) -> str | Problem:
+    try:
+        if name == STANDARD_INPUT:
+            data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
+        elif not path.is_file():
+            return Problem(path, 1, 1, say("There is no such file."))
+        else:
+            with path.open("rb") as file:
+                data = file.read(_LARGEST_DIAGRAM + 1)
+    except (OSError, ValueError):
+        return Problem(path, 1, 1, say("This file can't be opened."))
+    if len(data) > _LARGEST_DIAGRAM:
+        return Problem(path, 1, 1, say("This is more than one diagram."))
+    return decoded(data, path)
+
+
+def _place(text: str, size: int, point: Point) -> tuple[int, int]:
+    """The line and the column, from 1, of a point in a diagram that can be read."""
+    rows = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    number, line = rows[size - 1 - point.row]
+    words = [match.start() for match in re.finditer(r"\S+", line)]
+    return number, words[point.column + 1] + 1

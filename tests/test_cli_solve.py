@@ -1,0 +1,130 @@
+"""`atari-teach solve`: who wins a text diagram, in which words, and with which code the command ends."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from atari_teach import cli
+from atari_teach.i18n import Language, use
+
+# Source: a problem of Bill Spight's at lifein19x19.com. Black to play has exactly two moves that win.
+SPIGHT = """
+5 X . . . .
+4 X X X X X
+3 X O X O X
+2 O O O O O
+1 O . . O .
+  A B C D E
+"""
+
+ATARI = """
+3 . . .
+2 . X .
+1 X O .
+  A B C
+"""
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+
+def solved(tmp_path: Path, diagram: str, *words: str) -> tuple[int, Path]:
+    """The code with which the command ends, and the file that it was asked about."""
+    file = tmp_path / "board.txt"
+    file.write_text(diagram, encoding="utf-8")
+    code = cli.main(["solve", str(file), *words])
+    use(Language.EN)
+    return code, file
+
+
+def test_the_winner_the_line_and_the_effort_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert solved(tmp_path, SPIGHT, "--moves")[0] == 0
+    head, line, end, tried, moves = capsys.readouterr().out.splitlines()
+    assert head == "Black to play: Black wins."
+    assert line.startswith(("Best play: C5", "Best play: D5"))
+    assert end == "Then White has no safe move."
+    assert 0 < int(tried.removeprefix("Positions tried: ").removesuffix(".")) < 100
+    assert moves == "Moves that win: C5 and D5."
+
+
+def test_portuguese_is_portuguese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert solved(tmp_path, SPIGHT, "--to-play", "white", "--language", "pt_PT", "--moves")[0] == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Jogam as Brancas: ganham as Negras."
+    assert said[1].startswith("As melhores jogadas: ")
+    assert said[2] == "Depois, as Brancas já não têm jogadas seguras."
+    assert said[3].startswith("Posições experimentadas: ")
+    assert said[4] == "Nenhuma jogada ganha."
+
+
+def test_a_capture_ends_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert solved(tmp_path, ATARI)[0] == 0
+    assert capsys.readouterr().out.splitlines()[1:3] == ["Best play: C1.", "The last move captures."]
+
+
+def test_what_is_not_proved_is_said_to_be_not_proved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = "\n".join(f"{row} . . . . . ." for row in range(6, 0, -1)) + "\n  A B C D E F\n"
+    assert solved(tmp_path, empty, "--states", "200")[0] == 3
+    assert capsys.readouterr().out.startswith("Black to play: not proved within 200 positions.\n")
+    assert solved(tmp_path, empty, "--states", "200", "--language", "pt_PT")[0] == 3
+    assert capsys.readouterr().out.startswith("Jogam as Negras: por provar com 200 posições.\n")
+
+
+@pytest.mark.parametrize(
+    ("diagram", "place", "sentence"),
+    [
+        (ATARI.replace("X O", "X Q"), "4:5", "“Q” is no sign of a diagram; its signs are . X and O."),
+        (ATARI.replace("2 . X .", "2 . X"), "3:5", "This row has to have 3 points, not 2."),
+        (ATARI.replace("2 .", "4 ."), "3:1", "Row 2 is expected here, not “4”."),
+        (ATARI.replace("A B C", "A B D"), "5:7", "Below the diagram stand its letters: A B C."),
+        ("", "1:1", "A board has 2 to 19 lines, not 0."),
+        ("nonsense", "1:1", "A board has 2 to 19 lines, not 0."),
+        (ATARI.replace("X O .", "X O X"), "4:5", "The stone at B1 has no liberty."),
+        ("2 X X\n1 X X\n  A B", "1:3", "The stones at A1, A2, B1 and B2 have no liberty."),
+        (ATARI * 900, "1:1", "This is more than one diagram."),
+    ],
+)
+def test_a_diagram_that_cannot_be_is_told_in_one_sentence_with_its_place(
+    diagram: str, place: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, file = solved(tmp_path, diagram)
+    said = capsys.readouterr()
+    assert (code, said.out, said.err) == (1, "", f"{file}:{place}: {sentence}\n")
+
+
+def test_files_that_cannot_be_read_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing, binary = tmp_path / "missing", tmp_path / "binary"
+    binary.write_bytes(b"3 . \xff .")
+    for path, sentence in (
+        (missing, "1:1: There is no such file."),
+        (tmp_path, "1:1: There is no such file."),
+        (binary, "1:5: This is not UTF-8; save the file as UTF-8."),
+    ):
+        assert cli.main(["solve", str(path)]) == 1
+        assert capsys.readouterr().err == f"{path}:{sentence}\n"
+
+
+def test_what_is_typed_is_read(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(ATARI.encode())))
+    assert cli.main(["solve", "-", "--to-play", "white"]) == 0
+    assert capsys.readouterr().out.startswith("White to play: ")
+
+
+@pytest.mark.parametrize("words", [["--states", "0"], ["--states", "many"], ["--to-play", "green"], []])
+def test_what_is_not_understood_ends_with_two(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["solve", *(["x"] if words else []), *words])
+    assert end.value.code == 2
+    assert "is not understood" in capsys.readouterr().err
