@@ -84,13 +84,16 @@ class Ataris:
         self._readings = 0
 
     def attack(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> Attack | None:
-        """An attack of the side to play, which has no group in atari itself; None where none was found."""
+        """An attack of the side to play, the first that is found; None where none was found.
+
+        The other side may not have a group in atari, and the side to play one at most.
+        """
         self._readings = READINGS
         found = self._read(empty, own, other, STEPS, first=True)
         return found[0] if found else None
 
     def attacks(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[Attack]:
-        """The same, but for each point where one can begin; which are all those that were found."""
+        """The same for each point where an attack can begin, as far as attacks were found."""
         self._readings = READINGS
         return self._read(empty, own, other, STEPS, first=False)
 

@@ -1,0 +1,174 @@
+"""What the search finds on boards whose winners are known, and how it stops."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from atari_teach.rules import FIRST_CAPTURE, LUDUS, MOST_CAPTURES, SCHOOL, Point, capture_n
+from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.length import shortest
+from atari_teach.solver.solution import Solution, Solver, applies, check_line, check_solution, solve
+from atari_teach.solver.state import Proof, State, put
+from tests.solver.boards import drawn, names
+
+PLENTY = 2_000_000
+
+SPIGHT = """
+5 X . . . .
+4 X X X X X
+3 X O X O X
+2 O O O O O
+1 O . . O .
+  A B C D E
+"""
+
+CROSSCUT = """
+6 . . . . . .
+5 . . . . . .
+4 . . O X . .
+3 . . X O . .
+2 . . . . . .
+1 . . . . . .
+  A B C D E F
+"""
+
+
+def empty(board: Grid) -> State:
+    return board.full, (), ()
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "proof"),
+    [
+        (2, 2, Proof.LOSS),
+        (3, 3, Proof.WIN),
+        (4, 3, Proof.WIN),
+        (4, 4, Proof.LOSS),
+        (5, 4, Proof.WIN),
+    ],
+)
+def test_the_winners_of_empty_boards(columns: int, rows: int, proof: Proof) -> None:
+    assert solve(grid(columns, rows), empty(grid(columns, rows)), states=PLENTY).proof is proof
+
+
+@pytest.mark.parametrize(("columns", "rows", "moves"), [(2, 2, 4), (3, 3, 7), (4, 3, 9)])
+def test_how_long_the_empty_boards_take(columns: int, rows: int, moves: int) -> None:
+    assert shortest(grid(columns, rows), empty(grid(columns, rows)), most=20) == moves
+
+
+def test_a_board_of_four_lines_takes_fourteen_moves() -> None:
+    assert shortest(grid(4), empty(grid(4)), most=14) == 14
+
+
+def test_a_game_that_takes_longer_than_asked_for_has_no_length() -> None:
+    assert shortest(grid(3), empty(grid(3)), most=6) is None
+    assert shortest(grid(3), empty(grid(3)), most=7, states=5) is None
+
+
+def test_five_lines_are_won_by_whoever_begins_in_few_states_and_yet_by_a_real_search() -> None:
+    solution = solve(grid(5), empty(grid(5)))
+    assert solution.proof is Proof.WIN
+    assert 1_000 < solution.states <= 60_000
+    assert check_line(grid(5), empty(grid(5)), solution.line)
+
+
+def test_a_crosscut_of_six_lines_is_won_by_whoever_begins() -> None:
+    _, board, state = drawn(CROSSCUT, "X")
+    solution = solve(board, state)
+    assert solution.proof is Proof.WIN
+    assert solution.states <= 60_000
+    assert check_line(board, state, solution.line)
+
+
+def opening(point: str) -> Proof:
+    """What putting the first stone of 5x5 there leads to, for the side that puts it."""
+    board = grid(5)
+    after = put(board, empty(board), board.number(Point.parse(point)))
+    return {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}[solve(board, after, states=PLENTY).proof]
+
+
+def test_the_first_move_in_the_corner_loses_and_in_the_middle_wins() -> None:
+    assert opening("A1") is Proof.LOSS
+    assert opening("C3") is Proof.WIN
+
+
+@pytest.mark.soak
+def test_three_of_the_six_first_moves_of_five_lines_win() -> None:
+    points = ("A1", "B1", "C1", "B2", "C2", "C3")
+    assert [point for point in points if opening(point) is Proof.WIN] == ["B2", "C2", "C3"]
+
+
+def test_spights_problem_has_two_answers_for_black_and_white_to_play_loses() -> None:
+    _, board, state = drawn(SPIGHT, "X")
+    solver = Solver(board)
+    winning = [
+        point
+        for point in range(25)
+        if state[0] >> point & 1 and solver.prove(put(board, state, point)) is Proof.LOSS
+    ]
+    assert names(board, winning) == "C5 D5"
+    assert solve(board, state).proof is Proof.WIN
+    assert solve(*drawn(SPIGHT, "O")[1:]).proof is Proof.LOSS
+
+
+def test_what_is_not_proved_within_the_states_is_said_to_be_open() -> None:
+    solution = solve(grid(5), empty(grid(5)), states=1_000)
+    assert solution.proof is Proof.OPEN
+    assert solution.line == ()
+    assert 1_000 <= solution.states < 1_200
+
+
+def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
+    solver = Solver(grid(5, 4))
+    rounds = [solver.solve(empty(grid(5, 4)), states=300) for _ in range(80)]
+    proofs = [each.proof for each in rounds]
+    assert proofs[0] is Proof.OPEN
+    assert proofs[-1] is Proof.WIN
+    first = proofs.index(Proof.WIN)
+    assert set(proofs[:first]) == {Proof.OPEN}
+    assert all(each.states == 0 for each in rounds[first + 1 :])
+
+
+def test_a_search_ends_soon_after_it_is_told_to() -> None:
+    asked = count()
+    solution = solve(grid(5), empty(grid(5)), cancel=lambda: next(asked) >= 300)
+    assert solution.proof is Proof.OPEN
+    assert next(asked) < 310
+    assert solve(grid(5), empty(grid(5)), cancel=lambda: True) == Solution(Proof.OPEN, 0, ())
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    first, second = (solve(grid(5, 4), empty(grid(5, 4))) for _ in range(2))
+    assert first == second
+
+
+def test_a_leaf_decides_what_is_quiet_and_its_line_ends_there() -> None:
+    board = grid(4)
+    asked: list[State] = []
+
+    def leaf(_: Grid, state: State) -> Proof:
+        asked.append(state)
+        return Proof.LOSS if len(asked) > 1 else Proof.OPEN
+
+    solution = solve(board, empty(board), leaf=leaf)
+    assert solution.proof is Proof.WIN
+    assert len(asked) == 2
+    assert len(solution.line) == 1
+
+
+def test_a_line_that_is_cut_or_bent_is_seen_through() -> None:
+    board = grid(4)
+    solution = solve(board, empty(board))
+    assert check_solution(board, empty(board), solution.proof, solution.line, PLENTY)
+    assert not check_solution(board, empty(board), Proof.WIN, solution.line, PLENTY)
+    assert not check_line(board, empty(board), solution.line[:-1])
+    assert not check_line(board, empty(board), (solution.line[1], *solution.line[1:]))
+    assert not check_solution(board, empty(board), Proof.WIN, (0, 15), PLENTY)
+
+
+def test_it_holds_where_one_capture_wins_and_nothing_runs_out() -> None:
+    assert applies(SCHOOL)
+    assert applies(FIRST_CAPTURE)
+    assert not any(applies(each) for each in (LUDUS, MOST_CAPTURES, capture_n(3), capture_n(1, 2)))
