@@ -232,6 +232,7 @@ def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
         buttons += [
             Button(Control.SWAP),
             Button(Control.STEP_TO, enabled=bool(game.turns), value=shown),
+            Button(Control.REVIEW, enabled=bool(game.turns)),
         ]
         if (other := offered_level(table)) is not None:
             buttons.append(Button(Control.LEVEL, value=other.value))

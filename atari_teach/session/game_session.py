@@ -18,6 +18,8 @@ from atari_teach.session.game_state import table_state
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.levels import offered_level
+from atari_teach.session.review_looking import after_looking, looking_errand
+from atari_teach.session.review_scene import after_review_press, review_scene
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
 
 if TYPE_CHECKING:
@@ -61,7 +63,10 @@ class GameSession:
     def scene(self) -> Scene:
         """What to show now."""
         scene = game_scene(self._table, self.TITLE, together=self._together, wanted=self._helps())
-        scene = replace(scene, left=self._left, errand=self._errand())
+        if self._table.review is not None:
+            scene = review_scene(scene, self._table, game_help(self._table, self._helps()))
+        thinking = None if self._left else self._errand() or looking_errand(self._table)
+        scene = replace(scene, left=self._left, errand=thinking)
         return (
             scene if self._notice is None else replace(scene, words=self._notice, earlier=None, notice=True)
         )
@@ -74,9 +79,9 @@ class GameSession:
         return self.scene() if step is None else self._take(step, action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer; nobody thinks at this table."""
-        del token, answer
-        return self.scene()
+        """What to show after an errand's answer: the finished game was looked through."""
+        looked = self._table if self._left else after_looking(self._table, token, answer)
+        return self.scene() if looked is self._table else self._go_to(looked)
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
@@ -94,7 +99,8 @@ class GameSession:
             return (game_finished(self.KEY, record, together=True),)
         outcome = table.game.outcome
         winner = None if outcome is None else outcome.winner
-        won = None if winner is None else winner is not table.computer
+        # What began in the middle of another game says nothing of who is the stronger.
+        won = None if winner is None or table.begun else winner is not table.computer
         return (game_finished(self.KEY, record, together=False, partner=table.level.value, won=won),)
 
     def _go_to(self, table: GameTable) -> Scene:
@@ -122,7 +128,7 @@ class GameSession:
 
     def _step(self, action: Action) -> _Step | None:
         match action:
-            case Chose(point=Point() as point):
+            case Chose(point=Point() as point) if self._table.review is None:
                 return _Step(self._table.choose(point))
             case Pressed(control=control, value=value) if can_press(self.scene(), control):
                 return self._pressed(control, value)
@@ -155,6 +161,11 @@ class GameSession:
                 return _Step(table.again_swapped(), records=self._finished())
             case Control.LEVEL:
                 return self._other_partner(value)
+            case Control.FROM_HERE:
+                return _Step(table.from_here(), records=self._finished())
+            case Control.REVIEW | Control.MOMENT:
+                reviewed = after_review_press(table, control, value)
+                return None if reviewed is None else _Step(reviewed)
             case Control.TIDY:
                 return _Step(table, records=self._finished(), left=True)
             case Control.SAVE if isinstance(value, str):

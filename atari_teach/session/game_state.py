@@ -9,6 +9,7 @@ from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.review import review_from_state, review_state
 
 FORMAT = 1
 _PASS = "pass"
@@ -36,6 +37,8 @@ def table_state(table: GameTable) -> dict[str, object]:
         "tried": None if table.tried is None else str(table.tried),
         "why": table.why,
         "lights": table.lights,
+        "review": review_state(table.review),
+        "begun": table.begun,
     }
 
 
@@ -76,7 +79,16 @@ def _read(state: Mapping[str, object]) -> GameTable:
         table = table.choose(Point.parse(_string(tried)))
         if table.tried is None:
             raise ValueError("that stone is not refused")
-    return replace(table, why=_truth(state["why"]), lights=_choice(state["lights"]))
+    table = replace(table, why=_truth(state["why"]), lights=_choice(state["lights"]))
+    return _read_looking_back(state, table)
+
+
+def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
+    """The review, and where the game began; tables that were saved before there was either say nothing."""
+    review, begun = review_from_state(state.get("review"), table.game), _whole(state.get("begun", 0))
+    if begun < 0 or (review is not None and not table.is_over):
+        raise ValueError("that can't have been done")
+    return replace(table, review=review, begun=begun)
 
 
 def _read_game(state: Mapping[str, object]) -> Game:

@@ -21,6 +21,7 @@ from atari_teach.rules import (
     capture_n,
     judge,
 )
+from atari_teach.session.review import Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,8 @@ class GameTable:
         tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
         why: Whether the explanation is being looked at.
         lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
+        review: After the end: what is found when the game is looked at again; None while it is not.
+        begun: How many of the turns are those of another game, which goes on differently here.
     """
 
     game: Game
@@ -94,6 +97,8 @@ class GameTable:
     tried: Point | None = None
     why: bool = False
     lights: bool | None = None
+    review: Review | None = None
+    begun: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -103,13 +108,16 @@ class GameTable:
     @property
     def was_played(self) -> bool:
         """Whether a game came to its end in which both sides had a turn."""
-        return self.is_over and len(self.game.turns) > 1
+        return self.is_over and len(self.game.turns) - self.begun > 1
 
     @property
     def run_now(self) -> int:
-        """The run with this game in it; one that nobody won or lost neither belongs to it nor ends it."""
+        """The run with this game in it.
+
+        One that nobody won or lost, or that began amid another, neither belongs to it nor ends it.
+        """
         winner = None if self.game.outcome is None else self.game.outcome.winner
-        if self.computer is None or winner is None or not self.was_played:
+        if self.computer is None or winner is None or not self.was_played or self.begun:
             return self.run
         return min(self.run, 0) - 1 if winner is self.computer else max(self.run, 0) + 1
 
@@ -187,7 +195,21 @@ class GameTable:
         total = len(self.game.turns)
         if not self.is_over or (turns is not None and not 0 <= turns <= total):
             return self
-        return replace(self, shown=None if turns == total else turns, tried=None, why=False)
+        review = None if self.review is None else replace(self.review, chosen=None)
+        shown = None if turns == total else turns
+        return replace(self, shown=shown, tried=None, why=False, review=review)
+
+    @property
+    def can_go_on_from_here(self) -> bool:
+        """Whether the board in view is one of a finished game from which it could go on differently."""
+        return self.is_over and self.shown is not None
+
+    def from_here(self) -> GameTable:
+        """A game of its own that goes on from the board in view, with the same people or partner."""
+        if not self.can_go_on_from_here:
+            return self
+        begun = len(self.game_shown.turns)
+        return GameTable(self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun)
 
     def again_swapped(self) -> GameTable:
         """The next game from the same start: names, computer and handicap on the other side."""
@@ -212,7 +234,9 @@ class GameTable:
         # the end is about that end.
         hidden = None if self.is_over else self.lights
         lights = False if hidden is False else None
-        return GameTable(game, self.names, self.computer, self.level, self.run, lights=lights)
+        return GameTable(
+            game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun
+        )
 
 
 def _swapped(ruleset: Ruleset) -> Ruleset:

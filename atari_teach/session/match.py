@@ -12,7 +12,17 @@ from atari_teach.session.game_state import table_from_state
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Control, Scene
 
-_LEFT_OUT = frozenset({Control.UNDO, Control.REDO, Control.END, Control.SWAP, Control.OPEN, Control.LIGHTS})
+_LEFT_OUT = frozenset(
+    {
+        Control.UNDO,
+        Control.REDO,
+        Control.END,
+        Control.SWAP,
+        Control.OPEN,
+        Control.LIGHTS,
+        Control.REVIEW,
+    }
+)
 _GAME = "match"
 
 

@@ -16,6 +16,7 @@ from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
 from atari_teach.session.relay_view import RelayView
+from atari_teach.session.review_view import ReviewView
 from atari_teach.session.wall_view import WallView
 from atari_teach.teaching.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
@@ -241,6 +242,7 @@ class Scene:
         telling: What the board's points may tell somebody who can't see them.
         relay: Whose turn it is in a relay, and who has had one; None elsewhere.
         wall: What stands beside a board that a whole class looks at; None elsewhere.
+        review: What stands beside a finished game that is looked at again; None elsewhere.
     """
 
     title: Text
@@ -270,6 +272,7 @@ class Scene:
     telling: Telling = PLAIN
     relay: RelayView | None = None
     wall: WallView | None = None
+    review: ReviewView | None = None
 
 
 class Session(Protocol):

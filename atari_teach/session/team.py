@@ -9,6 +9,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.rules_card import ruleset_title
+from atari_teach.session.scene import Control, Scene
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -36,6 +37,12 @@ class TeamSession(FriendSession):
         """A new game, or a table to go on with; see `FriendSession`."""
         super().__init__(begin, together, helps)
         self._moved_on()
+
+    def scene(self) -> Scene:
+        """What to show now; a whole class looks at a game again in another way."""
+        scene = super().scene()
+        kept = tuple(button for button in scene.buttons if button.control is not Control.REVIEW)
+        return replace(scene, buttons=kept)
 
     def _moved_on(self) -> None:
         """Another game begins in the dark."""
