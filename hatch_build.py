@@ -41,8 +41,12 @@ class DataFolders(BuildHookInterface[Any]):
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Every file below the folder, in a fixed order, without hidden ones and without caches."""
+    """Every file below the folder, in a fixed order; none that is hidden, a cache or a script."""
     for file in sorted(folder.rglob("*")):
         parts = file.relative_to(folder).parts
-        if file.is_file() and not any(part.startswith((".", "__")) for part in parts):
+        if (
+            file.is_file()
+            and file.suffix != ".py"
+            and not any(part.startswith((".", "__")) for part in parts)
+        ):
             yield file

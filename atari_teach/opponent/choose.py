@@ -10,11 +10,13 @@ from atari_teach.opponent.chick import Chick
 from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.lynx import Lynx
+from atari_teach.opponent.turtle import Turtle
+from atari_teach.solver.book import Book
 
 _DREAMS = {Level.FOX_1: 50, Level.FOX_2: 25, Level.FOX_3: 0}
 
 
-def opponent(level: Level, seed: int, *, book: object | None = None) -> Opponent:
+def opponent(level: Level, seed: int, *, book: Book | None = None) -> Opponent:
     """The player of this level.
 
     Args:
@@ -22,7 +24,6 @@ def opponent(level: Level, seed: int, *, book: object | None = None) -> Opponent
         seed: Its moods: with the same seed it answers the same board in the same way.
         book: What is known of the beginnings on 5x5, for the turtle.
     """
-    del book
     match level:
         case Level.CHICK:
             return Chick(seed)
@@ -34,6 +35,8 @@ def opponent(level: Level, seed: int, *, book: object | None = None) -> Opponent
             return Fox(seed, _DREAMS[level])
         case Level.BEAVER:
             return Beaver(seed)
-        case Level.LYNX | Level.TURTLE:
+        case Level.LYNX:
             return Lynx(seed)
+        case Level.TURTLE:
+            return Turtle(seed, book)
     assert_never(level)

@@ -13,6 +13,7 @@ from atari_teach.i18n import say
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
+from atari_teach.session import openings
 from atari_teach.session.scene import Button, Cancel, Control, Scene, Tone
 from atari_teach.solver.book import Book
 from atari_teach.solver.perfect import judge_moves
@@ -128,7 +129,8 @@ class Advisor:
         """What the book and a search of each move tell, on the board of the book alone."""
         if position.size != _BOOK_SIZE:
             return {}
-        return judge_moves(position, mover, book=self.book, states=_BOOK_STATES, cancel=cancel)
+        book = openings.book() if self.book is None else self.book
+        return judge_moves(position, mover, book=book, states=_BOOK_STATES, cancel=cancel)
 
 
 def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:

@@ -9,6 +9,7 @@ from atari_teach.i18n import say
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point
+from atari_teach.session import openings
 from atari_teach.session.advising import NOTHING_ASKED, Advising, Advisor, advised
 from atari_teach.session.game_scene import can_press
 from atari_teach.session.game_session import GameSession
@@ -32,7 +33,8 @@ class Thinking:
 
     def __call__(self, cancel: Cancel) -> object:
         """The move, None for a pass; CANCELLED, which is no answer, if it was told to stop."""
-        move = opponent(self.level, self.seed).move(self.game, cancel)
+        book = openings.book() if self.level is Level.TURTLE else None
+        move = opponent(self.level, self.seed, book=book).move(self.game, cancel)
         return CANCELLED if cancel() else move
 
 

@@ -7,7 +7,7 @@ searches of one position share a table, because the moves of one position lead t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.book import Book
@@ -17,33 +17,28 @@ from atari_teach.solver.solution import Solver, never
 from atari_teach.solver.state import Proof, State, look, put, state_of
 
 _FIRST_ROUND = 300
-_LONGEST = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class _Move:
-    """A move and what it leads to.
-
-    Attributes:
-        point: Where.
-        proof: For the side that moves.
-        length: How many moves the proof takes after this one, as far as it is known.
-        reply: The position after it, seen by the side that then is to play; None after a capture.
-    """
-
-    point: int
-    proof: Proof
-    length: int | None = None
-    reply: _Reply | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Reply:
+class _Reply(NamedTuple):
     """A position seen by the side to play: its own stones, the other side's, and the same as a state."""
 
     own: Bits
     other: Bits
     state: State
+
+
+class _Move(NamedTuple):
+    """A move and what it leads to.
+
+    Attributes:
+        point: Where.
+        proof: For the side that moves.
+        reply: The position after it, seen by the side that then is to play; None after a capture.
+    """
+
+    point: int
+    proof: Proof
+    reply: _Reply | None = None
 
 
 def judge_moves(
@@ -87,23 +82,24 @@ def best_move(
 ) -> Point | None:
     """A move that wins, the quickest that is known; in a lost position the one that asks the most.
 
-    Captures come first. Then follow moves with a proof of known length, the shortest first, and then those
-    that leave the other side the fewest answers. In a lost position the fewest winning answers count first,
-    and then the longest proof.
+    Where all moves are known without a search, a winning one is chosen that leaves the other side the fewest
+    moves, and in a lost position the one to which the fewest answers win. Else the position is searched: the
+    move is the first of the line that the proof shows, the shortest way to win or the longest to lose.
 
     Returns:
-        The point; None where there is no move but self-captures, and where the budget does not tell whether
-        any move wins. For the arguments see `judge_moves`.
+        The point; None where no move is left that does not lose at once, and where the budget does not tell
+        who wins. For the arguments see `judge_moves`.
     """
     board = grid(position.size)
-    judging = _Judging(board, book, Solver(board, leaf=leaf), cancel)
-    moves = judging.moves(position, to_play, states)
-    won = [move for move in moves if move.proof is Proof.WIN]
-    if won:
-        return board.point(min(won, key=judging.slowness).point)
-    if not moves or any(move.proof is Proof.OPEN for move in moves):
-        return None
-    return board.point(max(moves, key=judging.resistance).point)
+    solver = Solver(board, leaf=leaf)
+    judging = _Judging(board, book, solver, cancel)
+    here = _seen(board, position, to_play)
+    if look(board, here.state).proof is Proof.OPEN:
+        point = judging.best_known(here)
+        if point is not None:
+            return board.point(point)
+    line = solver.solve(here.state, states=states, cancel=cancel).line
+    return board.point(line[0]) if line else None
 
 
 class _Judging:
@@ -120,6 +116,10 @@ class _Judging:
         here = _seen(self._board, position, to_play)
         found = {point: self._known(here, point) for point in points_in(here.state[0])}
         moves = {point: move for point, move in found.items() if move is not None}
+        if self._is_lost(here):
+            return [
+                move if move.reply is None else move._replace(proof=Proof.LOSS) for move in moves.values()
+            ]
         share = _FIRST_ROUND
         while states > 0:
             pending = [move for move in moves.values() if move.proof is Proof.OPEN]
@@ -134,44 +134,53 @@ class _Judging:
             share *= 10
         return list(moves.values())
 
+    def _is_lost(self, here: _Reply) -> bool:
+        """Whether it is known without a search that no move wins."""
+        proof = look(self._board, here.state).proof
+        if proof is Proof.OPEN and self._book:
+            proof = self._book.known(here.own, here.other)
+        return proof is Proof.LOSS
+
     def _known(self, here: _Reply, point: int) -> _Move | None:
         """What a move leads to, without a search; None for a self-capture."""
         bit = 1 << point
         if bit in here.state[2]:
-            return _Move(point, Proof.WIN, 0)
+            return _Move(point, Proof.WIN)
         after = put(self._board, here.state, point)
         if 0 in after[2]:
             return None
         reply = _Reply(here.other, here.own | bit, after)
         seen = look(self._board, after)
         if seen.proof is not Proof.OPEN:
-            return _Move(point, _AGAINST[seen.proof], len(self._solver.solve(after).line), reply)
+            return _Move(point, _AGAINST[seen.proof], reply)
         proof = self._book.known(reply.own, reply.other) if self._book else Proof.OPEN
-        return _Move(point, _AGAINST[proof], None, reply)
+        return _Move(point, _AGAINST[proof], reply)
 
     def _searched(self, move: _Move, states: int) -> tuple[_Move, int]:
         """The move after so much search, and how many states that made."""
         assert move.reply is not None
         solution = self._solver.solve(move.reply.state, states=states, cancel=self._cancel)
-        length = None if solution.proof is Proof.OPEN else len(solution.line)
-        return _Move(move.point, _AGAINST[solution.proof], length, move.reply), solution.states
+        return _Move(move.point, _AGAINST[solution.proof], move.reply), solution.states
 
-    def slowness(self, move: _Move) -> tuple[int, int]:
-        """How far away the win of a winning move is."""
-        if move.reply is None:
-            return 0, 0
-        length = _LONGEST if move.length is None else move.length
-        return length, len(look(self._board, move.reply.state).moves)
+    def best_known(self, here: _Reply) -> int | None:
+        """The move to play where no search is needed to know all moves, else None."""
+        known = [move for point in points_in(here.state[0]) if (move := self._known(here, point)) is not None]
+        if any(move.proof is Proof.OPEN for move in known):
+            return None
+        won = [move for move in known if move.proof is Proof.WIN]
+        return (min(won, key=self._freedom) if won else min(known, key=self._winning_answers)).point
 
-    def resistance(self, move: _Move) -> tuple[int, int]:
-        """How hard a losing move makes it for the other side."""
-        assert move.reply is not None
-        winning = [
-            answer
-            for point in points_in(move.reply.state[0])
-            if (answer := self._known(move.reply, point)) is not None and answer.proof is Proof.WIN
-        ]
-        return -len(winning), move.length or 0
+    def _freedom(self, move: _Move) -> int:
+        """How many moves that do not lose at once this one leaves the other side."""
+        return len(look(self._board, move.reply.state).moves) if move.reply else 0
+
+    def _winning_answers(self, move: _Move) -> int:
+        """How many answers to a move are known to win; where one look tells, all of them."""
+        reply = move.reply
+        if reply is None or look(self._board, reply.state).proof is not Proof.OPEN:
+            return reply.state[0].bit_count() if reply else 0
+        answers = (self._known(reply, point) for point in points_in(reply.state[0]))
+        return sum(1 for answer in answers if answer is not None and answer.proof is Proof.WIN)
 
 
 def _seen(board: Grid, position: Position, to_play: Colour) -> _Reply:

@@ -1,0 +1,293 @@
+"""Plain search on 5x5, for making the book: numba turns it into machine code.
+
+A position is two sets of points, the stones of the side to play and those of the other side. Moves that leave
+the other side's groups the fewest liberties are tried first. What was found out lies in one table, keyed by
+the stones of the smallest image (50 bits), so that no two positions are ever taken for each other; where four
+places are taken, the entry goes that was found with the least work.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from atari_teach.solver.canonical import turns
+from atari_teach.solver.grid import Grid
+
+Numbers = NDArray[np.int64]
+
+FULL = (1 << 25) - 1
+NOT_LEFT = 0b11110_11110_11110_11110_11110
+NOT_RIGHT = 0b01111_01111_01111_01111_01111
+KEY = (1 << 50) - 1
+WON, LOST, UNKNOWN = -1, 0, 2
+TABLE = 1 << 27
+"""Entries of the table; at eight bytes each, 1 GB."""
+
+
+class Desk(NamedTuple):
+    """What a search needs; for each depth there is room for groups and moves.
+
+    Attributes:
+        near: For every point the points next to it.
+        turn: For each symmetry and each nine points, where every set of them goes.
+        own: The liberties of the groups of the side to play.
+        other: Those of the other side.
+        moves: The moves that do not lose at once, as bits, best first.
+        hopes: How good each of them looks.
+        worth: What a group of the other side is worth with so many liberties left.
+        table: What was found out: the key, whether it is won, how much work it was.
+        work: How many positions were looked at, in its only place.
+    """
+
+    near: Numbers
+    turn: Numbers
+    own: Numbers
+    other: Numbers
+    moves: Numbers
+    hopes: Numbers
+    worth: Numbers
+    table: Numbers
+    work: Numbers
+
+
+def desk(board: Grid) -> Desk:
+    """A desk with nothing on it."""
+    turn = np.zeros((8, 3, 512), np.int64)
+    for number, chunks in enumerate(turns(board)):
+        for chunk, images in enumerate(chunks):
+            turn[number, chunk, : len(images)] = images
+    own, other, moves, hopes = (np.zeros((26, 26), np.int64) for _ in range(4))
+    worth = np.array([0, 40, 20, 8, 4, 2, 1] + [0] * 20, np.int64)
+    work = np.zeros(1, np.int64)
+    table = np.zeros(TABLE, np.int64)
+    return Desk(np.array(board.near, np.int64), turn, own, other, moves, hopes, worth, table, work)
+
+
+@njit(cache=True)
+def count(bits):
+    """How many points a set has."""
+    bits = bits - ((bits >> 1) & 0x5555555)
+    bits = (bits & 0x3333333) + ((bits >> 2) & 0x3333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F
+    return (bits * 0x01010101 >> 24) & 0xFF
+
+
+@njit(cache=True)
+def turned(number, bits, desk):
+    """Where this symmetry takes a set of points."""
+    turn = desk.turn[number]
+    return turn[0, bits & 511] | turn[1, bits >> 9 & 511] | turn[2, bits >> 18]
+
+
+@njit(cache=True)
+def smallest(own, other, desk):
+    """The key of a position: that of the smallest of its images."""
+    least = own | other << 25
+    for number in range(1, 8):
+        least = min(least, turned(number, own, desk) | turned(number, other, desk) << 25)
+    return least
+
+
+@njit(cache=True)
+def spread(bits):
+    """A set of points and all the points beside them."""
+    return (bits | (bits << 1) & NOT_LEFT | (bits >> 1) & NOT_RIGHT | bits << 5 | bits >> 5) & FULL
+
+
+@njit(cache=True)
+def groups(stones, empty, liberties):
+    """Write down the liberties of every group of these stones, and say how many groups there are."""
+    found = 0
+    while stones:
+        group = stones & -stones
+        more = spread(group) & stones
+        while more != group:
+            group = more
+            more = spread(group) & stones
+        stones ^= group
+        liberties[found] = spread(group) & empty
+        found += 1
+    return found
+
+
+@njit(cache=True)
+def last_liberties(liberties, number):
+    """The last liberties of the groups in atari."""
+    last = 0
+    for group in liberties[:number]:
+        if not group & (group - 1):
+            last |= group
+    return last
+
+
+@njit(cache=True)
+def joined(point, liberties, number, empty, desk):
+    """The liberties of the group that a stone on this point makes."""
+    reach = desk.near[count(point - 1)] & empty
+    for group in liberties[:number]:
+        if group & point:
+            reach |= group
+    return reach & ~point
+
+
+@njit(cache=True)
+def hope(point, others, number, empty, desk):
+    """How good a safe move looks; WON where two groups are in atari after it, or one that can't get out."""
+    total, danger = 0, 0
+    for group in others[:number]:
+        left = group & ~point
+        total += desk.worth[count(left)]
+        if not left & (left - 1):
+            danger |= left
+    if danger:
+        reach = joined(danger, others, number, empty, desk) & ~point
+        if danger & (danger - 1) or not reach & (reach - 1):
+            return WON
+    return total
+
+
+@njit(cache=True)
+def look(own, other, depth, desk):
+    """WON, LOST, or how many moves do not lose at once; these then lie on the desk.
+
+    The same as `look` in `solver/state.py`.
+    """
+    empty = FULL & ~(own | other)
+    owns, others, moves, hopes = desk.own[depth], desk.other[depth], desk.moves[depth], desk.hopes[depth]
+    ours, theirs = groups(own, empty, owns), groups(other, empty, others)
+    if last_liberties(others, theirs):
+        return WON
+    danger = last_liberties(owns, ours)
+    if danger & (danger - 1):
+        return LOST
+    left, found = danger or empty, 0
+    while left:
+        point = left & -left
+        left ^= point
+        reach = joined(point, owns, ours, empty, desk)
+        if not reach & (reach - 1):
+            continue
+        value = hope(point, others, theirs, empty, desk)
+        if value == WON:
+            return WON
+        place = found
+        while place > 0 and hopes[place - 1] < value:
+            hopes[place], moves[place] = hopes[place - 1], moves[place - 1]
+            place -= 1
+        hopes[place], moves[place] = value, point
+        found += 1
+    return found
+
+
+@njit(cache=True)
+def bucket(key, desk):
+    """The first of the four places for this key."""
+    mixed = key * -7046029254386353131
+    mixed = (mixed ^ (mixed >> 32 & 0xFFFFFFFF)) * -4265267296055464877
+    return (mixed ^ (mixed >> 29 & 0x7FFFFFFFF)) & (len(desk.table) - 4)
+
+
+@njit(cache=True)
+def recall(key, desk):
+    """1 where this is known to be won, 0 where it is lost, else UNKNOWN."""
+    first = bucket(key, desk)
+    for entry in desk.table[first : first + 4]:
+        if entry & KEY == key:
+            return entry >> 50 & 1
+    return UNKNOWN
+
+
+@njit(cache=True)
+def remember(key, is_won, work, desk):
+    """Write down what was found out with so much work."""
+    first, effort = bucket(key, desk), 0
+    while work > 1:
+        work >>= 1
+        effort += 1
+    worst = first
+    for place in range(first, first + 4):
+        if desk.table[place] == 0:
+            worst = place
+            break
+        if desk.table[place] >> 51 < desk.table[worst] >> 51:
+            worst = place
+    desk.table[worst] = key | is_won << 50 | effort << 51
+
+
+@njit(cache=True)
+def wins(own, other, depth, desk):
+    """1 where the side to play wins, else 0."""
+    key = smallest(own, other, desk)
+    known = recall(key, desk)
+    if known != UNKNOWN:
+        return known
+    desk.work[0] += 1
+    seen = look(own, other, depth, desk)
+    if seen <= 0:
+        return 1 if seen == WON else 0
+    began, result = desk.work[0], 0
+    for number in range(seen):
+        if wins(other, own | desk.moves[depth, number], depth + 1, desk) == 0:
+            result = 1
+            break
+    remember(key, result, desk.work[0] - began, desk)
+    return result
+
+
+@njit(cache=True)
+def column(own, other, ways):
+    """The column of a position in the book."""
+    found, number = 0, 1
+    while other:
+        point = other & -other
+        other ^= point
+        found += ways[count((point - 1) & ~own), number]
+        number += 1
+    return found
+
+
+@njit(cache=True)
+def read(own, other, rows, book, ways, desk):
+    """What the row and the column of a position hold; `rows` are in ascending order."""
+    least, turn = own, 0
+    for number in range(1, 8):
+        image = turned(number, own, desk)
+        if image < least:
+            least, turn = image, number
+    return book[np.searchsorted(rows, least), column(least, turned(turn, other, desk), ways)]
+
+
+@njit(cache=True)
+def judged(own, other, rows, later, ways, desk):
+    """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides.
+
+    `later` holds the positions with one stone more, `rows` the sets of stones that its rows belong to; where
+    it is empty, there is a search.
+    """
+    seen = look(own, other, 0, desk)
+    if seen <= 0:
+        return UNKNOWN
+    if not len(later):
+        return wins(own, other, 0, desk)
+    for move in desk.moves[0, :seen]:
+        then = read(other, own | move, rows, later, ways, desk)
+        if then == LOST or (then == UNKNOWN and look(other, own | move, 1, desk) == LOST):
+            return 1
+    return 0
+
+
+@njit(cache=True)
+def filled(own, others, found, rows, later, ways, desk):
+    """Fill in a row of the book: all ways to put so many other stones beside the own ones."""
+    for number in range(len(found)):
+        rest, other, digit = number, 0, others
+        for point in range(24, -1, -1):
+            if digit and not own >> point & 1:
+                free = count(((1 << point) - 1) & ~own)
+                if ways[free, digit] <= rest:
+                    rest -= ways[free, digit]
+                    digit -= 1
+                    other |= 1 << point
+        found[number] = judged(own, other, rows, later, ways, desk)
