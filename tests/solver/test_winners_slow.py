@@ -10,6 +10,7 @@ import pytest
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.outlook import Lookout
+from atari_teach.solver.proof_number import ProofTable
 from atari_teach.solver.solution import Solver, check_line
 from atari_teach.solver.state import Proof, State, look, put
 from tests.solver import boards, slow
@@ -53,6 +54,17 @@ def agree(how_many: int, seed: int) -> None:
 
 def test_the_search_finds_the_winners_that_looking_on_finds() -> None:
     agree(200, 1)
+
+
+def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
+    tried = 0
+    for board, state in open_states(150, 9):
+        table = ProofTable(board)
+        if table.search(state, 100_000, lambda: False) is Proof.LOSS:
+            moves = table.lookout.look(state).moves
+            assert all(table.known(put(board, state, move))[0] is Proof.WIN for move in points_in(moves))
+            tried += moves.bit_count()
+    assert tried > 50
 
 
 @pytest.mark.soak
