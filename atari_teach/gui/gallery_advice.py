@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, parse_diagram
 from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed
 
 if TYPE_CHECKING:
@@ -47,6 +48,14 @@ _TO_CHASE = parse_diagram("""
     1 . . . . . . . . .
       A B C D E F G H I
 """)
+_QUIET = parse_diagram("""
+    5 . . . . .
+    4 . . . . .
+    3 . O X . .
+    2 . . . . .
+    1 . . . . .
+      A B C D E
+""")
 _HINT, _WHAT_IF, _WHY = Pressed(Control.HINT), Pressed(Control.WHAT_IF), Pressed(Control.WHY)
 
 
@@ -60,7 +69,7 @@ def _hints() -> Iterator[State]:
         for level in (1, 2, 3):
             yield _state(f"hint-{name}-{level}", board, *[_HINT] * level)
         yield from _moments(f"hint-{name}-why", board, *[_HINT] * 3, _WHY)
-    yield State("hint-start-3", lambda studio: studio.sit_down(_new(*[_HINT] * 3)))
+    yield _state("hint-quiet-3", _QUIET, *[_HINT] * 3)
 
 
 def _what_if() -> Iterator[State]:
@@ -73,20 +82,21 @@ def _what_if() -> Iterator[State]:
 
 
 def _state(name: str, board: Position, *actions: Action, beat: int = 0) -> State:
-    return State(name, lambda studio: studio.sit_down(drive(_table(board), *actions), beat=beat))
+    return State(name, lambda studio: studio.sit_down(_driven(board, actions), beat=beat))
 
 
 def _moments(name: str, board: Position, *actions: Action) -> Iterator[State]:
-    for beat in range(len(drive(_table(board), *actions).scene().beats)):
+    for beat in range(len(_driven(board, actions).scene().beats)):
         yield _state(f"{name}-{beat + 1}", board, *actions, beat=beat)
+
+
+@cache  # somebody thinks, and every state is asked for in each size and language
+def _driven(board: Position, actions: tuple[Action, ...]) -> Session:
+    return drive(_table(board), *actions)
 
 
 def _table(board: Position) -> Session:
     return ComputerSession(GameTable(Game(SCHOOL, board), computer=Colour.WHITE), seed=3)
-
-
-def _new(*actions: Action) -> Session:
-    return drive(ComputerSession(GameSetup(SCHOOL, 7), seed=3), *actions)
 
 
 def _thinking() -> Session:

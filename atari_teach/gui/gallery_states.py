@@ -10,6 +10,7 @@ from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.gallery_advice import advice_states
 from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_desk import desk_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
@@ -60,6 +61,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
+        *advice_states(),
         *partner_states(),
         *wall_states(),
         *relay_states(),

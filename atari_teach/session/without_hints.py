@@ -11,7 +11,7 @@ from atari_teach.session.controls import Control, Pressed
 if TYPE_CHECKING:
     from atari_teach.session.scene import Action, Scene, Session
 
-_LOCKED = frozenset({Control.HINT, Control.SHOW_ME})
+_LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 
 
 class WithoutHints:
