@@ -65,15 +65,18 @@ def test_groups_are_told_with_their_stones_and_liberties() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     board = SearchBoard(5, Colour.WHITE)
-    assert board.play(at(board, "C3")) is False
+    for name in ("C3", "A1", "E3"):
+        assert board.play(at(board, name)) is False
     twin = board.copy()
     before = board.state()
-    for name in ("C4", "C2", "B3"):
+    for name in ("A2", "D3", "B5"):
         assert twin.play(at(twin, name)) is False
+    assert len(list(twin.groups(Colour.WHITE))) == 1, "D3 joined what are two groups on the other board"
     assert (board.state(), board.to_play) == (before, Colour.BLACK)
-    assert twin.state() != before
-    assert board.play(at(board, "A1")) is False
-    assert twin.position()[Point.parse("A1")] is None
+    assert len(list(board.groups(Colour.WHITE))) == 2
+    assert board.play(at(board, "A2")) is False
+    assert twin.state() != board.state()
+    assert board.position()[Point.parse("D3")] is None
 
 
 def test_a_game_of_chance_ends_with_the_first_capture_and_the_stopwatch_counts_its_stones() -> None:
