@@ -123,14 +123,14 @@ class _Judging:
         share = _FIRST_ROUND
         while states > 0:
             pending = [move for move in moves.values() if move.proof is Proof.OPEN]
-            if not pending or self._cancel():
+            if not pending:
                 break
             for move in pending:
                 searched, used = self._searched(move, min(share, states))
                 moves[move.point] = searched
                 states -= max(used, 1)
-                if states <= 0:
-                    break
+                if states <= 0 or self._cancel():
+                    return list(moves.values())
             share *= 10
         return list(moves.values())
 
