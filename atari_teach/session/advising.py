@@ -6,17 +6,15 @@ whoever was thinking about it. It isn't kept; a game that is opened again begins
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.i18n import say
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
-from atari_teach.session import openings
+from atari_teach.session.openings import book
 from atari_teach.session.scene import Button, Cancel, Control, Scene, Tone
-from atari_teach.solver.book import Book
-from atari_teach.solver.perfect import judge_moves
+from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice import Advice, Outlook, advise, look_ahead
 from atari_teach.teaching.advice_hints import HINTS, Told, game_hint
@@ -112,25 +110,25 @@ class Advisor:
     Attributes:
         game: The game.
         asked: The crossing that is asked about; None where a hint is wanted.
-        book: What is known of the beginnings on 5x5.
     """
 
     game: Game
     asked: Point | None = None
-    book: Book | None = None
 
     def __call__(self, cancel: Cancel) -> object:
         """The answer; None where there is none, or it was told to stop."""
         if self.asked is None:
-            return advise(self.game, judgement=_as_the_lynx, cancel=cancel, known=self._known)
-        return look_ahead(self.game, self.asked, judgement=_as_the_lynx, cancel=cancel, known=self._known)
+            return advise(self.game, judgement=_as_the_lynx, cancel=cancel, known=_known)
+        return look_ahead(self.game, self.asked, judgement=_as_the_lynx, cancel=cancel, known=_known)
 
-    def _known(self, position: Position, mover: Colour, cancel: Cancel) -> Mapping[Point, Proof]:
-        """What the book and a search of each move tell, on the board of the book alone."""
-        if position.size != _BOOK_SIZE:
-            return {}
-        book = openings.book() if self.book is None else self.book
-        return judge_moves(position, mover, book=book, states=_BOOK_STATES, cancel=cancel)
+
+def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
+    """The best move and what it leads to, on the board of the book alone."""
+    if position.size != _BOOK_SIZE:
+        return None
+    moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
+    best = best_move(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
+    return None if best is None or cancel() else (best, moves.get(best, Proof.OPEN))
 
 
 def _as_the_lynx(situation: Situation, cancel: Cancel) -> Point | None:

@@ -7,7 +7,7 @@ somebody thinks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,8 +28,8 @@ Cancel = Callable[[], bool]
 Judgement = Callable[[Situation, Cancel], "Point | None"]
 """Where somebody who plays well would move: no proof, only what is thought."""
 
-Known = Callable[[Position, "Colour", Cancel], Mapping["Point", Proof]]
-"""What is known of every move of a side, for the side that moves; nothing where nobody looked."""
+Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
+"""The best move of a side and what it leads to, as a book knows it; None where nothing is known."""
 
 MOST_TURNS = 4
 """Further ahead than this, no capture is counted in turns."""
@@ -157,12 +157,11 @@ def proved(search: Search, known: Known | None = None) -> Claim | None:
 
 
 def _proved_by(known: Known, search: Search) -> Claim | None:
-    moves = known(search.position, search.to_play, search.cancel)
-    winning = [point for point, proof in moves.items() if proof is Proof.WIN]
-    if winning:
-        return search.claim(ClaimKind.WINS, (min(winning, key=_in_rows),))
-    losing = bool(moves) and all(proof is Proof.LOSS for proof in moves.values())
-    return search.claim(ClaimKind.LOSES, (min(moves, key=_in_rows),)) if losing else None
+    best = known(search.position, search.to_play, search.cancel)
+    if best is None or best[1] is Proof.OPEN:
+        return None
+    kind = ClaimKind.WINS if best[1] is Proof.WIN else ClaimKind.LOSES
+    return search.claim(kind, (best[0],))
 
 
 def own_ataris(search: Search) -> tuple[Group, ...]:
@@ -211,7 +210,3 @@ def defences(search: Search, danger: Claim) -> Iterator[Point]:
 
 def _stones(move: Played) -> frozenset[Point]:
     return frozenset(stone for group in move.captured for stone in group.stones)
-
-
-def _in_rows(point: Point) -> tuple[int, int]:
-    return (point.row, point.column)

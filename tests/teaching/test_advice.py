@@ -193,9 +193,7 @@ def test_what_a_book_knows_is_used_where_the_search_finds_nothing() -> None:
         judgement=somewhere,
         cancel=never,
         effort=LITTLE,
-        known=lambda position, _mover, _cancel: {
-            point: Proof.WIN if point == centre else Proof.LOSS for point in position.empty_points()
-        },
+        known=lambda _position, _mover, _cancel: (centre, Proof.WIN),
     )
     assert advice is not None
     assert (advice.claim.kind, advice.point) == (ClaimKind.WINS, centre)
