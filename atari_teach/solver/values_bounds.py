@@ -67,7 +67,7 @@ def homes(board: Grid, part: Part) -> list[Bits]:
 
 def worth_at_home(board: Grid, part: Part) -> Value | None:
     """What Left's homes are worth with no liberty anywhere else; None where they are too large to tell."""
-    own = sum(homes(board, part))
+    own = sum(area for area in homes(board, part) if any(area & mask for mask in part[1]))
     rooms = list(parts(board, (own, tuple(mask & own for mask in part[1]), ())))
     if not all(map(is_small, rooms)):
         return None
