@@ -99,6 +99,23 @@ def caught_within(size: int, board: str, turn: str, turns: int) -> bool:
     )
 
 
+def group_of(size: int, board: str, spot: int) -> frozenset[int]:
+    """The stones of the group on this spot."""
+    seen, waiting = {spot}, [spot]
+    while waiting:
+        for near in beside(size, waiting.pop()):
+            if board[near] == board[spot] and near not in seen:
+                seen.add(near)
+                waiting.append(near)
+    return frozenset(seen)
+
+
+def liberties(size: int, board: str, spot: int) -> frozenset[int]:
+    """The empty spots beside the group on this spot."""
+    group = group_of(size, board, spot)
+    return frozenset(near for stone in group for near in beside(size, stone) if board[near] == ".")
+
+
 def scattered(chance: random.Random, size: int, empty: int) -> str:
     """Stones anywhere, each with a liberty of its group, and about so many empty spots."""
     while True:
@@ -133,3 +150,24 @@ def chased(size: int, board: str, turn: str) -> bool:
         if answers and all(end is End.GOES_ON and chased(size, then, turn) for _, end, then in answers):
             return True
     return False
+
+
+@cache
+def chased_down(size: int, board: str, turn: str, stone: int) -> bool:
+    """The same for the group with this stone: every move gives atari to it, until something falls."""
+    if len(liberties(size, board, stone)) == 1:
+        return True
+    for _, end, after in moves(size, board, turn):
+        if end is not End.GOES_ON or len(liberties(size, after, stone)) != 1:
+            continue
+        answers = [each for each in moves(size, after, OTHER[turn]) if each[1] is not End.CAPTURES_ITSELF]
+        if answers and all(end is End.GOES_ON and falls(size, then, turn, stone) for _, end, then in answers):
+            return True
+    return False
+
+
+def falls(size: int, board: str, turn: str, stone: int) -> bool:
+    """Whether the side to play captures anything now, or chases down the group with this stone."""
+    return any(end is End.CAPTURES for _, end, _ in moves(size, board, turn)) or chased_down(
+        size, board, turn, stone
+    )

@@ -133,10 +133,21 @@ def test_a_double_atari_leaves_one_of_two_groups() -> None:
     assert told(tactics.capture_in(board, state, 2), board)[:2] == "C4"
 
 
-def test_who_has_only_moves_into_atari_left_is_caught_in_two_turns_without_a_threat() -> None:
-    _, board, state = drawn(SQUEEZED, "O")
+@pytest.mark.parametrize(
+    ("diagram", "turn", "moves"),
+    [
+        (SQUEEZED, "O", "D2 A1 C2"),
+        ("4 . . O .\n3 X . O X\n2 X X X X\n1 X X X .\n  A B C D", "X", "B4 B3 D4"),
+        ("3 . X .\n2 X X X\n1 . . X\n  A B C", "X", "A3 A1 B1"),
+    ],
+    ids=["no room", "room in one place, which is taken", "no stones"],
+)
+def test_who_has_only_moves_into_atari_is_caught_in_two_turns_without_a_threat(
+    diagram: str, turn: str, moves: str
+) -> None:
+    _, board, state = drawn(diagram, turn)
     line = tactics.capture_in(board, state, 2)
-    assert told(line, board) == "D2 A1 C2"
+    assert told(line, board) == moves
     assert line is not None
     assert tactics.check_line(board, state, line)
 
@@ -150,7 +161,16 @@ def test_a_threat_is_what_the_other_side_would_do() -> None:
 
 def test_a_line_that_leaves_a_way_out_is_none() -> None:
     _, board, state = drawn(NET, "X")
-    for moves in ("D5 E4 E5", "E5 E4 F4 D5", "E5 E4 F4 D5 D7", "E5 E5 F4", "A1 A2 D5", "C4", "E5 A1 D5"):
+    for moves in (
+        "D5 E4 E5",
+        "E5 E4 F4 D5",
+        "E5 E4 F4 D5 D7",
+        "E5 E5 F4",
+        "A1 A2 D5",
+        "C4",
+        "E5 A1 D5",
+        "D5 A1 E4",
+    ):
         points = tuple(board.number(Point.parse(name)) for name in moves.split())
         assert not tactics.check_line(board, state, Line(points)), moves
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from atari_teach.solver import tactics
-from atari_teach.solver.grid import grid, points_in
+from atari_teach.solver.grid import Bits, grid, points_in
 from atari_teach.solver.state import put
 from atari_teach.solver.tactics import Line
 from tests.solver import slow
@@ -61,6 +61,26 @@ def test_captures_hold_on_two_thousand_boards() -> None:
     captures_hold(2, 2000)
 
 
+def given_up(size: int, cells: str, turn: str, group: Bits) -> bool:
+    """Whether the group with these liberties is lost: in atari for good, or chased after every safe move."""
+    stone = next(
+        spot
+        for spot in range(size * size)
+        if cells[spot] == turn and sum(1 << free for free in slow.liberties(size, cells, spot)) == group
+    )
+    there = [each for each in slow.moves(size, cells, turn) if each[1] is not End.CAPTURES_ITSELF]
+    safe = [
+        after
+        for _, end, after in there
+        if end is End.CAPTURES or not slow.captures_within(size, after, OTHER[turn], 1)
+    ]
+    if not safe:
+        return bool(there) and group.bit_count() == 1
+    if any(end is End.CAPTURES for _, end, _ in there):
+        return False
+    return all(slow.falls(size, after, OTHER[turn], stone) for after in safe)
+
+
 def rescues_hold(seed: int, many: int) -> Counter[str]:
     """Every move that saves is named and no other; a group that is given up is lost whatever is tried."""
     told: Counter[str] = Counter()
@@ -76,8 +96,8 @@ def rescues_hold(seed: int, many: int) -> Counter[str]:
             assert rescue.known
             assert set(points_in(rescue.points)) == saving, (cells, turn)
             told["saved" if saving else "given up" if rescue.line else "something falls"] += 1
+            assert (rescue.line is not None) == given_up(size, cells, turn, group), (cells, turn, group)
             if rescue.line is not None:
-                assert not saving
                 tried, *chase = rescue.line.moves
                 assert tactics.check_line(board, put(board, start, tried), Line(tuple(chase)))
     return told
