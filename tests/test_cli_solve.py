@@ -28,6 +28,17 @@ ATARI = """
   A B C
 """
 
+QUIET = """
+7 . X . X O . .
+6 X X X X O O O
+5 . X . X O . O
+4 X X X X O O O
+3 O O O X X X X
+2 . . O O X . .
+1 . . . . . . .
+  A B C D E F G
+"""
+
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,6 +81,18 @@ def test_portuguese_is_portuguese(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_a_capture_ends_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert solved(tmp_path, ATARI)[0] == 0
     assert capsys.readouterr().out.splitlines()[1:3] == ["Best play: C1.", "The last move captures."]
+
+
+def test_a_quiet_end_is_decided_by_counting_where_the_search_alone_is_not_enough(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert solved(tmp_path, QUIET, "--states", "20")[0] == 0
+    head, _, end, tried = capsys.readouterr().out.splitlines()
+    assert head == "Black to play: Black wins."
+    assert end == "The rest is a matter of counting spare moves."
+    assert 20 < int(tried.removeprefix("Positions tried: ").removesuffix(".")) < 60
+    assert solved(tmp_path, QUIET)[0] == 0
+    assert capsys.readouterr().out.startswith(head), "the search alone says so, too"
 
 
 def test_what_is_not_proved_is_said_to_be_not_proved(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
 from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import judge_moves
-from atari_teach.solver.solution import Solution, solve
+from atari_teach.solver.solution import Solution, check_line, solve
 from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.solver.values import leaf
 from atari_teach.teaching.lesson_fields import diagram_words
 from atari_teach.teaching.lesson_file import decoded
 from atari_teach.teaching.remarks import Problem
@@ -42,18 +43,23 @@ def solve_file(
 ) -> Solved:
     """Who wins the position that a file shows when one capture wins, and the line of best play.
 
+    First by search alone; where that is not enough, once more with the counting of spare moves.
+
     Args:
         name: The path of the file; "-" is the standard input.
         to_play: Whose turn it is.
         language: The language of the lines.
-        states: How many positions may be tried.
-        every_move: Whether to say of all moves which win, too; they may take as many positions again.
+        states: How many positions may be tried, each time.
+        every_move: Whether to say of all moves which win, too.
     """
     position = _position(name)
     if isinstance(position, Problem):
         return Solved((position.sentence(language),), 1)
     board, state = grid(position.size), state_of(position, to_play)
     solution = solve(board, state, states=states)
+    if solution.proof is Proof.OPEN:
+        counted = solve(board, state, states=states, leaf=leaf)
+        solution = replace(counted, states=solution.states + counted.states)
     words = list(_told(position, to_play, state, solution, states))
     if every_move:
         words += _moves_told(position, to_play, states)
@@ -82,17 +88,19 @@ def _told(
 
 def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour) -> Message:
     """How the line of best play ends."""
-    board = grid(position.size)
+    board, after = grid(position.size), state
     for point in line:
-        if any(1 << point == liberties for liberties in state[2]):
+        if 1 << point in after[2]:
             return say("The last move captures.")
-        state = put(board, state, point)
+        after = put(board, after, point)
+    if not check_line(board, state, line):
+        return say("The rest is a matter of counting spare moves.")
     return say("Then {who} has no safe move.", who=winner.other)
 
 
 def _moves_told(position: Position, to_play: Colour, states: int) -> tuple[Message, ...]:
     """Which moves win, and of which it is not known."""
-    proofs = judge_moves(position, to_play, book=None, states=states)
+    proofs = judge_moves(position, to_play, book=None, states=states, leaf=leaf)
     winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
     unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)
     words = [say("Moves that win: {moves}.", moves=winning)] if winning else []
