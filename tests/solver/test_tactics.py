@@ -36,6 +36,16 @@ LADDER = """
 
 WAITING = LADDER.replace("7 . . . . . . ", "7 . . . . . O ")
 
+TWO_IN_DANGER = """
+6 . . . X . .
+5 . X . O . O
+4 . . O . O .
+3 . . . . . .
+2 X O . . . .
+1 X . . . . X
+  A B C D E F
+"""
+
 NET = """
 7 . . . . . . .
 6 . . . . . . .
@@ -108,6 +118,13 @@ def test_a_group_that_can_be_chased_is_saved_along_the_way_of_the_chase() -> Non
     rescue = tactics.can_be_saved(board, state, group)
     assert rescue.points & bits(board, "E4", "D5", "F7", "B5") == bits(board, "E4", "D5", "F7")
     assert rescue.line is None
+
+
+def test_a_group_is_not_given_up_where_a_move_for_it_only_loses_another() -> None:
+    position, board, state = drawn(TWO_IN_DANGER, "X")
+    for stone in ("A1", "D6"):
+        rescue = tactics.can_be_saved(board, state, tactics.liberties_of(position, Point.parse(stone)))
+        assert rescue == (0, None, True), "each could run, and something falls all the same"
 
 
 def test_a_net_is_a_quiet_stone_that_leaves_no_way_out() -> None:
