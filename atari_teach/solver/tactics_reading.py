@@ -19,7 +19,7 @@ from atari_teach.solver.state import State, put
 ENDLESS = 400
 """More turns than any game has."""
 
-_ASK_EVERY = 128
+_ASK_EVERY = 32
 
 
 class ReadingStoppedError(Exception):
