@@ -22,6 +22,7 @@ from atari_teach.gui.gallery_partners import partner_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_report import report_states
+from atari_teach.gui.gallery_review import review_states
 from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_stage import stage_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
@@ -61,6 +62,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
+        *review_states(),
         *advice_states(),
         *partner_states(),
         *wall_states(),

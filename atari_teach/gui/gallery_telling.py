@@ -17,7 +17,8 @@ _NAMES = """
     lesson-game-asked lesson-code-no-liberty-single lesson-code-no-liberty-single-why-2 lesson-code-self-atari
     lesson-end friends-setup-first-capture friends-setup-resume computer-setup-resume friends-playing
     friends-19 friends-most-captures game-no-liberty-group game-neighbours-why-2 end-capture end-draw-why-2
-    look-back computer-playing hint-chase-3 what-if-choose what-if-chase-3 free-refused-why-2
+    look-back review-found review-turned-2 computer-playing hint-chase-3 what-if-choose what-if-chase-3
+    free-refused-why-2
     wall-empty wall-stones class-resume wall-team-9
     wall-team-pending wall-team-refused wall-team-why wall-team-captured wall-team-end settings
     relay-pending relay-teams relay-time

@@ -33,7 +33,13 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
     moments = _moments(table)
     chosen = next((index for index, each in enumerate(moments) if each.turn == review.chosen), None)
     beats = () if chosen is None else with_faces(moments[chosen].beats, shown=given.shown)
-    view = ReviewView(tuple(_entry(each) for each in moments), chosen, review.working)
+    view = ReviewView(
+        tuple(_entry(each) for each in moments),
+        chosen,
+        review.working,
+        tuple(turn.colour for turn in table.game.turns),
+        tuple(each.turn for each in moments),
+    )
     return replace(
         scene,
         title=TITLE,

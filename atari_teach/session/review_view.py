@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from atari_teach.rules import Colour
 from atari_teach.teaching.picture import Beat
 
 
@@ -15,8 +16,12 @@ class ReviewView:
         moments: Each as it stands in the list: a board, a title, and the same with its turn to be heard.
         chosen: Which is looked at, from 0; None for none of them.
         working: Whether there may be more to come.
+        turns: Who had each turn of the game.
+        marked: The turns of the moments, from 0.
     """
 
     moments: tuple[Beat, ...] = ()
     chosen: int | None = None
     working: bool = False
+    turns: tuple[Colour, ...] = ()
+    marked: tuple[int, ...] = ()

@@ -19,7 +19,7 @@ from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.review import Finding, Kind, best_capture, game_before, still_in_atari
 from atari_teach.teaching.review_deeds import deed_beats
 
-LONGEST_LINE = 9
+LONGEST_LINE = 5
 """Longer lines are not shown to their end: nobody can follow them."""
 
 
@@ -247,9 +247,9 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 _Tell = Callable[[Game, Finding], tuple[Beat, ...]]
 _TOLD: dict[Kind, tuple[Text, _Tell]] = {
-    Kind.MISSED_CAPTURE: (say("A capture was here"), _missed_capture),
-    Kind.MISSED_ESCAPE: (say("An atari was here"), _missed_escape),
-    Kind.TURNED: (say("Here the game turned"), _turned),
-    Kind.GAVE_ATARI: (say("Only one liberty"), _gave_atari),
-    Kind.THOUGHT: (say("I think: another idea"), _thought),
+    Kind.MISSED_CAPTURE: (say("A capture!"), _missed_capture),
+    Kind.MISSED_ESCAPE: (say("Atari!"), _missed_escape),
+    Kind.TURNED: (say("It turned here"), _turned),
+    Kind.GAVE_ATARI: (say("One liberty"), _gave_atari),
+    Kind.THOUGHT: (say("Another idea?"), _thought),
 }

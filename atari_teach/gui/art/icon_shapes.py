@@ -188,6 +188,13 @@ def draw_eye(painter: QPainter, colour: str) -> None:
     fill(painter, ellipse(12, 12, 4.0), colour)
 
 
+def draw_glass(painter: QPainter, colour: str) -> None:
+    """A magnifying glass with a stone in it."""
+    stroke(painter, ellipse(10.2, 10.2, 7.4), colour, LINE)
+    stroke(painter, line((15.8, 15.8), (21.2, 21.2)), colour, 3.6)
+    fill(painter, ellipse(10.2, 10.2, 3.0), colour)
+
+
 def draw_coordinates(painter: QPainter, colour: str) -> None:
     """A letter and a number."""
     stroke(painter, line((2.6, 19), (6.6, 5.4), (10.6, 19)), colour, LINE)

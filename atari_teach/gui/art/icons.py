@@ -75,6 +75,7 @@ class Icon(Enum):
     DRAWER = "drawer"
     STAIRS = "stairs"
     BRANCH = "branch"
+    GLASS = "glass"
 
 
 def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
@@ -152,4 +153,5 @@ _DRAWINGS: dict[Icon, _Draw] = {
     Icon.DRAWER: desk.draw_drawer,
     Icon.STAIRS: desk.draw_stairs,
     Icon.BRANCH: wall.draw_branch,
+    Icon.GLASS: shapes.draw_glass,
 }

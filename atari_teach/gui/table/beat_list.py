@@ -29,14 +29,21 @@ _READY = 6
 
 
 class BeatButton(PictureButton):
-    """One moment; its name is what it says to somebody who can't see the marks."""
+    """One moment; its name is what it says to somebody who can't see the marks.
 
-    def __init__(self, parent: QWidget, index: int) -> None:
+    Args:
+        parent: The widget it lives in.
+        index: Which moment, from 0.
+        board: The side of its small board, in design pixels.
+    """
+
+    def __init__(self, parent: QWidget, index: int, *, board: float = _BOARD) -> None:
         super().__init__("", self._draw, parent=parent, px=_WORDS, bold=False, depth=4)
         self._index = index
+        self._board = board
         self._beat: Beat | None = None
         self._painted: tuple[object, QPixmap] | None = None
-        self.set_picture(self._draw, (_BOARD, _BOARD))
+        self.set_picture(self._draw, (board, board))
 
     def show_beat(self, beat: Beat, *, now: bool) -> None:
         """Show this moment; `now` if it is the one on the board."""
@@ -50,11 +57,11 @@ class BeatButton(PictureButton):
     def height_for(self, width: float) -> float:
         """The height in window pixels that the board needs, and words beside or, in a narrow list, below."""
         u, px = self._u, text_px(_WORDS, self._u)
-        beside = width - (_BOARD + 12 + 2 * 18) * u
-        if beside < _NARROW * u:
+        beside = width - (self._board + 12 + 2 * 18) * u
+        if beside < _NARROW * u * self._board / _BOARD:
             below = set_text(self.words(), px, max(width - 2 * 18 * u, 40.0)).height
-            return _BOARD * u + below + 3 * _PAD * u
-        return max(_BOARD * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
+            return self._board * u + below + 3 * _PAD * u
+        return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
 
     def _laid_out(self) -> ButtonLayout:
         """The boards stand under each other at the left edge, however long the words are."""

@@ -36,6 +36,8 @@ FACES = {
     Control.END: Face(N_("End the game"), Icon.FLAG),
     Control.SWAP: Face(N_("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: Face(N_("See it again"), Icon.REPLAY),
+    Control.REVIEW: Face(N_("Review the game"), Icon.GLASS),
+    Control.FROM_HERE: Face(N_("Try again from here"), Icon.BRANCH, ButtonStyle.PINE),
     Control.TIDY: Face(N_("Tidy up"), Icon.TIDY),
     Control.LIGHTS: Face(N_("Liberties"), Icon.EYE),
     Control.CLEAR: Face(N_("Clear the board"), Icon.BOARD),

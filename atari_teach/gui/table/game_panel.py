@@ -115,6 +115,7 @@ class GamePanel(QObject):
                 Control.PASS,
                 Control.END,
                 Control.SWAP,
+                Control.REVIEW,
                 Control.TIDY,
             )
         }
@@ -207,7 +208,7 @@ class GamePanel(QObject):
         undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
         for worded, small, with_words in (
             (undo, self.undo_end, (room and self.offer.isHidden()) or not self._over),
-            (self.see_again, again, room),
+            (self.see_again, again, room and self.buttons[Control.REVIEW].isHidden()),
         ):
             seen = not (worded.isHidden() and small.isHidden())
             worded.setVisible(seen and with_words)
@@ -276,7 +277,8 @@ class GamePanel(QObject):
         return (self.buttons[Control.SWAP], self.offer, *back, self.buttons[Control.HINT])
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
-        small = (self.undo_end, self.see_again, self.small[Control.STEP_TO], self.small[Control.LIGHTS])
+        again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
+        small = (self.undo_end, self.buttons[Control.REVIEW], *again)
         main = (Control.WHAT_IF, Control.PASS, Control.END, Control.TIDY)
         return (*small, *(self.buttons[control] for control in main))
 

@@ -31,6 +31,7 @@ from atari_teach.gui.table.panels import Panel, connect_strips, likely_places, p
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
 from atari_teach.gui.table.relay_keys import RelayKeys
+from atari_teach.gui.table.review_panel import ReviewPanel
 from atari_teach.gui.table.waiting import Waiting
 from atari_teach.gui.table.wall_keys import WallKeys
 from atari_teach.gui.table.wall_panel import WallPanel
@@ -75,7 +76,8 @@ class TablePage(Page):
         self.free = FreePanel(self)
         self.wall = WallPanel(self)
         self.class_board = ClassBoard(self)
-        self._panels = (self.coach, self.game, self.free, self.wall, self.class_board)
+        self.review = ReviewPanel(self, self.game.ribbon)
+        self._panels = (self.coach, self.game, self.free, self.wall, self.class_board, self.review)
         self.beat_list = BeatList(self)
         self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)

@@ -11,19 +11,22 @@ from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
+from atari_teach.gui.table.review_panel import ReviewPanel
 from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.session.scene import Control
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
 
-Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard
+Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 
 
 def panel_for(page: TablePage) -> Panel:
     """What stands beside the board now."""
     if page.scene is None or page.scene.place is not None:
         return page.coach
+    if page.scene.review is not None:
+        return page.review
     if page.scene.wall is not None:
         return page.class_board
     if page.scene.players is None:
@@ -47,6 +50,8 @@ def likely_places(page: TablePage) -> Iterator[QWidget]:
     if scene is not None:
         if scene.beats:
             yield from (page.beat_list.items[0], page.panel.strip.next_button)
+        if scene.review is not None:
+            yield from (page.review.moments.items[0], page.review.card.back, page.review.close)
         if scene.picture.hand is None:
             yield page.coach.buttons[Control.NEXT]
         if scene.pad is not None:

@@ -49,13 +49,20 @@ def test_the_winning_capture_lands_on_the_saucer_where_it_is_after_the_end(
 @pytest.mark.parametrize("size", SIZES)
 def test_after_the_end_both_sides_have_two_rows_of_words(qtbot: QtBot, size: tuple[int, int]) -> None:
     panel = ended(qtbot, size).page.game
-    swap, undo, tidy = (panel.buttons[of] for of in (Control.SWAP, Control.UNDO, Control.TIDY))
+    swap, undo, review, tidy = (
+        panel.buttons[of] for of in (Control.SWAP, Control.UNDO, Control.REVIEW, Control.TIDY)
+    )
     assert not undo.isHidden()
-    assert not panel.see_again.isHidden()
     assert panel.undo_end.isHidden()
-    assert panel.small[Control.STEP_TO].isHidden()
-    assert (swap.y(), undo.y()) == (panel.see_again.y(), tidy.y())
-    assert all(button.words() and button.fits() for button in (swap, undo, panel.see_again, tidy))
+    assert (swap.y(), undo.y()) == (review.y(), tidy.y())
+    assert all(button.words() and button.fits() for button in (swap, undo, review, tidy))
+
+
+def test_seeing_the_game_again_is_a_picture_where_it_can_be_reviewed(qtbot: QtBot) -> None:
+    panel = ended(qtbot, (1024, 600)).page.game
+    assert panel.see_again.isHidden()
+    assert not panel.small[Control.STEP_TO].isHidden()
+    assert panel.small[Control.STEP_TO].accessibleName()
 
 
 def test_larger_words_give_the_new_game_all_of_its_side(qtbot: QtBot) -> None:

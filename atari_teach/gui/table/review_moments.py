@@ -1,0 +1,102 @@
+"""The moments of a finished game under each other: a small board and a title for each, to choose from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.beat_list import BeatButton
+from atari_teach.i18n import _
+from atari_teach.session.review_view import ReviewView
+from atari_teach.teaching.review import MOST_MOMENTS
+
+_BOARD = 64.0
+_TITLE = 22.0
+_PAD = 14.0
+_GAP = 8.0
+
+
+class MomentList(QWidget):
+    """A card with the moments; what takes more room than there is moves up and down.
+
+    Signals:
+        chosen: A moment was chosen; its index, from 0.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._view = ReviewView()
+        self.title = WordsLabel(self, px=_TITLE, bold=True, middle=True)
+        self.pane = ScrollPane(self, gap=_GAP)
+        self.items = [self._item(index) for index in range(MOST_MOMENTS)]
+        self.retranslate()
+        self.hide()
+
+    def show_view(self, view: ReviewView) -> None:
+        """List these moments, the chosen one lit."""
+        other = view.moments != self._view.moments
+        self._view = view
+        for index, (item, moment) in enumerate(zip(self.items, view.moments, strict=False)):
+            item.show_beat(moment, now=index == view.chosen)
+        if other or len(self.pane.rows()) != len(view.moments):
+            self.pane.set_rows(self.items[: len(view.moments)])
+        if view.chosen is not None:
+            self.pane.reveal(self.items[view.chosen])
+        self._say()
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.pane.retranslate()
+        self.show_view(self._view)
+        self.pane.relayout()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.title.set_scale(u)
+        self.pane.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all its words are wholly inside."""
+        return self.title.fits() and all(item.fits() for item in self.items if not item.isHidden())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
+        painter.end()
+
+    def _item(self, index: int) -> BeatButton:
+        item = BeatButton(self.pane.content, index, board=_BOARD)
+        item.clicked.connect(lambda _down=False: self.chosen.emit(index))
+        item.hide()
+        return item
+
+    def _say(self) -> None:
+        waits = self._view.working and not self._view.moments
+        self.title.set_words(_("Looking…") if waits else _("Moments"))
+        self.setAccessibleName(self.title.words())
+
+    def _lay_out(self) -> None:
+        u, pad = self._u, round(_PAD * self._u)
+        width, high = self.width() - 2 * pad, round(1.5 * text_px(_TITLE, u))
+        self.title.setGeometry(pad, pad // 2, width, high)
+        top = pad // 2 + high + round(6 * u)
+        self.pane.setGeometry(pad, top, width, max(0, self.height() - top - pad - round(5 * u)))
