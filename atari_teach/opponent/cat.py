@@ -1,4 +1,4 @@
-"""The cat and the owl: the one takes whatever it can, the other also looks after its own stones."""
+"""The cat and the owl: both take whatever they can, and the owl looks after its own stones as well."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
 
+_HUNTS = 25
+"""How often of 100 they look for a stone that they can put in atari."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cat:
-    """Captures wherever it can, and else puts a stone anywhere.
+    """Captures wherever it can, likes to threaten it, and else puts a stone anywhere that is not in atari.
+
+    It does not see when its own stones are in atari.
 
     Attributes:
         seed: With the same seed it answers the same board in the same way.
@@ -23,12 +28,12 @@ class Cat:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over:
             return None
-        return capture(situation) or anywhere(situation, self.seed, cancel)
+        return capture(situation) or _playing(situation, self.seed, cancel)
 
 
 @dataclass(frozen=True, slots=True)
 class Owl:
-    """Captures, sees when its own stones are in atari, and puts none into atari.
+    """Plays as the cat does, and sees when its own stones are in atari.
 
     Attributes:
         seed: With the same seed it answers the same board in the same way.
@@ -40,7 +45,26 @@ class Owl:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over:
             return None
-        return capture(situation) or escape(situation) or anywhere(situation, self.seed, cancel, careful=True)
+        return capture(situation) or escape(situation) or _playing(situation, self.seed, cancel)
+
+
+def _playing(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
+    """A threat now and then, and else a move anywhere."""
+    hunting = mood(situation, ~seed).randrange(100) < _HUNTS
+    threat = _threat(situation, seed) if hunting else None
+    return threat or anywhere(situation, seed, cancel)
+
+
+def _threat(situation: Situation, seed: int) -> Point | None:
+    """A move that puts a group in atari and whose stone is not in atari; None where there is none."""
+    groups = situation.position.groups(situation.to_play.other)
+    doors = sorted({point for group in groups if len(group.liberties) == 2 for point in group.liberties})
+    mood(situation, seed).shuffle(doors)
+    for point in doors:
+        verdict = judge(situation, point)
+        if isinstance(verdict, Played) and not is_in_atari(verdict):
+            return point
+    return None
 
 
 def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
@@ -68,23 +92,20 @@ def escape(situation: Situation) -> Point | None:
     return None
 
 
-def anywhere(
-    situation: Situation, seed: int, cancel: Callable[[], bool] = never, *, careful: bool = False
-) -> Point | None:
-    """A random move, a self-capture last of all.
+def anywhere(situation: Situation, seed: int, cancel: Callable[[], bool] = never) -> Point | None:
+    """A random move that does not leave its stone in atari; else any, and a self-capture last of all.
 
     Args:
         situation: The game, or a single position.
         seed: The player's chance.
         cancel: Asked before each judgement whether to stop.
-        careful: Whether a move that leaves its own stone in atari comes only after all that do not.
     """
     later: list[Point] = []
     losing: list[Point] = []
     for played in _moves(situation, seed, cancel):
         if played.lost is not None:
             losing.append(played.point)
-        elif careful and is_in_atari(played):
+        elif is_in_atari(played):
             later.append(played.point)
         else:
             return played.point

@@ -13,7 +13,7 @@ from atari_teach.opponent.lynx import Lynx
 from atari_teach.opponent.turtle import Turtle
 from atari_teach.solver.book import Book
 
-_DREAMS = {Level.FOX_1: 50, Level.FOX_2: 25, Level.FOX_3: 0}
+_DREAMS = {Level.FOX_1: 60, Level.FOX_2: 25, Level.FOX_3: 0}
 
 
 def opponent(level: Level, seed: int, *, book: Book | None = None) -> Opponent:

@@ -12,10 +12,16 @@ from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.opponent.weighing import Board
 from atari_teach.rules import Point, Situation
-from atari_teach.solver.grid import grid
-from atari_teach.solver.state import state_of
+from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.values import leaf
 
-_PATIENCE = Patience(budget=8_000, depth=9, first=12, widths=(8, 8, 6, 6, 5), chase=200)
+_PATIENCE = Patience(budget=20_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
+_SHORT = _PATIENCE._replace(budget=12_000)
+_NEAR_THE_END = 26
+"""With so many empty points it first tries to work out who wins, as far as so many states tell."""
+_STATES = 600
 _OPENING = 6
 """As long as there are fewer stones, its taste shows."""
 
@@ -38,13 +44,24 @@ class Lynx:
             return best_by_counting(situation, self.seed, cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
+        point = None
         if winning_capture(state) is None:
-            point = Planner(board, _PATIENCE, cancel).best(_board(situation), self._whims(situation))
-            if cancel():
-                return None
-            if point is not None:
-                return board.point(point)
-        return Owl(self.seed).move(situation, cancel)
+            point = _proved(board, state, cancel)
+            if point is None:
+                point = self._planned(situation, board, state, cancel)
+        if cancel():
+            return None
+        return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
+
+    def _planned(
+        self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
+    ) -> int | None:
+        """The move that looks best, None where all lose at once."""
+        empty, own, other = state
+        stones = sum(1 << board.number(point) for point in situation.position.stones(situation.to_play))
+        patience = _SHORT if empty.bit_count() <= _NEAR_THE_END else _PATIENCE
+        planner = Planner(board, patience, cancel)
+        return planner.best(Board(empty, stones, list(own), list(other)), self._whims(situation))
 
     def _whims(self, situation: Situation) -> list[int]:
         chance = mood(situation, self.seed)
@@ -52,9 +69,9 @@ class Lynx:
         return [chance.randrange(most) for _ in situation.position.cells]
 
 
-def _board(situation: Situation) -> Board:
-    position = situation.position
-    empty, own, other = state_of(position, situation.to_play)
-    board = grid(position.size)
-    stones = sum(1 << board.number(point) for point in position.stones(situation.to_play))
-    return Board(empty, stones, list(own), list(other))
+def _proved(board: Grid, state: State, cancel: Callable[[], bool]) -> int | None:
+    """A move that wins whatever the other side does, if that is found out soon."""
+    if state[0].bit_count() > _NEAR_THE_END:
+        return None
+    solution = Solver(board, leaf=leaf).solve(state, states=_STATES, cancel=cancel)
+    return solution.line[0] if solution.proof is Proof.WIN and solution.line else None

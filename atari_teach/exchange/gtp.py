@@ -1,0 +1,159 @@
+"""Go programs that speak GTP, as players.
+
+Source: GTP, the Go Text Protocol, version 2 (G. Farnebäck, 2002): commands are lines, and an answer begins
+with `=` or `?` and ends with an empty line. Columns are lettered without the I.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+from atari_teach.i18n import Message, render, say
+from atari_teach.problems import AtariTeachError
+from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Situation
+
+_COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
+
+
+class GtpError(AtariTeachError):
+    """A program that does not do what a player has to.
+
+    Attributes:
+        message: The sentence that says so.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        """The sentence in the language of now."""
+        return render(self.message)
+
+
+class GtpPlayer:
+    """A program that is told the moves of a game as they come, and asked for its own.
+
+    It plays Go, so it may pass, which is answered as None; the program then is told that it did not.
+    Use it as a context, or `close` it.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        """Starts the program.
+
+        Args:
+            command: The program and its arguments.
+
+        Raises:
+            GtpError: It can't be started.
+        """
+        self._name = command[0]
+        self._told: list[tuple[Colour, Point]] | None = None
+        self._start: Position | None = None
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except OSError:
+            raise GtpError(say("“{name}” can't be started.", name=self._name)) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the program; more than once does no harm."""
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+        try:
+            self._process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
+        """The program's move; None where it passes or gives up, and when told to stop before it is asked.
+
+        Raises:
+            GtpError: The program has ended, or answers what is no move.
+        """
+        if situation.is_over or cancel():
+            return None
+        self._tell(situation)
+        answer = self._ask(f"genmove {_COLOURS[situation.to_play]}")
+        match answer.strip().lower():
+            case "pass":
+                self._ask("undo")
+                return None
+            case "resign":
+                return None
+        try:
+            point = Point.parse(answer, CoordinateStyle.GO)
+        except ValueError:
+            raise GtpError(say("“{name}” answers what is no move.", name=self._name)) from None
+        assert self._told is not None
+        self._told.append((situation.to_play, point))
+        return point
+
+    def _tell(self, situation: Situation) -> None:
+        """Tells what has happened since it was asked last, or everything where the game is another."""
+        start, moves = _moves(situation)
+        told = self._told
+        if told is None or start != self._start or moves[: len(told)] != told:
+            self._ask(f"boardsize {start.size}")
+            self._ask("clear_board")
+            self._ask("komi 0")
+            for colour in Colour:
+                for point in sorted(start.stones(colour)):
+                    self._put(colour, point)
+            told = []
+        for colour, point in moves[len(told) :]:
+            self._put(colour, point)
+        self._start, self._told = start, moves
+
+    def _put(self, colour: Colour, point: Point) -> None:
+        self._ask(f"play {_COLOURS[colour]} {point.name(CoordinateStyle.GO)}")
+
+    def _ask(self, command: str) -> str:
+        """What the program answers, without the sign before it."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        try:
+            stdin.write(f"{command}\n")
+            stdin.flush()
+            lines: list[str] = []
+            while (line := stdout.readline()).strip() or not lines:
+                if not line:
+                    raise GtpError(say("“{name}” has ended.", name=self._name))
+                if line.strip():
+                    lines.append(line.strip())
+        except (OSError, ValueError):
+            raise GtpError(say("“{name}” has ended.", name=self._name)) from None
+        if not lines[0].startswith("="):
+            raise GtpError(say("“{name}” doesn't understand “{command}”.", name=self._name, command=command))
+        return lines[0].lstrip("=0123456789").strip()
+
+
+def _moves(situation: Situation) -> tuple[Position, list[tuple[Colour, Point]]]:
+    """The board at the beginning, and the stones put since; a position without a game has had none."""
+    if not isinstance(situation, Game):
+        return situation.position, []
+    moves = [(turn.colour, turn.point) for turn in situation.turns if turn.point is not None]
+    return situation.start, moves

@@ -1,0 +1,128 @@
+"""Games of players against each other, to find out how strong they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from atari_teach.opponent.cat import Owl
+from atari_teach.opponent.level import Opponent
+from atari_teach.opponent.temper import never
+from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part.
+
+    Attributes:
+        name: What it is called.
+        sit_down: The player for one game, from the game's seed.
+    """
+
+    name: str
+    sit_down: Callable[[int], Opponent]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What came of the games between two.
+
+    Attributes:
+        first: The place of one of them among those who take part, from 0.
+        second: The place of the other.
+        results: For each game whether the first one won; None for a draw.
+        turns: All turns of all games.
+        lent: Moves that were made for the first, and for the second, because they made none.
+    """
+
+    first: int
+    second: int
+    results: tuple[bool | None, ...] = ()
+    turns: int = 0
+    lent: tuple[int, int] = (0, 0)
+
+    @property
+    def won(self) -> float:
+        """What the first one won, a draw counted as a half."""
+        return sum(0.5 if result is None else result for result in self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One game from the empty board to its end.
+
+    Attributes:
+        winner: Who won, None for a draw.
+        turns: How many turns it took.
+        lent: For Black and White, the moves that were made for them because they made none.
+    """
+
+    winner: Colour | None
+    turns: int
+    lent: tuple[int, int]
+
+
+def play(black: Opponent, white: Opponent, size: int, *, ruleset: Ruleset = SCHOOL, seed: int = 0) -> Bout:
+    """One game. Somebody who passes where that is not allowed, or plays where it is not, gets a safe move.
+
+    That move is the owl's: it captures, rescues, and else is random among those that lose nothing at once.
+
+    Args:
+        black: Who begins.
+        white: Who answers.
+        size: Lines of the board.
+        ruleset: The rules.
+        seed: The chance of the moves that are made for somebody.
+    """
+    game = Game.new(size, ruleset)
+    lent = {Colour.BLACK: 0, Colour.WHITE: 0}
+    while not game.is_over:
+        mover = game.to_play
+        point = (black if mover is Colour.BLACK else white).move(game, never)
+        if point is None and ruleset.passing:
+            game = game.pass_turn()
+            continue
+        after = None if point is None else game.play(point)
+        if after is None or isinstance(after, Refused):
+            lent[mover] += 1
+            safe = Owl(seed).move(game)
+            assert safe is not None, "a game that is not over has a move"
+            after = game.play(safe)
+            assert not isinstance(after, Refused), "the owl keeps to the rules"
+        game = after
+    assert game.outcome is not None
+    return Bout(game.outcome.winner, len(game.turns), (lent[Colour.BLACK], lent[Colour.WHITE]))
+
+
+def contest(
+    entrants: Sequence[Entrant], games: int, size: int, seed: int, *, ruleset: Ruleset = SCHOOL
+) -> Iterator[tuple[Duel, ...]]:
+    """Everybody against everybody, so many games each; the standing after every game.
+
+    The colours change from game to game; the one that was named first begins. The same seed gives the same
+    games, if everybody who takes part answers the same board in the same way.
+    """
+    duels = [Duel(first, second) for first, second in combinations(range(len(entrants)), 2)]
+    for place, duel in enumerate(duels):
+        for number in range(games):
+            duels[place] = _played_on(duels[place], entrants, size, seed * 1_000_003 + number, ruleset)
+            yield tuple(duels[: place + 1])
+        assert duels[place].first == duel.first
+
+
+def _played_on(duel: Duel, entrants: Sequence[Entrant], size: int, seed: int, ruleset: Ruleset) -> Duel:
+    one, other = entrants[duel.first].sit_down(2 * seed), entrants[duel.second].sit_down(2 * seed + 1)
+    begins = len(duel.results) % 2 == 0
+    black, white = (one, other) if begins else (other, one)
+    bout = play(black, white, size, ruleset=ruleset, seed=seed)
+    won = None if bout.winner is None else (bout.winner is Colour.BLACK) is begins
+    lent = bout.lent if begins else bout.lent[::-1]
+    return Duel(
+        duel.first,
+        duel.second,
+        (*duel.results, won),
+        duel.turns + bout.turns,
+        (duel.lent[0] + lent[0], duel.lent[1] + lent[1]),
+    )
