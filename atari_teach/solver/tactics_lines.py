@@ -59,8 +59,8 @@ def lost_line(reader: Reader, after: State, turns: int) -> tuple[int, ...]:
 def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int, Bits]:
     """The answer that resists longest, and the liberties of the chased group after it."""
     board, danger = reader.board, last_liberties(after[1])
-    legal = [point for point in points_in(after[0]) if is_legal(board, after, point)]
-    answers = [point for point in legal if danger >> point & 1] or legal
+    answers = [point for point in points_in(danger) if is_legal(board, after, point)]
+    answers = answers or [point for point in points_in(after[0]) if is_legal(board, after, point)]
     if danger:
         best = max(answers, key=lambda point: liberties_after(board, after, point).bit_count())
     else:
