@@ -28,7 +28,7 @@ from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.claims_search import Effort
 from tests.teaching.claim_referee import TooFarError, confirms
 
-LITTLE = Effort(capture=600, chase=300, solve=800, rescue=2_000)
+LITTLE = Effort(capture=300, chase=200, solve=300, rescue=600)
 CAPTURES = frozenset({ClaimKind.CAPTURES_NOW, ClaimKind.CAPTURES_IN})
 
 
@@ -126,7 +126,7 @@ def _check_line(claim: Claim) -> None:
 
 
 def test_what_is_claimed_of_two_hundred_games_of_chance_holds() -> None:
-    held, too_far = _check(range(200), boards=600)
+    held, too_far = _check(range(200), boards=300)
     assert {kind for kind in ClaimKind if held[kind] >= 2} == set(ClaimKind), held
     assert sum(too_far.values()) < sum(held.values()) / 8, (held, too_far)
 
