@@ -17,11 +17,11 @@ from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, State, state_of
 from atari_teach.solver.values import leaf
 
-_PATIENCE = Patience(budget=20_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
-_SHORT = _PATIENCE._replace(budget=12_000)
+_PATIENCE = Patience(budget=16_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
+_SHORT = _PATIENCE._replace(budget=10_000)
 _NEAR_THE_END = 26
 """With so many empty points it first tries to work out who wins, as far as so many states tell."""
-_STATES = 600
+_STATES = 500
 _OPENING = 6
 """As long as there are fewer stones, its taste shows."""
 
