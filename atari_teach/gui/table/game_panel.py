@@ -123,6 +123,7 @@ class GamePanel(QObject):
             control: control_button(control, page, small=True)
             for control in (
                 Control.REDO,
+                Control.REVIEW,
                 Control.STEP_TO,
                 Control.LIGHTS,
                 Control.SAVE,
@@ -206,9 +207,11 @@ class GamePanel(QObject):
         """
         room = text_factor() <= 1
         undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
+        review, glass = self.buttons[Control.REVIEW], self.small[Control.REVIEW]
         for worded, small, with_words in (
             (undo, self.undo_end, (room and self.offer.isHidden()) or not self._over),
-            (self.see_again, again, room and self.buttons[Control.REVIEW].isHidden()),
+            (self.see_again, again, room and review.isHidden() and glass.isHidden()),
+            (review, glass, room),
         ):
             seen = not (worded.isHidden() and small.isHidden())
             worded.setVisible(seen and with_words)
@@ -278,7 +281,7 @@ class GamePanel(QObject):
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
-        small = (self.undo_end, self.buttons[Control.REVIEW], *again)
+        small = (self.undo_end, self.buttons[Control.REVIEW], self.small[Control.REVIEW], *again)
         main = (Control.WHAT_IF, Control.PASS, Control.END, Control.TIDY)
         return (*small, *(self.buttons[control] for control in main))
 
