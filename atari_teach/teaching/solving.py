@@ -9,6 +9,7 @@ from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.solver.book import Book
 from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.solution import Solution, check_line, solve
@@ -39,7 +40,13 @@ class Solved:
 
 
 def solve_file(
-    name: str, to_play: Colour, language: Language, *, states: int = STATES, every_move: bool = False
+    name: str,
+    to_play: Colour,
+    language: Language,
+    *,
+    states: int = STATES,
+    every_move: bool = False,
+    book: Book | None = None,
 ) -> Solved:
     """Who wins the position that a file shows when one capture wins, and the line of best play.
 
@@ -51,6 +58,7 @@ def solve_file(
         language: The language of the lines.
         states: How many positions may be tried, each time.
         every_move: Whether to say of all moves which win, too.
+        book: What is known of 5x5 without a search; only the moves are looked up there.
     """
     position = _position(name)
     if isinstance(position, Problem):
@@ -62,7 +70,7 @@ def solve_file(
         solution = replace(counted, states=solution.states + counted.states)
     words = list(_told(position, to_play, state, solution, states))
     if every_move:
-        words += _moves_told(position, to_play, states)
+        words += _moves_told(position, to_play, states, book)
     lines = tuple(render(each, language) for each in words)
     return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
 
@@ -98,9 +106,9 @@ def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour
     return say("Then {who} has no safe move.", who=winner.other)
 
 
-def _moves_told(position: Position, to_play: Colour, states: int) -> tuple[Message, ...]:
+def _moves_told(position: Position, to_play: Colour, states: int, book: Book | None) -> tuple[Message, ...]:
     """Which moves win, and of which it is not known."""
-    proofs = judge_moves(position, to_play, book=None, states=states, leaf=leaf)
+    proofs = judge_moves(position, to_play, book=book, states=states, leaf=leaf)
     winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
     unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)
     words = [say("Moves that win: {moves}.", moves=winning)] if winning else []
