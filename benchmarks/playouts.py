@@ -84,7 +84,7 @@ def legal_us(name: str, times: int = 2000) -> float | None:
 def in_a_process(name: str, what: str, seconds: float, seed: int) -> Any:
     """What this script says when it is run for one engine; None where the engine is not there."""
     words = [sys.executable, __file__, "--one", name, what, "--seconds", str(seconds), "--seed", str(seed)]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60 + 20 * seconds)
+    done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=600 + 60 * seconds)
     return json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else None
 
 
