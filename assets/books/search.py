@@ -260,14 +260,25 @@ def read(own, other, rows, book, ways, desk):
 
 
 @njit(cache=True)
+def breathes(stones, empty):
+    """Whether every group of these stones has a liberty."""
+    alive, more = 0, spread(empty) & stones
+    while more != alive:
+        alive = more
+        more = spread(alive) & stones
+    return alive == stones
+
+
+@njit(cache=True)
 def judged(own, other, rows, later, ways, desk):
-    """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides.
+    """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides or nothing can be so.
 
     `later` holds the positions with one stone more, `rows` the sets of stones that its rows belong to; where
     it is empty, there is a search.
     """
+    empty = FULL & ~(own | other)
     seen = look(own, other, 0, desk)
-    if seen <= 0:
+    if seen <= 0 or not breathes(own, empty) or not breathes(other, empty):
         return UNKNOWN
     if not len(later):
         return wins(own, other, 0, desk)

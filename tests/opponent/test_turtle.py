@@ -28,7 +28,7 @@ from atari_teach.rules import (
 from atari_teach.session import openings
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, state_of
+from atari_teach.solver.state import Proof, look, state_of
 from tests.solver.boards import drawn
 from tests.solver.chance import position, some_game, some_open_position
 
@@ -93,6 +93,38 @@ def test_who_begins_on_the_empty_board_wins_with_any_of_the_nine_inner_points() 
     study = Study(Position.empty(5))
     first = {Turtle(seed, openings.book()).move(study, never) for seed in range(60)}
     assert first == {Point(column, row) for column in (1, 2, 3) for row in (1, 2, 3)}
+
+
+OVERLOOKED = (
+    """
+    5 . . X . .
+    4 . O . . X
+    3 . O . X .
+    2 . . . . .
+    1 . . . O .
+      A B C D E
+    """,
+    """
+    5 . O . . .
+    4 . . . . .
+    3 . . . X X
+    2 . O . . X
+    1 . . . O .
+      A B C D E
+    """,
+)
+"""Where a lynx went astray."""
+
+
+@pytest.mark.parametrize("diagram", OVERLOOKED)
+@pytest.mark.parametrize("has_book", [True, False])
+def test_it_finds_what_others_overlook(diagram: str, has_book: bool) -> None:
+    board, five, state = drawn(diagram, "X")
+    point = Turtle(1, openings.book() if has_book else None).move(Study(board), never)
+    assert point is not None
+    assert five.number(point) in {move for move, _ in look(five, state).moves}
+    after = state_of(board.with_stones([point], Colour.BLACK), Colour.WHITE)
+    assert solve(five, after, states=1_000_000).proof is Proof.LOSS
 
 
 def test_it_has_another_mood_with_another_seed_but_the_same_with_the_same() -> None:

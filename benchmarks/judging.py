@@ -1,0 +1,70 @@
+"""How long it takes to judge every move of 5x5 by the book: `python benchmarks/judging.py [--positions N]`.
+
+Positions by chance of 0 to 16 stones that no look decides, from games of moves that do not lose at once. The
+times are those of the processor, so that others who work on the machine count little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from atari_teach.rules import Colour
+from atari_teach.session import openings
+from atari_teach.solver.perfect import best_move, judge_moves
+from tests.solver.chance import position, some_open_position
+
+MOST = 16
+PLENTY = 20_000_000
+GOALS_MS = {"median": 10.0, "95 %": 100.0, "max": 1000.0}
+
+
+def figures(times: list[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    return {
+        "median": ordered[len(ordered) // 2],
+        "95 %": ordered[len(ordered) * 95 // 100],
+        "max": ordered[-1],
+    }
+
+
+def row(name: str, times: list[float]) -> str:
+    shown = "".join(f"{value:10.1f}" for value in figures(times).values())
+    return f"{name:>22}{len(times):6}{shown}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How long it takes to judge every move of 5x5.")
+    parser.add_argument("--positions", type=int, default=500)
+    number = parser.parse_args().positions
+    began = time.process_time()
+    book = openings.book()
+    print(f"reading the book: {1000 * (time.process_time() - began):.0f} ms")
+    dice = random.Random(9)
+    judged: dict[int, list[float]] = defaultdict(list)
+    played: list[float] = []
+    for _ in range(number):
+        stones = dice.randrange(MOST + 1)
+        board = position(*some_open_position(dice, stones))
+        began = time.process_time()
+        judge_moves(board, Colour.BLACK, book=book, states=PLENTY)
+        judged[stones].append(1000 * (time.process_time() - began))
+        began = time.process_time()
+        best_move(board, Colour.BLACK, book=book, states=PLENTY)
+        played.append(1000 * (time.process_time() - began))
+    print(f"{'ms':>22}{'':6}" + "".join(f"{name:>10}" for name in GOALS_MS))
+    for stones in sorted(judged):
+        print(row(f"{stones} stones", judged[stones]))
+    print(row("all moves", [each for times in judged.values() for each in times]))
+    print(f"{'goal':>22}{'':6}" + "".join(f"{goal:10.1f}" for goal in GOALS_MS.values()))
+    print(row("the best move alone", played))
+
+
+if __name__ == "__main__":
+    main()
