@@ -1,0 +1,256 @@
+"""What is found in a finished game, held against boards that can be read and against the slow program."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+from atari_teach.i18n import Language, render
+from atari_teach.opponent.choose import opponent
+from atari_teach.opponent.level import Level
+from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
+from atari_teach.solver.grid import grid
+from atari_teach.solver.solution import solve
+from atari_teach.solver.state import Proof, state_of
+from atari_teach.teaching.review import (
+    MOST_MOMENTS,
+    Finding,
+    Kind,
+    chosen_findings,
+    game_before,
+    plain_findings,
+)
+from atari_teach.teaching.review_proofs import Proved, holds, prove
+from atari_teach.teaching.review_told import told
+from tests.solver import slow
+
+BLUNDER = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
+"""On 7x7: White could have won with E1 instead of A1, the tenth turn."""
+
+
+def never() -> bool:
+    return False
+
+
+def played(turns: str, size: int = 7, ruleset: Ruleset = SCHOOL) -> Game:
+    game = Game.new(size, ruleset)
+    for name in turns.split():
+        after = game.play(Point.parse(name))
+        assert isinstance(after, Game), name
+        game = after
+    return game
+
+
+@cache
+def blunder() -> tuple[Game, Proved]:
+    game = played(BLUNDER)
+    return game, prove(game, never)
+
+
+def points(names: str) -> tuple[Point, ...]:
+    return tuple(Point.parse(name) for name in names.split())
+
+
+def by_chance(seed: int, size: int, first: Level = Level.CAT, second: Level = Level.OWL) -> Game:
+    game = Game.new(size)
+    sides = {Colour.BLACK: opponent(first, seed), Colour.WHITE: opponent(second, seed)}
+    while not game.is_over:
+        move = sides[game.to_play].move(game, never)
+        assert move is not None
+        after = game.play(move)
+        assert isinstance(after, Game)
+        game = after
+    return game
+
+
+def kinds(game: Game) -> dict[int, Kind]:
+    return {one.turn: one.kind for one in plain_findings(game, never)}
+
+
+def test_the_first_capture_that_was_not_taken_is_found_whoever_could_take_it() -> None:
+    game = played("A2 A1 C3 D4 E5 F6", ruleset=capture_n(3))
+    found = [one for one in plain_findings(game, never) if one.kind is Kind.MISSED_CAPTURE]
+    assert found == [Finding(Kind.MISSED_CAPTURE, 2, points("B1"))]
+
+
+def test_a_capture_that_was_taken_is_well_done() -> None:
+    game = played("A2 A1 B1", ruleset=capture_n(3))
+    assert kinds(game)[2] is Kind.CAPTURED
+    assert Kind.MISSED_CAPTURE not in kinds(game).values()
+
+
+def test_the_atari_that_was_not_answered_is_found_with_a_way_out() -> None:
+    game = played("B2 B3 A7 C2 A6 A2 G7 B1")
+    found = [one for one in plain_findings(game, never) if one.kind is Kind.MISSED_ESCAPE]
+    assert [one.turn for one in found] == [6]
+    after = game_before(game, 6).play(found[0].line[0])
+    assert isinstance(after, Game)
+    assert not any(group.in_atari for group in after.position.groups(Colour.BLACK))
+
+
+def test_where_there_was_no_way_out_nothing_is_said() -> None:
+    game = played("A1 A2 G7 B2 D4 B1")
+    assert kinds(game).get(4) is None
+
+
+def test_a_stone_that_walks_into_its_capture_is_found() -> None:
+    game = played("D4 A2 A1 B1")
+    assert kinds(game)[2] is Kind.GAVE_ATARI
+
+
+def test_getting_away_counts_only_if_the_stones_stay() -> None:
+    away, caught = played("B2 B3 A7 C2 A6 A2 B1 G7"), played("D1 C1 G7 D2 E1 F1 A7 E2")
+    assert kinds(away)[6] is Kind.ESCAPED
+    assert Kind.ESCAPED not in kinds(caught).values()
+
+
+def test_two_groups_in_atari_at_once_are_seen() -> None:
+    game = played("A2 A1 F7 G7 C4 B4 G5 G6")
+    assert Kind.TWO_ATARIS not in kinds(game).values()
+    assert kinds(played("B5 C5 D5 C3 B3 G7 D3 G1 C4 A1"))[8] is Kind.TWO_ATARIS
+
+
+def test_the_turning_point_of_a_blunder_is_proved_anew() -> None:
+    game, proved = blunder()
+    turned = {one.turn: one for one in proved.turned}
+    assert turned[9].line[0] == Point.parse("E1")
+    for one in turned.values():
+        _is_turning_point(game, one, states=60_000)
+
+
+def _is_turning_point(game: Game, one: Finding, states: int) -> None:
+    board = grid(game.start.size)
+    before, after = game_before(game, one.turn), game_before(game, one.turn + 1)
+    better = before.play(one.line[0])
+    assert isinstance(better, Game)
+    assert solve(board, state_of(before.position, before.to_play), states=states).proof is Proof.WIN
+    assert solve(board, state_of(after.position, after.to_play), states=states).proof is Proof.WIN
+    if better.outcome is None:
+        lost = solve(board, state_of(better.position, better.to_play), states=states)
+        assert lost.proof is Proof.LOSS
+    else:
+        assert better.outcome.winner is before.to_play
+
+
+def _confirmed_by_stones(seeds: range) -> int:
+    """Games on 4x4, whose turning points a program without any cleverness looks at again."""
+    count = 0
+    for seed in seeds:
+        game = by_chance(seed, 4, Level.CHICK, Level.CAT)
+        for one in prove(game, never, states=20_000).turned:
+            before, after = game_before(game, one.turn), game_before(game, one.turn + 1)
+            if len(before.position.empty_points()) <= 9:
+                assert slow.wins(4, _drawn(before), _turn(before))
+                assert slow.wins(4, _drawn(after), _turn(after))
+                count += 1
+    return count
+
+
+def _drawn(game: Game) -> str:
+    return "".join({None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}[cell] for cell in game.position.cells)
+
+
+def _turn(game: Game) -> str:
+    return "X" if game.to_play is Colour.BLACK else "O"
+
+
+def test_the_slow_program_confirms_turning_points() -> None:
+    assert _confirmed_by_stones(range(10)) > 4
+
+
+@pytest.mark.soak
+def test_the_slow_program_confirms_many_turning_points() -> None:
+    assert _confirmed_by_stones(range(10, 200)) > 100
+
+
+def test_nothing_is_proved_where_one_capture_does_not_win() -> None:
+    assert prove(played("A2 A1 C3 D4", ruleset=capture_n(3)), never).turned == ()
+    assert prove(played("A2 A1 C3 B1", 9, LUDUS), never, states=2_000).turned == ()
+
+
+def test_by_the_ludus_rules_a_forced_capture_is_proved_all_the_same() -> None:
+    game = played("E5 E4 A1 D5 A9 F5 E6 D6 I1 F6", 9, LUDUS)
+    turned = prove(game, never).turned
+    assert all(one.kind is Kind.TURNED and one.line for one in turned)
+
+
+def test_whoever_is_told_to_stop_has_proved_nothing() -> None:
+    proved = prove(played(BLUNDER), lambda: True)
+    assert proved.turned == ()
+    assert proved.doubtful is None
+
+
+def test_a_thought_is_no_thought_if_it_was_played_or_loses() -> None:
+    game = played(BLUNDER)
+    assert not holds(game, Finding(Kind.THOUGHT, 9, points("A1")), never)
+    assert not holds(game, Finding(Kind.THOUGHT, 18, points("A6")), never)
+    assert holds(game, Finding(Kind.THOUGHT, 9, points("E1")), never)
+
+
+def test_at_most_five_moments_one_for_a_turn_and_a_good_deed_for_everybody() -> None:
+    game, proved = blunder()
+    found = (*plain_findings(game, never), *proved.turned)
+    chosen = chosen_findings(found, tuple(Colour), game)
+    turns = [one.turn for one in chosen]
+    assert 3 <= len(chosen) <= MOST_MOMENTS
+    assert sorted(set(turns)) == turns
+    praised = {game.turns[one.turn].colour for one in chosen if one.kind.praises}
+    assert praised == set(Colour)
+    child = chosen_findings(found, (Colour.BLACK,), game)
+    assert {game.turns[one.turn].colour for one in child if one.kind.praises} == {Colour.BLACK}
+
+
+def test_the_turning_point_that_decided_the_game_is_never_left_out() -> None:
+    game = played(BLUNDER)
+    turned = [Finding(Kind.TURNED, turn, points("E1 D5 G1")) for turn in (0, 3, 6, 9, 12, 16)]
+    assert turned[-1] in chosen_findings(turned, (), game)
+
+
+def test_every_moment_is_short_and_has_a_spoken_twin() -> None:
+    games = [played(BLUNDER), *(by_chance(seed, 7) for seed in range(4))]
+    thought = Finding(Kind.THOUGHT, 9, points("E1"))
+    told_of = set()
+    for game in games:
+        found = (*plain_findings(game, never), *prove(game, never, states=1_500).turned)
+        for one in (*found, *((thought,) if game is games[0] else ())):
+            for you in (None, Colour.BLACK):
+                moment = told(game, one, you)
+                assert moment is not None, one
+                assert 1 <= len(moment.beats) <= 4
+                assert moment.turn == one.turn
+                told_of.add(one.kind)
+                for beat in moment.beats:
+                    _is_short(beat.words)
+                assert any(beat.spoken is not None for beat in moment.beats), one
+    assert {Kind.TURNED, Kind.THOUGHT, Kind.ESCAPED, Kind.MISSED_ESCAPE, Kind.CAPTURED} <= told_of
+
+
+def _is_short(text: object) -> None:
+    for language, most in ((Language.EN, 12), (Language.PT_PT, 14)):
+        words = render(text, language)  # type: ignore[arg-type]
+        assert "{" not in words
+        assert all(len(sentence.split()) <= most for sentence in re.split(r"[.!?]\s", words)), words
+
+
+def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
+    game = played(BLUNDER)
+    for kind, thinks in ((Kind.THOUGHT, True), (Kind.TURNED, False)):
+        moment = told(game, Finding(kind, 9, points("E1 D5 G1")))
+        assert moment is not None
+        said = [render(beat.words, Language.EN) for beat in moment.beats]
+        assert any("I think" in words for words in said) is thinks
+        assert any("whatever" in words for words in said) is not thinks
+
+
+def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:
+    game = played(BLUNDER)
+    chance = random.Random(3)
+    for kind in Kind:
+        assert told(game, Finding(kind, 99)) is None
+        assert told(game, Finding(kind, -1)) is None
+    assert told(game, Finding(Kind.MISSED_CAPTURE, 3, points("A1"))) is None
+    assert told(game, Finding(Kind.CAPTURED, chance.randrange(19))) is None
+    assert told(game, Finding(Kind.TURNED, 5, points("E6"))) is None
