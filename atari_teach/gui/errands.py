@@ -1,29 +1,55 @@
 """Thinking away from the window: one job at a time, in a thread of its own.
 
 A new errand, leaving the table and quitting cancel the one before; its answer, if it still comes, is dropped.
+
+Python runs one thread at a time, and a window that paints has to be given its turn hundreds of times. So the
+thinking makes way: when it asks whether to stop and the window has something to do, it waits until the window
+rests again.
 """
 
+import sys
 import threading
+import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, Signal
 
 from atari_teach.session.scene import Errand
 
 _JOIN_SECONDS = 5.0
+_TURN_SECONDS = 0.0001  # how long a thread keeps Python while another one waits for it
+_SPELL_SECONDS = 0.004  # so long somebody thinks at least before making way
+_WAIT_SECONDS = 0.03  # so long somebody makes way at most: a window that never rests stops nobody
 
 
 class _Job:
-    """A running errand: it asks `__call__` whether it should stop."""
+    """A running errand: it asks `__call__` whether it should stop, and makes way for the window there.
 
-    def __init__(self, errand: Errand) -> None:
+    Args:
+        errand: What is to be done.
+        resting: Whether the window has nothing to do.
+    """
+
+    def __init__(self, errand: Errand, resting: threading.Event) -> None:
         self.errand = errand
+        self._resting = resting
+        self._went_on = time.perf_counter()
         self.deliver: Callable[[int, object], None] | None = None
         self._stopped = threading.Event()
         self.thread: threading.Thread | None = None
 
     def __call__(self) -> bool:
+        if not self._resting.is_set() and time.perf_counter() - self._went_on > _SPELL_SECONDS:
+            self._make_way()
         return self._stopped.is_set()
+
+    def _make_way(self) -> None:
+        """Wait until the window rests, or until enough is enough."""
+        end = time.perf_counter() + _WAIT_SECONDS
+        while not self._stopped.is_set() and time.perf_counter() < end:
+            if self._resting.wait(0.005):
+                break
+        self._went_on = time.perf_counter()
 
     def stop(self) -> None:
         """Ask it to end."""
@@ -39,6 +65,9 @@ class Errands(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job: _Job | None = None
+        self._resting = threading.Event()
+        self._resting.set()
+        self._listening = False
         self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._failed.connect(self._fail, Qt.ConnectionType.QueuedConnection)
 
@@ -55,7 +84,8 @@ class Errands(QObject):
         if self._job is not None and self._job.errand.token == errand.token:
             return
         self.cancel()
-        job = _Job(errand)
+        self._listen()
+        job = _Job(errand, self._resting)
         job.deliver = deliver
         job.thread = threading.Thread(target=self._think, args=(job,), daemon=True)
         self._job = job
@@ -68,6 +98,16 @@ class Errands(QObject):
             job.stop()
             if job.thread is not None:
                 job.thread.join(_JOIN_SECONDS)
+
+    def _listen(self) -> None:
+        """Hear from now on when the window has something to do and when it rests."""
+        dispatcher = QAbstractEventDispatcher.instance()
+        if self._listening or dispatcher is None:
+            return
+        self._listening = True
+        sys.setswitchinterval(_TURN_SECONDS)
+        dispatcher.awake.connect(self._resting.clear)
+        dispatcher.aboutToBlock.connect(self._resting.set)
 
     def _think(self, job: _Job) -> None:
         try:
