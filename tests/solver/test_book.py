@@ -86,6 +86,7 @@ def test_entries_are_proved_again(book: Book) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
 def test_many_entries_are_proved_again(book: Book) -> None:
     prove_again(book, 1_000, seed=6)
 
