@@ -1,0 +1,132 @@
+"""A finished game looked at again at a real table: by keyboard, by mouse, and for those who can't see it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.table.review_turns import TurnCard
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.review import Review
+from atari_teach.session.review_view import ReviewView
+from atari_teach.session.scene import Control, LookBack, Pressed
+from tests.gui.house import House
+from tests.gui.places import Open
+from tests.gui.test_spoken import Ear
+from tests.session.test_review import FOUND, TURNS, finished, friends, looked
+
+KEY = Qt.Key
+
+
+def at_the_end(house: House, session: FriendSession | None = None) -> House:
+    house.household.sit_down(session or friends())
+    QApplication.processEvents()
+    return house
+
+
+def test_a_game_is_reviewed_and_gone_on_with_by_keyboard_alone(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(looked()))
+    review = house.table.review
+    house.press(review.moments.items[0])
+    assert house.scene.review is not None
+    assert house.scene.review.chosen == 0
+    assert house.focus() is review.moments.items[0], "the next moment is one key away"
+    house.key(KEY.Key_PageDown)
+    assert house.table.beat_index == 1
+    house.press(house.table.game.ribbon.next_button)
+    assert house.table.beat_index == 2
+    house.press(review.card.back)
+    assert house.scene.look_back == LookBack(8, 20)
+    house.key(KEY.Key_PageDown)
+    assert house.scene.look_back == LookBack(9, 20)
+    house.press(review.from_here)
+    assert not house.scene.over
+    assert house.table.panel is house.table.game
+    assert not review.moments.isVisible()
+
+
+def test_the_button_at_the_end_has_the_game_looked_through_in_a_thread(a_house: Open) -> None:
+    table = GameTable(finished("A2 A1 C3 D4 E5 B1", size=5)).end()
+    house = at_the_end(a_house(), FriendSession(table))
+    house.click(house.table.game.buttons[Control.REVIEW])
+    house.qtbot.waitUntil(
+        lambda: house.scene.review is not None and not house.scene.review.working, timeout=15000
+    )
+    shown = [item for item in house.table.review.moments.items if item.isVisible()]
+    assert shown
+    assert all(item.words() and item.fits() for item in shown)
+    house.click(house.table.review.close)
+    assert house.table.panel is house.table.game
+    assert house.table.game.buttons[Control.REVIEW].isVisible()
+
+
+def test_leaving_the_table_ends_the_looking(a_house: Open) -> None:
+    house = at_the_end(a_house())
+    house.table.act(Pressed(Control.REVIEW))
+    assert house.table._errands.busy
+    house.table.close_table()
+    assert not house.table._errands.busy
+
+
+def test_every_way_through_a_review_comes_with_tab_and_has_a_name(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(looked()))
+    house.table.act(Pressed(Control.MOMENT, 1))
+    review = house.table.review
+    card = review.card
+    wanted: list[QAbstractButton] = [
+        *review.moments.items[: len(FOUND)],
+        card.back,
+        card.forward,
+        card.again,
+        card.lights,
+        review.from_here,
+        review.close,
+    ]
+    for button in wanted:
+        assert button.isVisible()
+        assert button.accessibleName()
+        house.tab_to(button)
+    assert wanted[0].accessibleName() == "1. Move 10: It turned here"
+
+
+def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(looked()))
+    ear = Ear(house)
+    house.table.act(Pressed(Control.MOMENT, 0))
+    assert ear.new()[-1].startswith("Moment 1 of 4. In the game, White played A1.")
+    house.table.go_to_beat(1)
+    assert ear.new() == ["Moment 2 of 4. There was another idea here. It is E1."]
+    house.table.go_to_beat(3)
+    assert "E1, D5 and G1" in ear.new()[0]
+
+
+def test_another_language_keeps_the_moment(a_house: Open) -> None:
+    house = at_the_end(a_house(), friends(looked()))
+    house.table.act(Pressed(Control.MOMENT, 0))
+    house.table.go_to_beat(1)
+    house.speak(Language.PT_PT)
+    assert house.table.beat_index == 1
+    assert house.table.game.ribbon.sentence.words() == "Aqui havia outra ideia."
+    assert house.table.review.moments.items[0].words() == "Aqui virou"
+
+
+def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) -> None:
+    card = TurnCard(None)  # type: ignore[arg-type]
+    qtbot.addWidget(card)
+    card.set_scale(0.75)
+    card.resize(225, 460)
+    scene = friends(replace(Review(), found=FOUND)).scene()
+    for turns in (1, len(TURNS.split()), 80, 361):
+        view = ReviewView(turns=(Colour.BLACK, Colour.WHITE) * turns, marked=(0,))
+        card.show_scene(replace(scene, review=view, look_back=LookBack(turns, turns)))
+        step = card.step()
+        assert step > 0
+        columns = int(card._trail().width() / step)
+        assert -(-turns // columns) * step <= card._trail().height() + 0.5
+        card.grab()
