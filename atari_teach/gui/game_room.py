@@ -95,6 +95,7 @@ class GameRoom:
         page.visited.connect(lambda: page.show_resume(self._partner_left()))
         page.started.connect(self._start_computer)
         page.resumed.connect(self._resume_computer)
+        page.endings_wanted.connect(lambda: self.sit_down(self._tables().endings()))
         return page
 
     def class_page(self) -> ClassPage:

@@ -10,6 +10,7 @@ from zlib import crc32
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.computer import ComputerSession
+from atari_teach.session.ending import EndingSession
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
@@ -127,6 +128,12 @@ class Tables:
         progress = self.progress
         seed, run = self._seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
         return ComputerSession(setup, child, seed=seed, helps=self._helps, level=level, run=run)
+
+    def endings(self) -> EndingSession:
+        """Little endings, where they were left; else from the easiest on."""
+        saved = self.progress.saved_table(EndingSession.KEY)
+        left = None if saved is None else EndingSession.restore(saved)
+        return EndingSession(self._seed(EndingSession.KEY)) if left is None else left
 
     def board(self, size: int) -> FreeBoardSession:
         """The free board, as it was left; else an empty one."""

@@ -73,7 +73,7 @@ def test_what_counting_says_a_search_finds_too() -> None:
 @pytest.mark.soak
 def test_what_counting_says_of_every_end_a_search_finds_too() -> None:
     claims, confirmed = _claims("games_small.txt", range(16), 1)
-    assert claims > 1_000
+    assert claims > 400
     assert confirmed > claims * 0.95
     assert _claims("games_9x9.txt", range(1, 9), 1)[1] > 100
 

@@ -1,0 +1,45 @@
+"""Playing an ending to its end, as well as can be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from atari_teach.rules import Game, Point, legal_points
+from atari_teach.solver.grid import grid
+from atari_teach.solver.solution import solve
+from atari_teach.solver.state import Proof, state_of
+
+_STATES = 20_000
+
+
+class Reply(NamedTuple):
+    """What a move has come to.
+
+    Attributes:
+        holds: Whether whoever made it still wins; where nothing is proved against it, too.
+        point: The answer that wins, where it does not hold; None where the game is over.
+    """
+
+    holds: bool
+    point: Point | None
+
+
+def answer(game: Game) -> Reply:
+    """What the side to play makes of the other side's last move."""
+    outcome = game.outcome
+    if outcome is not None:
+        return Reply(outcome.winner is not game.to_play, None)
+    board = grid(game.position.size)
+    found = solve(board, state_of(game.position, game.to_play), states=_STATES)
+    if found.proof is not Proof.WIN:
+        return Reply(holds=True, point=None)
+    return Reply(holds=False, point=board.point(found.line[0]))
+
+
+def resistance(game: Game) -> Point | None:
+    """The move that holds out longest where the side to play loses; None where it has no move."""
+    board = grid(game.position.size)
+    line = solve(board, state_of(game.position, game.to_play), states=_STATES).line
+    if line:
+        return board.point(line[0])
+    return next(iter(legal_points(game)), None)
