@@ -45,7 +45,7 @@ STEPS = 8
 READINGS = 40
 """How many fillings are tried for one question, over all attacks."""
 
-_WIDEST = 3
+_WIDEST = 2
 
 
 class Attack(NamedTuple):

@@ -4,17 +4,18 @@ Every state has two numbers for the side to play: how much is at least still to 
 (`proof`), and until it has lost (`disproof`). A state is won as soon as one move leads to a lost one, and
 lost when all moves lead to won ones; so its proof number is the least disproof number of the states after it,
 and its disproof number the sum of their proof numbers. The search always goes on where least is left to show,
-and stays there until another place has become cheaper by a quarter.
+and stays there until another place has become cheaper by an eighth. What has to be shown for one move often
+shows something for the next one too, so of that sum only the hardest move counts whole, the others a third.
 
 The moves of a state are tried in the order in which they look good, and a state after a move is made only
-when the ones before have become dearer than a guess at its price. Until then each move that is left counts
-as one more thing to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
+when the ones before have become dearer than a guess at its price. Until then two moves that are left count
+as one thing more to show. Nothing is decided by the guesses: a state is lost only when all of its moves were
 tried and lead to won ones.
 
 States are numbered as they come; all that is known of them lies in flat lists. Nothing points back, so there
 is nothing for the collector of cycles to find.
 
-Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the quarter:
+Source: Nagai, "Df-pn algorithm for searching AND/OR trees and its applications" (2002); the eighth:
 Pawlewicz and Lew, "Improving depth-first PN-search: 1 + epsilon trick" (2006); trying only some of the moves:
 Yoshizoe, "A new proof-number calculation technique for proof-number search" (2008).
 """
@@ -36,7 +37,8 @@ DONE = 1 << 40
 
 _ENOUGH = DONE - 1
 _FIRST = 3
-_MORE = 2
+_MORE = 3
+_ALIKE = 3
 _CONTACT = (0, 9, 6, 3, 1)
 
 
@@ -162,14 +164,15 @@ class ProofTable:
         rest = self._rest[number]
         while True:
             least, second, best = DONE, DONE, -1
-            total = len(rest)
             for kid in kids:
-                total += proof[kid]
                 show = disproof[kid]
                 if show < least:
                     least, second, best = show, least, kid
                 elif show < second:
                     second = show
+            shows = [proof[kid] for kid in kids]
+            hardest = max(shows, default=0)
+            total = hardest + (sum(shows) - hardest) // _ALIKE + (len(rest) + 1) // 2
             if rest and least:
                 guess = _FIRST + _MORE * len(kids)
                 if guess >= least:
@@ -186,7 +189,7 @@ class ProofTable:
                 return
             if least >= proof_bound or total >= disproof_bound or self._stopped:
                 return
-            below = min(proof_bound, second + (second >> 2) + 1)
+            below = min(proof_bound, second + (second >> 3) + 1)
             self._descend(best, disproof_bound - total + proof[best], below)
 
     def _longest(self, kids: list[int], *, won: bool) -> int:
