@@ -13,6 +13,7 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_advice import advice_states
 from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_desk import desk_states
+from atari_teach.gui.gallery_endings import ending_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
@@ -65,6 +66,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *review_states(),
         *advice_states(),
         *partner_states(),
+        *ending_states(),
         *wall_states(),
         *relay_states(),
         *class_board_states(),

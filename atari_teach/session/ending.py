@@ -72,6 +72,16 @@ class EndingSession:
         return self._sitting.ending
 
     @property
+    def game(self) -> Game:
+        """What was played of it."""
+        return self._sitting.game
+
+    @property
+    def phase(self) -> Phase:
+        """How far it is."""
+        return self._sitting.phase
+
+    @property
     def grade(self) -> int:
         """How hard the endings are now."""
         return self._grade

@@ -1,0 +1,101 @@
+"""The states of little endings: what is asked, what was not the answer, and how it is played out."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_studio import State, drive
+from atari_teach.rules import Game, Point
+from atari_teach.session.ending import EndingSession
+from atari_teach.session.ending_scene import Phase
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.solver.endings import make_ending
+from atari_teach.solver.endings_play import answer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_MOST_MOVES = 40
+
+
+def ending_states() -> tuple[State, ...]:
+    """All of them."""
+    return tuple(_states())
+
+
+def _states() -> Iterator[State]:
+    for grade in (1, 4, 6):
+        yield _state(f"ending-ask-{grade}", partial(_asked, grade))
+    for beat in range(3):
+        yield _state(f"ending-count-{beat + 1}", lambda: _not_it(2, wins=True), beat)
+    yield _state("ending-count-shared", lambda: _not_it(4, wins=False), 2)
+    yield _state("ending-count-soft", lambda: _not_it(5, wins=True))
+    yield _state("ending-where", lambda: _answered(3, wins=True))
+    yield _state("ending-swapped", lambda: _answered(3, wins=False))
+    yield _state("ending-playing", lambda: drive(_answered(4, wins=True), _good(4, wins=True)))
+    for beat in range(4):
+        yield _state(f"ending-tried-{beat + 1}", _tried, beat)
+    yield _state("ending-refused", _refused)
+    yield _state("ending-won", lambda: played_out(_answered(2, wins=True)))
+
+
+def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
+    return State(name, lambda studio: studio.sit_down(make(), beat=beat))
+
+
+def _asked(grade: int, *, wins: bool | None = None) -> EndingSession:
+    """The first ending of a grade that comes out so."""
+    for seed in range(100):
+        made = make_ending(grade, seed)
+        if made is not None and (wins is None or made.wins is wins):
+            return EndingSession(seed, grade)
+    raise AssertionError("both come up often")
+
+
+def _card(*, wins: bool) -> Pressed:
+    return Pressed(Control.CHOICE, 0 if wins else 1)
+
+
+def _not_it(grade: int, *, wins: bool) -> Session:
+    return drive(_asked(grade, wins=wins), _card(wins=not wins))
+
+
+def _answered(grade: int, *, wins: bool) -> EndingSession:
+    session = _asked(grade, wins=wins)
+    drive(session, _card(wins=wins))
+    return session
+
+
+def _good(grade: int, *, wins: bool) -> Action:
+    """A move that holds."""
+    return next(_moves(_answered(grade, wins=wins).game, holds=True))
+
+
+def _moves(game: Game, *, holds: bool) -> Iterator[Chose]:
+    for point in game.position.empty_points():
+        after = game.play(point)
+        if isinstance(after, Game) and answer(after).holds is holds:
+            yield Chose(point)
+
+
+def _tried() -> Session:
+    """A move that does not win, explained."""
+    session = _answered(4, wins=True)
+    return drive(session, list(_moves(session.game, holds=False))[-1])
+
+
+def _refused() -> Session:
+    """A stone where there is one already."""
+    session = _answered(2, wins=True)
+    stone = next(iter(sorted(session.game.position.stones())), Point(0, 0))
+    return drive(session, Chose(stone))
+
+
+def played_out(session: EndingSession) -> EndingSession:
+    """The ending after good moves to its end."""
+    for _ in range(_MOST_MOVES):
+        if session.phase is Phase.DONE:
+            break
+        drive(session, next(_moves(session.game, holds=True)))
+    return session
