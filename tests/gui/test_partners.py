@@ -1,0 +1,176 @@
+"""Who is played with in the computer: chosen on the set-up page, seen at the table, offered after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.gallery_partners import partner_states
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.i18n import Language
+from atari_teach.opponent.level import Level
+from atari_teach.rules import SCHOOL, Colour, Game, Position
+from atari_teach.rules.point import Point
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.scene import Control, Player
+from atari_teach.settings import ComputerSetup, Settings
+from tests.gui.house import House
+from tests.gui.places import Open
+from tests.gui.sitting import to_computer
+
+ORDER = ("chick", "cat", "owl", "fox-1", "beaver", "lynx", "turtle")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> ComputerSetupPage:
+    made = ComputerSetupPage()
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
+    return made
+
+
+def started(page: ComputerSetupPage) -> tuple[GameSetup, Colour, Level]:
+    """What *Play* asks for."""
+    heard: list[tuple[GameSetup, Colour, Level]] = []
+    page.started.connect(lambda *all_of_it: heard.append(all_of_it))
+    page.play.click()
+    return heard[0]
+
+
+def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage) -> None:
+    names = [button.accessibleName() for button in page.partners.answers]
+    assert [name.split(": ")[1].split(".")[0].lower() for name in names] == [
+        name.split("-")[0] for name in ORDER
+    ]
+    assert names[1] == "Who do you play with?: Cat. Likes to capture."
+    for button, level in zip(page.partners.answers, ORDER, strict=True):
+        button.click()
+        assert started(page)[2].value == level
+
+
+def test_the_fox_has_three_kinds_and_comes_back_as_it_was(page: ComputerSetupPage) -> None:
+    cat, fox = page.partners.answers[1], page.partners.answers[3]
+    assert page.partner.foxes.isHidden()
+    fox.click()
+    assert not page.partner.foxes.isHidden()
+    for index, level in enumerate((Level.FOX_1, Level.FOX_2, Level.FOX_3)):
+        page.partner.foxes.answers[index].click()
+        assert started(page)[2] is level
+    cat.click()
+    assert page.partner.foxes.isHidden()
+    fox.click()
+    assert started(page)[2] is Level.FOX_3
+
+
+def test_the_turtle_plays_on_small_boards_alone_and_says_what_it_does_not_know(
+    page: ComputerSetupPage,
+) -> None:
+    page.sizes.answers[3].click()
+    page.partners.answers[6].click()
+    assert [answer.isEnabled() for answer in page.sizes.answers] == [True, True, False, False]
+    assert started(page)[0].size == 6
+    assert page.partner.temper.words() == "With 6 lines it sometimes only guesses."
+    page.sizes.answers[0].click()
+    assert page.partner.temper.words() == "Knows the small board by heart."
+    page.partners.answers[0].click()
+    assert all(answer.isEnabled() for answer in page.sizes.answers)
+
+
+@pytest.mark.parametrize(
+    ("stored", "shown"),
+    [
+        (ComputerSetup(9, "white", "beaver"), (9, Colour.WHITE, Level.BEAVER)),
+        (ComputerSetup(9, "green", "dragon"), (9, Colour.BLACK, Level.CHICK)),
+        (ComputerSetup(9, "white", "turtle"), (6, Colour.WHITE, Level.TURTLE)),
+    ],
+)
+def test_what_was_chosen_last_is_shown_and_what_makes_no_sense_is_not(
+    page: ComputerSetupPage, stored: ComputerSetup, shown: tuple[int, Colour, Level]
+) -> None:
+    page.show_setup(stored)
+    setup, colour, level = started(page)
+    assert (setup.size, colour, level) == shown
+
+
+def test_one_press_plays_with_whom_was_chosen_the_last_time(a_house: Open) -> None:
+    house = a_house()
+    setup = to_computer(house)
+    house.click(setup.partners.answers[2])
+    house.click(setup.sizes.answers[0])
+    house.click(setup.colours.answers[1])
+    house.click(setup.play)
+    house.settle()
+    assert house.window.settings.computer == ComputerSetup(5, "white", "owl")
+    assert house.table.game.left.name.words() == "Owl"
+    again = a_house(settings=replace(Settings(language=Language.EN), computer=house.window.settings.computer))
+    assert to_computer(again).setup() == ComputerSetup(5, "white", "owl")
+    assert not to_computer(again).resume.isHidden()
+
+
+def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open) -> None:
+    house = a_house()
+    house.household.sit_down(_nearly_won(run=2))
+    assert house.table.game.right.name.words() == "Cat"
+    house.click_point(Point.parse("C5"))
+    house.window.language_wanted.emit(Language.PT_PT)
+    assert house.table.game.right.name.words() == "Gato"
+    assert house.table.game.right.accessibleName().startswith("Gato, Brancas")
+
+
+def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -> None:
+    house = a_house()
+    house.household.sit_down(_nearly_won(run=2))
+    offer = house.table.game.offer
+    assert offer.isHidden()
+    _win(house)
+    assert house.scene.over
+    assert not offer.isHidden()
+    assert offer.words() == "With the owl"
+    assert not house.table.game.buttons[Control.SWAP].isHidden(), "the cat stays, if that is wanted"
+    house.window.language_wanted.emit(Language.PT_PT)
+    assert offer.words() == "Com a coruja"
+    house.click(offer)
+    assert house.table.game.left.name.words() == "Coruja"
+    assert offer.isHidden()
+
+
+def test_nobody_else_is_offered_after_two_games(a_house: Open) -> None:
+    house = a_house()
+    house.household.sit_down(_nearly_won(run=1))
+    _win(house)
+    assert house.scene.over
+    assert house.table.game.offer.isHidden()
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_partner_has_a_name_in_its_plate(qtbot: QtBot, level: Level) -> None:
+    column = PlayerColumn()
+    qtbot.addWidget(column)
+    player = Player(Colour.WHITE, active=True, computer=level.value)
+    column.show_player(player, column._portrait, over=False)
+    assert column.name.words().lower() == level.value.split("-")[0]
+
+
+def test_the_gallery_shows_everybody() -> None:
+    names = {state.name for state in partner_states()}
+    assert {f"partner-{level.value}" for level in Level} <= names
+
+
+def _nearly_won(run: int) -> ComputerSession:
+    """Black captures in two corners, and the cat can't be in both."""
+    start = Position.of(7, [Point(1, 0), Point(5, 6)], [Point(0, 0), Point(6, 6)])
+    table = GameTable(Game(SCHOOL, start), computer=Colour.WHITE, level=Level.CAT, run=run)
+    return ComputerSession(table, seed=1)
+
+
+def _win(house: House) -> None:
+    """A turn in the middle, and then the capture that is left."""
+    house.click_point(Point.parse("D4"))
+    house.settle()
+    position = house.scene.picture.position
+    house.click_point(next(p for p in map(Point.parse, ("A2", "G6")) if position[p] is None))
+    house.settle()
