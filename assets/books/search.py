@@ -150,10 +150,7 @@ def hope(point, others, number, empty, desk):
 
 @njit(cache=True)
 def look(own, other, depth, desk):
-    """WON, LOST, or how many moves do not lose at once; these then lie on the desk.
-
-    The same as `look` in `solver/state.py`.
-    """
+    """WON, LOST, or how many moves do not lose at once, which then lie on the desk; see `solver/state.py`."""
     empty = FULL & ~(own | other)
     owns, others, moves, hopes = desk.own[depth], desk.other[depth], desk.moves[depth], desk.hopes[depth]
     ours, theirs = groups(own, empty, owns), groups(other, empty, others)
@@ -202,11 +199,8 @@ def recall(key, desk):
 @njit(cache=True)
 def remember(key, is_won, work, desk):
     """Write down what was found out with so much work."""
-    first, effort = bucket(key, desk), 0
-    while work > 1:
-        work >>= 1
-        effort += 1
-    worst = first
+    first = bucket(key, desk)
+    effort, worst = int(np.log2(work + 1)), first
     for place in range(first, first + 4):
         if desk.table[place] == 0:
             worst = place
@@ -262,19 +256,17 @@ def read(own, other, rows, book, ways, desk):
 @njit(cache=True)
 def breathes(stones, empty):
     """Whether every group of these stones has a liberty."""
-    alive, more = 0, spread(empty) & stones
-    while more != alive:
-        alive = more
-        more = spread(alive) & stones
-    return alive == stones
+    alive = empty
+    for _ in range(12):
+        alive = spread(alive) & (stones | empty)
+    return alive & stones == stones
 
 
 @njit(cache=True)
 def judged(own, other, rows, later, ways, desk):
     """1 where the side to play wins, 0 where it loses, UNKNOWN where one look decides or nothing can be so.
 
-    `later` holds the positions with one stone more, `rows` the sets of stones that its rows belong to; where
-    it is empty, there is a search.
+    `later` holds the positions with one stone more, and `rows` the stones of its rows; if empty, search.
     """
     empty = FULL & ~(own | other)
     seen = look(own, other, 0, desk)

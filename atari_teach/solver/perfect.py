@@ -1,7 +1,8 @@
 """What every move of a position leads to, and which one to play.
 
-A move is judged by the position after it: the book knows it, or one look decides it, or it is searched. All
-searches of one position share a table, because the moves of one position lead to the same places.
+A move is judged by the position after it: one look decides it, or the book knows it, or it is searched. All
+searches of one position share a table, because the moves of one position lead to the same places. Where the
+position itself is known to be lost, so are all its moves.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from atari_teach.solver.solution import Solver, never
 from atari_teach.solver.state import Proof, State, look, put, state_of
 
 _FIRST_ROUND = 300
+_MANY = 1000
 
 
 class _Reply(NamedTuple):
@@ -163,12 +165,21 @@ class _Judging:
         return _Move(move.point, _AGAINST[solution.proof], move.reply), solution.states
 
     def best_known(self, here: _Reply) -> int | None:
-        """The move to play where no search is needed to know all moves, else None."""
+        """The move to play where no search is needed to know all moves; else, or told to stop, None."""
         known = [move for point in points_in(here.state[0]) if (move := self._known(here, point)) is not None]
         if any(move.proof is Proof.OPEN for move in known):
             return None
         won = [move for move in known if move.proof is Proof.WIN]
-        return (min(won, key=self._freedom) if won else min(known, key=self._winning_answers)).point
+        if won:
+            return min(won, key=self._freedom).point
+        fewest, point = _MANY, None
+        for move in known:
+            if self._cancel():
+                return None
+            answers = self._winning_answers(move)
+            if answers < fewest:
+                fewest, point = answers, move.point
+        return point
 
     def _freedom(self, move: _Move) -> int:
         """How many moves that do not lose at once this one leaves the other side."""

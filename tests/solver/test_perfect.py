@@ -156,3 +156,8 @@ def test_where_every_move_loses_the_best_one_can_be_answered_in_the_fewest_ways(
         return sum(proof is Proof.WIN for proof in proofs.values())
 
     assert answers(point) == min(answers(other) for other in board.empty_points()) < 23
+
+
+def test_who_is_told_to_stop_gets_no_move_even_where_the_book_knows_all(book: Book) -> None:
+    lost = Position.of(5, [Point(2, 2)])
+    assert best_move(lost, Colour.WHITE, book=book, states=PLENTY, cancel=lambda: True) is None
