@@ -8,6 +8,7 @@ from atari_teach.i18n import Language
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.session import openings
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.levels import SIZES, level_name, level_sizes, level_temper, level_thinks
@@ -49,7 +50,7 @@ def test_whoever_was_chosen_plays_and_is_named_in_both_languages(level: Level) -
         assert name in said(scene.words, language)
     assert scene.errand is not None
     answer = scene.errand.job(lambda: False)
-    assert answer == opponent(level, 3).move(session.game, lambda: False)
+    assert answer == opponent(level, 3, book=openings.book()).move(session.game, lambda: False)
 
 
 def test_words_for_children_are_few() -> None:
