@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -51,6 +52,7 @@ class MomentList(QWidget):
         if view.chosen is not None:
             self.pane.reveal(self.items[view.chosen])
         self._say()
+        self.update()
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
@@ -81,7 +83,16 @@ class MomentList(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
+        if not self._view.moments:
+            self._paint_robin(painter)
         painter.end()
+
+    def _paint_robin(self, painter: QPainter) -> None:
+        """Pisco thinks while the game is looked through, and is glad of one that needs no moment."""
+        side = min(self.width() * 0.7, self.height() * 0.5)
+        room = QRectF(0, 0, side, side * 0.8)
+        room.moveCenter(QPointF(self.width() / 2, self.height() / 2))
+        draw_robin(painter, room, Pose.THINK if self._view.working else Pose.HAPPY)
 
     def _item(self, index: int) -> BeatButton:
         item = BeatButton(self.pane.content, index, board=_BOARD)
