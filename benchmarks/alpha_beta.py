@@ -1,0 +1,53 @@
+"""The search that the solver is compared with: depth first, a table, and nothing but looks.
+
+With two outcomes alpha-beta is this: the first move that wins is enough. Moves that leave the other side few
+liberties come first.
+"""
+
+from atari_teach.solver.canonical import canonical_form
+from atari_teach.solver.grid import Grid
+from atari_teach.solver.state import Proof, State, look
+
+
+class AlphaBeta:
+    """One search on one board."""
+
+    def __init__(self, board: Grid) -> None:
+        self._board = board
+        self._canonical = canonical_form(board)
+        self._known: dict[State, bool] = {}
+        self._states = 0
+
+    def search(self, state: State, states: int) -> tuple[Proof, int]:
+        """Who wins, and how many states after a move were made; OPEN where that many were not enough."""
+        self._left = states
+        won = self._wins(state)
+        proof = Proof.OPEN if won is None else Proof.WIN if won else Proof.LOSS
+        return proof, self._states
+
+    def _wins(self, state: State) -> bool | None:
+        key = self._canonical(state)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        if self._states >= self._left:
+            return None
+        seen = look(self._board, state)
+        self._states += len(seen.moves)
+        won = seen.proof is Proof.WIN
+        for _, after in sorted(seen.moves, key=lambda move: _ease(move[1])):
+            lost = self._wins(after)
+            if lost is None:
+                return None
+            if not lost:
+                won = True
+                break
+        self._known[key] = won
+        return won
+
+
+def _ease(after: State) -> tuple[int, int]:
+    """How easily the side to play lives: the fewest liberties of its groups, less those of the other side."""
+    own = min((liberties.bit_count() for liberties in after[1]), default=9)
+    other = min((liberties.bit_count() for liberties in after[2]), default=9)
+    return own - other, own
