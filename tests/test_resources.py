@@ -22,7 +22,9 @@ def data_files(root: Path) -> set[str]:
         str(file.relative_to(root))
         for folder in ("lessons", "assets")
         for file in (root / folder).rglob("*")
-        if file.is_file() and not any(part.startswith((".", "__")) for part in file.relative_to(root).parts)
+        if file.is_file()
+        and file.suffix != ".py"
+        and not any(part.startswith((".", "__")) for part in file.relative_to(root).parts)
     }
     catalogues = (root / "translations").glob("*/LC_MESSAGES/*.po")
     return kept | {str(file.relative_to(root).with_suffix(".mo")) for file in catalogues}
@@ -68,6 +70,10 @@ def test_a_checkout_has_its_folders_beside_the_package() -> None:
 def test_a_wheel_holds_every_data_file(wheel: Path, checkout: Path) -> None:
     inside = {name.removeprefix("atari_teach/_data/") for name in names(wheel) if "/_data/" in name}
     assert inside == data_files(checkout)
+    assert "assets/books/openings-5.book" in inside
+    assert not any(name.endswith(".py") for name in inside), (
+        "a script that makes files, and is not needed here"
+    )
     assert "translations/pt_PT/LC_MESSAGES/atari_teach.mo" in inside
 
 
