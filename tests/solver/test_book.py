@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import zlib
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -128,6 +129,14 @@ def test_a_book_that_ends_within_a_ply_is_refused(book: Book) -> None:
     sign = FILE.read_bytes().partition(b"\n")[0] + b"\n"
     with pytest.raises(ValueError, match="not a book"):
         Book.from_bytes(sign + zlib.compress(b"".join(book.plies)[:-1]))
+
+
+def test_without_its_book_the_app_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(openings, "assets_folder", lambda: tmp_path)
+    assert openings.book.__wrapped__() is None
+    (tmp_path / "books").mkdir()
+    (tmp_path / "books" / FILE.name).write_bytes(b"something else")
+    assert openings.book.__wrapped__() is None
 
 
 def test_the_app_finds_its_book(book: Book) -> None:
