@@ -57,11 +57,14 @@ def _run(chosen: argparse.Namespace) -> int:
 
 def _solve(chosen: argparse.Namespace) -> int:
     from atari_teach.rules import Colour
+    from atari_teach.session.openings import book
     from atari_teach.teaching.solving import solve_file
 
-    to_play = Colour(chosen.to_play)
+    side, known = Colour(chosen.to_play), book() if chosen.moves else None
     try:
-        solved = solve_file(chosen.path, to_play, current(), states=chosen.states, every_move=chosen.moves)
+        solved = solve_file(
+            chosen.path, side, current(), states=chosen.states, every_move=chosen.moves, book=known
+        )
     except KeyboardInterrupt:
         return 130
     for line in solved.lines:

@@ -151,3 +151,11 @@ def test_what_is_not_understood_ends_with_two(words: list[str], capsys: pytest.C
         cli.main(["solve", *(["x"] if words else []), *words])
     assert end.value.code == 2
     assert "is not understood" in capsys.readouterr().err
+
+
+def test_the_first_moves_of_5x5_are_looked_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    empty = "\n".join(f"{row} . . . . ." for row in range(5, 0, -1)) + "\n  A B C D E\n"
+    assert solved(tmp_path, empty, "--states", "60000", "--moves")[0] == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Black to play: Black wins."
+    assert said[-1] == "Moves that win: B2, C2, D2, B3, C3, D3, B4, C4 and D4."
