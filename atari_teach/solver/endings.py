@@ -6,21 +6,26 @@ grade on points between them that either side may take first. Whoever has the la
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, state_of
-from atari_teach.solver.values import spare_moves
+from atari_teach.solver.state import Proof, State
+from atari_teach.solver.values import leaf, spare_moves
+from atari_teach.solver.values_bounds import worth_at_home
 
 HARDEST = 6
 """The grades are 1 to this."""
 
 _STATES = 600
 """More than this a search may not need: the answer has to come while a child waits."""
+
+_QUICK = 60
+"""And this where it may count: most boards are put aside so, before they are looked into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,93 +92,94 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
         cancel: Asked after every try whether to stop.
     """
     plan = _GRADES[min(max(grade, 1), HARDEST) - 1]
-    chance = Random(seed * 16 + grade)
+    board, chance = grid(plan.size), Random(f"{grade} {seed}")
     wanted = chance.random() < 0.6
     while not cancel():
-        position = _drawn(plan, chance)
+        black, white = _drawn(board, plan, chance)
+        shared = board.full & ~black & ~white & spread(board, black) & spread(board, white)
+        if shared.bit_count() != plan.shared:
+            continue
+        state = _state(board, black, white)
+        if state is None or not _fits(board, plan, state):
+            continue
+        if not _is_worth_asking(board, plan, state, wins=wanted):
+            continue
+        stones = [[board.point(number) for number in points_in(side)] for side in (black, white)]
         first = chance.choice(tuple(Colour))
-        if position is None or not _fits(plan, position):
-            continue
-        board, state = grid(plan.size), state_of(position, first)
-        found = solve(board, state, states=_STATES, cancel=cancel)
-        if found.proof is not (Proof.WIN if wanted else Proof.LOSS) or not found.states:
-            continue
-        if plan.soft and wanted and not _is_hot(board, position, first):
-            continue
-        return Ending(position, first, wanted, frozenset(_shared(position)))
+        if first is Colour.WHITE:
+            stones.reverse()
+        points = frozenset(board.point(number) for number in points_in(shared))
+        return Ending(Position.of(plan.size, *stones), first, wanted, points)
     return None
 
 
-def _fits(plan: _Grade, position: Position) -> bool:
-    """Whether this is an ending of the grade: one group each, in no danger, and as far apart as may be."""
-    groups = position.groups()
-    if len(groups) != 2 or any(len(group.liberties) < 2 for group in groups):
-        return False
-    if len(list(_shared(position))) != plan.shared:
-        return False
-    black, white = (spare_moves(position, colour) for colour in Colour)
-    if black is None or white is None:
-        return plan.soft
-    return not plan.soft and abs(black - white) <= plan.apart and black + white > 0
-
-
-def _is_hot(board: Grid, position: Position, first: Colour) -> bool:
-    """Whether the other side would win as well if it began: so the first move is what counts."""
-    return solve(board, state_of(position, first.other), states=_STATES).proof is Proof.WIN
-
-
-def _shared(position: Position) -> Iterator[Point]:
-    for point in position.empty_points():
-        if len({position[near] for near in position.neighbours(point)} - {None}) == 2:
-            yield point
-
-
-def _drawn(plan: _Grade, chance: Random) -> Position | None:
-    """A board by chance; None where it came to nothing."""
+def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
+    """The stones of who begins and of the other side, by chance."""
     size = plan.size
     half = size // 2 + chance.randrange(2) * (size % 2)
-    black: set[Point] = set()
+    mine, turned = 0, chance.random() < 0.5
     for row in range(size):
         half = min(max(half + chance.choice((-1, 0, 0, 1)), 2), size - 2)
-        black |= {Point(column, row) for column in range(half)}
-    halves = [black, set(Position.empty(size).points()) - black]
-    taken: set[Point] = set()
-    for _ in range(plan.shared):
-        border = [p for p in sorted(black | halves[1]) if p not in taken and _is_border(p, halves)]
-        taken.add(chance.choice(border))
-    board = grid(size)
-    stones = []
-    for own in halves:
-        rooms = _rooms(board, own - taken, chance.randint(*plan.rooms), chance)
-        stones.append(own - taken - rooms)
+        for column in range(half):
+            mine |= 1 << (column * size + row if turned else row * size + column)
+    halves = [mine, board.full ^ mine]
     if chance.random() < 0.5:
-        stones.reverse()
-    turned = chance.random() < 0.5
-    left, right = ([Point(p.row, p.column) if turned else p for p in side] for side in stones)
-    return Position.of(size, left, right)
+        halves.reverse()
+    border = spread(board, halves[0]) & spread(board, halves[1])
+    shared = sum(1 << number for number in chance.sample(list(points_in(border)), plan.shared))
+    sides = []
+    for own in halves:
+        rooms = _rooms(board, own & ~shared, chance.randint(*plan.rooms), chance)
+        sides.append(own & ~shared & ~rooms)
+    return sides[0], sides[1]
 
 
-def _is_border(point: Point, halves: list[set[Point]]) -> bool:
-    own = halves[0] if point in halves[0] else halves[1]
-    return any(near not in own for near in _near(point) if near in halves[0] or near in halves[1])
-
-
-def _near(point: Point) -> tuple[Point, ...]:
-    column, row = point
-    return Point(column, row + 1), Point(column + 1, row), Point(column, row - 1), Point(column - 1, row)
-
-
-def _rooms(board: Grid, own: set[Point], number: int, chance: Random) -> set[Point]:
-    """So many points of this half, or fewer, whose neighbours all lie in it."""
-    inside = [p for p in sorted(own) if all(near in own or not _on(board, near) for near in _near(p))]
-    rooms: set[Point] = set()
-    while inside and len(rooms) < number:
-        beside = [p for p in inside if any(near in rooms for near in _near(p))]
-        point = chance.choice(beside if beside and chance.random() < 0.75 else inside)
-        inside.remove(point)
-        rooms.add(point)
+def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
+    """So many points of this half, or fewer, whose neighbours all lie in it; mostly side by side."""
+    inside = own & ~spread(board, board.full & ~own)
+    rooms = 0
+    for _ in range(number):
+        free = inside & ~rooms
+        beside = free & spread(board, rooms)
+        choice = beside if beside and chance.random() < 0.75 else free
+        if not choice:
+            break
+        rooms |= 1 << chance.choice(list(points_in(choice)))
     return rooms
 
 
-def _on(board: Grid, point: Point) -> bool:
-    return 0 <= point.column < board.columns and 0 <= point.row < board.rows
+def _state(board: Grid, own: Bits, other: Bits) -> State | None:
+    """The state where each side has one group, in no danger; None where it is otherwise."""
+    empty = board.full & ~own & ~other
+    liberties = []
+    for stones in (own, other):
+        if len(areas(board, stones)) != 1:
+            return None
+        found = spread(board, stones) & empty
+        if not found & (found - 1):
+            return None
+        liberties.append(found)
+    return empty, (liberties[0],), (liberties[1],)
+
+
+def _fits(board: Grid, plan: _Grade, state: State) -> bool:
+    """Whether both have what the grade asks for, and are as far apart as may be."""
+    empty, own, other = state
+    values = worth_at_home(board, state), worth_at_home(board, (empty, other, own))
+    mine, theirs = (None if value is None else value.integer for value in values)
+    if mine is None or theirs is None:
+        return plan.soft
+    return not plan.soft and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+
+
+def _is_worth_asking(board: Grid, plan: _Grade, state: State, *, wins: bool) -> bool:
+    """Whether it comes out as wanted, and if a room is soft, whoever begins wins: so it counts where."""
+    wanted = Proof.WIN if wins else Proof.LOSS
+    empty, own, other = state
+    if solve(board, state, states=_QUICK, leaf=leaf).proof is not wanted:
+        return False
+    turned = empty, other, own
+    if plan.soft and wins and solve(board, turned, states=_QUICK, leaf=leaf).proof is not Proof.WIN:
+        return False
+    found = solve(board, state, states=_STATES)
+    return found.proof is wanted and found.states > 0

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from atari_teach.rules import Game, Point, legal_points
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, state_of
+from atari_teach.solver.state import Proof, look, state_of
+from atari_teach.solver.values import leaf
 
 _STATES = 20_000
 
@@ -29,11 +30,18 @@ def answer(game: Game) -> Reply:
     outcome = game.outcome
     if outcome is not None:
         return Reply(outcome.winner is not game.to_play, None)
-    board = grid(game.position.size)
-    found = solve(board, state_of(game.position, game.to_play), states=_STATES)
-    if found.proof is not Proof.WIN:
+    board, state = grid(game.position.size), state_of(game.position, game.to_play)
+    if solve(board, state, states=_STATES, leaf=leaf).proof is not Proof.WIN:
         return Reply(holds=True, point=None)
-    return Reply(holds=False, point=board.point(found.line[0]))
+    seen = look(board, state)
+    if seen.proof is Proof.WIN:
+        return Reply(holds=False, point=board.point(seen.point))
+    wins = (
+        point
+        for point, after in seen.moves
+        if solve(board, after, states=_STATES, leaf=leaf).proof is Proof.LOSS
+    )
+    return Reply(holds=False, point=board.point(next(wins)))
 
 
 def resistance(game: Game) -> Point | None:
