@@ -46,6 +46,8 @@ def _run(chosen: argparse.Namespace) -> int:
             return report.exit_code
         case "solve":
             return _solve(chosen)
+        case "match":
+            return _match(chosen)
         case "gallery":
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
             return _gallery(chosen)
@@ -70,6 +72,17 @@ def _solve(chosen: argparse.Namespace) -> int:
     for line in solved.lines:
         print(line, file=sys.stderr if solved.exit_code == 1 else sys.stdout)
     return solved.exit_code
+
+
+def _match(chosen: argparse.Namespace) -> int:
+    from atari_teach.session.contest import contest_lines
+
+    try:
+        for line in contest_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
+            print(line, flush=True)
+    except KeyboardInterrupt:
+        return 130
+    return 0
 
 
 def _gallery(chosen: argparse.Namespace) -> int:
@@ -129,9 +142,11 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     solve = commands.add_parser("solve", help=_("say who wins a position, and how"))
     _add_solve(solve)
+    match = commands.add_parser("match", help=_("let players play each other, and say who is stronger"))
+    _add_match(match)
     gallery = commands.add_parser("gallery", help=_("draw every page into picture files"))
     _add_gallery(gallery)
-    for each in (parser, lint, solve, gallery):
+    for each in (parser, lint, solve, match, gallery):
         each.words = words
     return parser
 
@@ -143,6 +158,21 @@ def _add_solve(solve: _Parser) -> None:
     add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is"))
     add("--states", type=_count, default=500_000, metavar="N", help=_("how many positions to try"))
     add("--moves", action="store_true", help=_("say of all moves which win"))
+
+
+def _add_match(match: _Parser) -> None:
+    match.arguments.add_argument(
+        "players",
+        nargs="+",
+        action=_TwoOrMore,
+        metavar=_("PLAYER"),
+        help=_("two or more: a level, gnugo, or a program that speaks GTP"),
+    )
+    add = match.options.add_argument
+    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--games", type=_count, default=20, metavar="N", help=_("how many games each two play"))
+    add("--size", type=_lines, default=7, metavar="N", help=_("how many lines the board has, 2 to 19"))
+    add("--seed", type=int, default=1, metavar="N", help=_("the same number gives the same games"))
 
 
 def _add_gallery(gallery: _Parser) -> None:
@@ -208,6 +238,29 @@ def _count(text: str) -> int:
     if count < 1:
         raise ValueError(text)
     return count
+
+
+def _lines(text: str) -> int:
+    lines = int(text)
+    if not 2 <= lines <= 19:
+        raise ValueError(text)
+    return lines
+
+
+class _TwoOrMore(argparse.Action):
+    """Takes two names or more; a single one is not understood."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        del option_string
+        if values is None or len(values) < 2:
+            parser.error("")
+        setattr(namespace, self.dest, values)
 
 
 def _percent(text: str) -> int:

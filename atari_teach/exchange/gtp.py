@@ -9,13 +9,16 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from threading import Timer
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from atari_teach.i18n import Message, render, say
 from atari_teach.problems import AtariTeachError
 from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Situation
 
+_PATIENCE = {False: 20.0, True: 600.0}
+"""For how many seconds an answer is waited for, and a move."""
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
 
 
@@ -135,20 +138,36 @@ class GtpPlayer:
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
+        # A program that says nothing would keep everybody waiting.
+        watch = Timer(_PATIENCE[command.startswith("genmove")], self._process.kill)
+        watch.daemon = True
+        watch.start()
         try:
             stdin.write(f"{command}\n")
             stdin.flush()
-            lines: list[str] = []
-            while (line := stdout.readline()).strip() or not lines:
-                if not line:
-                    raise GtpError(say("“{name}” has ended.", name=self._name))
-                if line.strip():
-                    lines.append(line.strip())
+            answer = self._answer(stdout)
         except (OSError, ValueError):
             raise GtpError(say("“{name}” has ended.", name=self._name)) from None
-        if not lines[0].startswith("="):
+        finally:
+            watch.cancel()
+        if not answer.startswith("="):
             raise GtpError(say("“{name}” doesn't understand “{command}”.", name=self._name, command=command))
-        return lines[0].lstrip("=0123456789").strip()
+        return answer.lstrip("=0123456789").strip()
+
+    def _answer(self, stdout: IO[str]) -> str:
+        """The first line of the answer; what follows it, up to the empty line, is read as well."""
+        answer = ""
+        while True:
+            line = stdout.readline()
+            if not line:
+                raise GtpError(say("“{name}” has ended.", name=self._name))
+            if not line.strip():
+                if answer:
+                    return answer
+                continue
+            if not answer and line[0] not in "=?":
+                raise GtpError(say("“{name}” doesn't speak GTP.", name=self._name))
+            answer = answer or line.strip()
 
 
 def _moves(situation: Situation) -> tuple[Position, list[tuple[Colour, Point]]]:
