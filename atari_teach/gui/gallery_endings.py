@@ -12,6 +12,7 @@ from atari_teach.session.ending_scene import Phase
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.solver.endings import make_ending
 from atari_teach.solver.endings_play import answer
+from atari_teach.teaching.ending_words import leads_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ def _states() -> Iterator[State]:
     for beat in range(3):
         yield _state(f"ending-count-{beat + 1}", lambda: _not_it(2, wins=True), beat)
     yield _state("ending-count-shared", lambda: _not_it(4, wins=False), 2)
-    yield _state("ending-count-soft", lambda: _not_it(5, wins=True))
+    yield _state("ending-count-soft", lambda: _not_it(5, wins=True), 1)
     yield _state("ending-where", lambda: _answered(3, wins=True))
     yield _state("ending-swapped", lambda: _answered(3, wins=False))
     yield _state("ending-playing", lambda: drive(_answered(4, wins=True), _good(4, wins=True)))
@@ -80,9 +81,15 @@ def _moves(game: Game, *, holds: bool) -> Iterator[Chose]:
 
 
 def _tried() -> Session:
-    """A move that does not win, explained."""
-    session = _answered(4, wins=True)
-    return drive(session, list(_moves(session.game, holds=False))[-1])
+    """A move that does not win, and takes as many moments as there are to explain."""
+    session = _answered(2, wins=True)
+    game = session.game
+    told = {
+        move: len(leads_to(game, move.point, answer(after).point))
+        for move in _moves(game, holds=False)
+        if isinstance(after := game.play(move.point), Game)
+    }
+    return drive(session, max(told, key=lambda move: told[move]))
 
 
 def _refused() -> Session:

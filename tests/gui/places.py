@@ -7,6 +7,7 @@ from collections.abc import Callable
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Colour, Point
+from atari_teach.session.ending import EndingSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House, every_kind
@@ -82,6 +83,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, explained": friends_explained,
     "friends, at the end": friends_ended,
     "with the computer": computer,
+    "little endings": lambda house: house.household.sit_down(EndingSession(7)),
     "free board": lambda house: house.household.room.to_board(wall=False),
     "with the class": lambda house: house.window.start_at(PageName.CLASS),
     "two teams": teams,

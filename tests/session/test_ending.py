@@ -135,10 +135,10 @@ def test_a_stone_that_may_not_be_put_is_refused_and_nothing_is_lost() -> None:
 
 def test_both_counts_are_told_in_both_languages() -> None:
     diagram = """
-        5 . . X O .
+        5 . X X O .
         4 . X X O .
         3 . X X O .
-        2 X X X O .
+        2 . X X O .
         1 X X O O O
           A B C D E
     """
@@ -146,7 +146,7 @@ def test_both_counts_are_told_in_both_languages() -> None:
     assert words is not None
     assert said(words) == "You have 2 spare moves; your partner has 2."
     assert said(words, Language.PT_PT) == "Tens 2 jogadas de sobra; o teu par tem 2."
-    fewer = counts(parse_diagram(diagram.replace("5 . . X", "5 X X X")), Colour.BLACK)
+    fewer = counts(parse_diagram(diagram.replace("5 .", "5 X").replace("4 .", "4 X")), Colour.BLACK)
     assert fewer is not None
     assert said(fewer) == "You have no spare move; your partner has 2."
 
