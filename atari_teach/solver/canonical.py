@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from atari_teach.solver.grid import Bits, Grid, points_in
+from atari_teach.solver.grid import Bits, Grid
 from atari_teach.solver.state import State
 
 _CHUNK = 9
 _LOW = (1 << _CHUNK) - 1
+_LARGEST = 49
 
 Turn = tuple[tuple[Bits, ...], ...]
 """One way to turn the board: for every chunk of nine points, where each set of them goes."""
@@ -24,10 +25,10 @@ def turns(board: Grid) -> tuple[Turn, ...]:
 def _turn(places: tuple[int, ...]) -> Turn:
     tables = []
     for start in range(0, len(places), _CHUNK):
-        chunk = places[start : start + _CHUNK]
-        tables.append(
-            tuple(sum(1 << chunk[point] for point in points_in(bits)) for bits in range(1 << len(chunk)))
-        )
+        table = [0]
+        for place in places[start : start + _CHUNK]:
+            table += [bits | 1 << place for bits in table]
+        tables.append(tuple(table))
     return tuple(tables)
 
 
@@ -44,8 +45,11 @@ def turned(turn: Turn, bits: Bits) -> Bits:
 def canonical_form(board: Grid) -> Callable[[State], State]:
     """The function that gives a state of this board its one form: the smallest of all its images.
 
-    First the empty points are compared, and only the images that agree there are made whole.
+    First the empty points are compared, and only the images that agree there are made whole. On large boards
+    hardly anything comes up twice by turning, and every state is its own form.
     """
+    if board.columns * board.rows > _LARGEST:
+        return _itself
     every = turns(board)
 
     def canonical(state: State) -> State:
@@ -63,3 +67,7 @@ def canonical_form(board: Grid) -> Callable[[State], State]:
         )
 
     return canonical
+
+
+def _itself(state: State) -> State:
+    return state

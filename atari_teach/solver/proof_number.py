@@ -39,7 +39,7 @@ _ENOUGH = DONE - 1
 _FIRST = 3
 _MORE = 3
 _ALIKE = 3
-_CONTACT = (0, 9, 6, 3, 1)
+_CONTACT = (0, 9, 6, 4, 2)
 
 
 class ProofTable:
