@@ -16,7 +16,7 @@ from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, State
 from atari_teach.solver.values import leaf, spare_moves
-from atari_teach.solver.values_bounds import worth_at_home
+from atari_teach.solver.values_bounds import homes, worth_at_home
 
 HARDEST = 6
 """The grades are 1 to this."""
@@ -165,11 +165,23 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
 def _fits(board: Grid, plan: _Grade, state: State) -> bool:
     """Whether both have what the grade asks for, and are as far apart as may be."""
     empty, own, other = state
-    values = worth_at_home(board, state), worth_at_home(board, (empty, other, own))
-    mine, theirs = (None if value is None else value.integer for value in values)
+    mine, theirs = (_spare(board, each) for each in (state, (empty, other, own)))
     if mine is None or theirs is None:
-        return plan.soft
-    return not plan.soft and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+        return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
+    return not plan.soft and 0 <= min(mine, theirs) and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+
+
+def _spare(board: Grid, state: State) -> int | None:
+    """The spare moves of the side to play; None where a room is soft, -1 where they are not all but two.
+
+    That all points but two are spare is what a child counts; boards on which it is otherwise, and no first
+    move changes it, would only puzzle.
+    """
+    value = worth_at_home(board, state)
+    if value is None or value.integer is None:
+        return None
+    points = sum(area.bit_count() for area in homes(board, state))
+    return value.integer if value.integer == points - 2 else -1
 
 
 def _is_worth_asking(board: Grid, plan: _Grade, state: State, *, wins: bool) -> bool:

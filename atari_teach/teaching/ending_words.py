@@ -11,9 +11,6 @@ from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
-KEPT = 2
-"""So many points stay empty in a castle for good."""
-
 
 def question(child: Colour) -> Text:
     """Who wins if the child, with stones of this colour, begins?"""
@@ -26,7 +23,10 @@ def swapped(child: Colour) -> Text:
 
 
 def counts(position: Position, child: Colour) -> Text | None:
-    """How many spare moves both have; None where that is no whole number."""
+    """How many spare moves both have; None where that is no whole number, or not all that counts."""
+    groups = position.groups()
+    if len(groups) > 2 or any(group.in_atari for group in groups):
+        return None
     mine, theirs = spare_moves(position, child), spare_moves(position, child.other)
     if mine is None or theirs is None:
         return None
@@ -61,26 +61,26 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
     """
     child, after = before.to_play, before.play(point)
     assert isinstance(after, Game), "only a move that can be played leads anywhere"
-    beats = [_about(after, child, point)]
+    beats = [_about(after.position, child, point, say("You played here."))]
     answered = None if reply is None else after.play(reply)
     if not isinstance(answered, Game):
         return tuple(beats)
+    board = answered.position
     taken = tuple(Mark(MarkKind.TAKEN, stone) for stone in in_order(answered.turns[-1].captured_points()))
-    board = Picture(answered.position, taken, last=reply)
     if taken:
-        return (*beats, Beat(board, say("Your partner captures here.")))
-    beats.append(Beat(board, say("Your partner answers here.")))
-    count = counts(answered.position, child)
+        return (*beats, Beat(Picture(board, taken, last=reply), say("Your partner captures here.")))
+    beats.append(_about(board, child, reply, say("Your partner answers here.")))
+    count = counts(board, child)
     if count is not None:
-        beats.append(Beat(board, count))
-    return (*beats, Beat(Picture(answered.position), say("So your partner has the last move.")))
+        beats.append(Beat(Picture(board, last=reply), count))
+    return (*beats, Beat(Picture(board, last=reply), say("From here your partner can win.")))
 
 
-def _about(after: Game, child: Colour, point: Point) -> Beat:
-    """What the child's move has done."""
-    weak = [stone for group in after.position.groups(child) if group.in_atari for stone in group.stones]
-    words = say("Now this group has only one liberty.") if weak else say("You played here.")
-    return Beat(Picture(after.position, outlined(in_order(weak)), last=point), words)
+def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
+    """The board after a move; a group of the child's in atari is what counts there."""
+    weak = [stone for group in position.groups(child) if group.in_atari for stone in group.stones]
+    words = say("Now this group has only one liberty.") if weak else otherwise
+    return Beat(Picture(position, outlined(in_order(weak)), last=last), words)
 
 
 def _mine(number: int) -> Text:
