@@ -22,7 +22,7 @@ _SHORT = _PATIENCE._replace(budget=10_000)
 _NEAR_THE_END = 26
 """With so many empty points it first tries to work out who wins, as far as so many states tell."""
 _STATES = 500
-_OPENING = 6
+_OPENING = 4
 """As long as there are fewer stones, its taste shows."""
 
 
@@ -65,7 +65,7 @@ class Lynx:
 
     def _whims(self, situation: Situation) -> list[int]:
         chance = mood(situation, self.seed)
-        most = 30 if len(situation.position.stones()) < _OPENING else 3
+        most = 80 if len(situation.position.stones()) < _OPENING else 15
         return [chance.randrange(most) for _ in situation.position.cells]
 
 

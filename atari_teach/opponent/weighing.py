@@ -40,7 +40,7 @@ class Move(NamedTuple):
     """A move that leaves no own group in atari.
 
     Attributes:
-        value: What it is worth to the side that moves, in hundredths; e to its hundredth part are the odds.
+        value: What it is worth to the side that moves, in thousandths of the logarithm of the odds.
         point: Where.
         after: The position after it.
     """

@@ -3,7 +3,7 @@
 Fitted by logistic regression to who won: 138 000 positions, in which no chase wins, of some 14 000 games on
 5x5 to 9x9. The first half of the games was played by a player that weighs liberties alone, against itself
 and three moves ahead; the others, on 7x7 and 9x9, by the same player with what the first ones had taught.
-All began with up to ten random moves. Hundredths; a value is the logarithm of the odds of the side that has
+All began with up to ten random moves. Thousandths; a value is the logarithm of the odds of the side that has
 just moved.
 """
 
@@ -79,24 +79,24 @@ def _by_shortest(shortest: list[int]) -> list[int]:
 
 _MOMENTS = (
     (
-        (0, -87, -16, 10, 67, 92),
-        (18, 36, 39),
-        (378, 51, -9, -35, -90, -105),
-        (-4, -40, -19),
-        (-56, -2, 7, 17, -10, 30, 64, -27, -87, 6, -4, 15, 0),
+        (0, -871, -164, 101, 668, 924),
+        (184, 357, 394),
+        (3776, 505, -86, -352, -904, -1049),
+        (-40, -403, -186),
+        (-556, -22, 69, 172, -97, 303, 636, -267, -873, 59, -35, 152, 0),
     ),
     (
-        (0, -69, -68, -52, -44, -31),
-        (0, -35, -25),
-        (204, 77, 46, 30, 16, 10),
-        (56, 52, 23),
-        (-16, 15, -9, 24, -39, 27, 36, -23, -38, 13, -16, 7, 3),
+        (0, -688, -677, -523, -440, -310),
+        (0, -350, -246),
+        (2038, 775, 458, 298, 159, 95),
+        (559, 524, 229),
+        (-163, 148, -94, 236, -388, 271, 357, -230, -383, 133, -155, 66, 34),
     ),
     (
-        (0, -141, -182, -178, -195, -187),
-        (-101, -137, -119),
-        (391, 152, 156, 152, 168, 139),
-        (134, 127, 120),
-        (23, 54, -50, 22, -26, 68, 133, -71, -103, 32, -32, 3, 1),
+        (0, -1411, -1823, -1782, -1947, -1865),
+        (-1008, -1368, -1188),
+        (3911, 1517, 1564, 1516, 1677, 1391),
+        (1342, 1266, 1201),
+        (233, 542, -503, 222, -259, 678, 1328, -712, -1026, 324, -318, 32, 14),
     ),
 )
