@@ -79,7 +79,7 @@ _GRADES = (
     _Grade(6, (3, 5), shared=1),
     _Grade(6, (3, 5), shared=2),
     _Grade(6, (3, 5), soft=True),
-    _Grade(7, (4, 6), shared=1, soft=True),
+    _Grade(7, (4, 5), shared=1, soft=True),
 )
 
 
@@ -168,7 +168,7 @@ def _fits(board: Grid, plan: _Grade, state: State) -> bool:
     mine, theirs = (_spare(board, each) for each in (state, (empty, other, own)))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
-    return not plan.soft and 0 <= min(mine, theirs) and abs(mine - theirs) <= plan.apart and mine + theirs > 0
+    return not plan.soft and min(mine, theirs) >= 0 and abs(mine - theirs) <= plan.apart and mine + theirs > 0
 
 
 def _spare(board: Grid, state: State) -> int | None:
