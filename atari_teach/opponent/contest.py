@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from atari_teach.opponent.cat import Owl
+from atari_teach.opponent.cat import anywhere, capture, escape
 from atari_teach.opponent.level import Opponent
 from atari_teach.opponent.temper import never
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
@@ -75,7 +75,7 @@ def play(
 ) -> Bout:
     """One game. Somebody who passes where that is not allowed, or plays where it is not, gets a safe move.
 
-    That move is the owl's: it captures, rescues, and else is random among those that lose nothing at once.
+    That move captures or rescues, if it can, and else is random among those that lose nothing at once.
 
     Args:
         black: Who begins.
@@ -96,10 +96,10 @@ def play(
         after = None if point is None else game.play(point)
         if after is None or isinstance(after, Refused):
             lent[mover] += 1
-            safe = Owl(seed).move(game)
+            safe = capture(game) or escape(game) or anywhere(game, seed)
             assert safe is not None, "a game that is not over has a move"
             after = game.play(safe)
-            assert not isinstance(after, Refused), "the owl keeps to the rules"
+            assert not isinstance(after, Refused), "only moves that can be played are lent"
         game = after
     assert game.outcome is not None
     return Bout(game.outcome.winner, len(game.turns), (lent[Colour.BLACK], lent[Colour.WHITE]))

@@ -28,7 +28,7 @@ class Fox:
 
     def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
+        if situation.is_over or cancel():
             return None
         chance = mood(situation, self.seed)
         if chance.randrange(100) < self.dreams:
