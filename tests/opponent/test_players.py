@@ -16,7 +16,6 @@ from atari_teach.opponent.level import Level, Opponent
 from atari_teach.rules import (
     MOST_CAPTURES,
     NAMED_RULESETS,
-    SCHOOL,
     Colour,
     Game,
     Played,
