@@ -95,9 +95,12 @@ def test_the_first_move_in_the_corner_loses_and_in_the_middle_wins() -> None:
 
 
 @pytest.mark.soak
-def test_three_of_the_six_first_moves_of_five_lines_win() -> None:
-    points = ("A1", "B1", "C1", "B2", "C2", "C3")
-    assert [point for point in points if opening(point) is Proof.WIN] == ["B2", "C2", "C3"]
+@pytest.mark.parametrize(
+    ("point", "proof"),
+    [("B1", Proof.LOSS), ("C1", Proof.LOSS), ("B2", Proof.WIN), ("C2", Proof.WIN)],
+)
+def test_first_moves_at_the_edge_lose_and_all_others_win(point: str, proof: Proof) -> None:
+    assert opening(point) is proof
 
 
 def test_spights_problem_has_two_answers_for_black_and_white_to_play_loses() -> None:
