@@ -1,8 +1,8 @@
 """How much earlier counting decides the ends of games: `python benchmarks/counting.py [--states N]`.
 
-Positions so many turns before the end of thirty games on 9x9 (`tests/solver/games_9x9.txt`, all of them, short
-ones too), searched with and without values at the leaves. States are those of the search; the seconds are this
-process's own time, values included.
+Positions so many turns before the end of thirty games on 9x9 (`tests/solver/games_9x9.txt`, all of them,
+short ones too), searched with and without values at the leaves. States are those of the search; the seconds
+are this process's own time, values included.
 """
 
 import argparse
