@@ -35,7 +35,7 @@ def _states() -> Iterator[State]:
     yield _state("ending-where", lambda: _answered(3, wins=True))
     yield _state("ending-swapped", lambda: _answered(3, wins=False))
     yield _state("ending-playing", lambda: drive(_answered(4, wins=True), _good(4, wins=True)))
-    for beat in range(4):
+    for beat in range(3):
         yield _state(f"ending-tried-{beat + 1}", _tried, beat)
     yield _state("ending-refused", _refused)
     yield _state("ending-won", lambda: played_out(_answered(2, wins=True)))
