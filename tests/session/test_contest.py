@@ -1,0 +1,113 @@
+"""The command that lets players meet: its lines in both languages, and names that nobody has."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from atari_teach import cli
+from atari_teach.i18n import Language, use
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Game
+from atari_teach.session.contest import GNU_GO, UnknownPlayerError, contest_lines, entrant
+
+NEVER_MOVES = """
+import sys
+for line in sys.stdin:
+    print("= pass" if line.startswith("genmove") else "=", end="\\n\\n", flush=True)
+"""
+
+
+@pytest.fixture(autouse=True)
+def _language(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    use(Language.EN)
+
+
+def lines(*names: str, games: int = 6, language: Language = Language.EN) -> list[str]:
+    return list(contest_lines(names, games, 5, 1, language))
+
+
+def test_the_standing_names_the_strongest_first() -> None:
+    told = lines("chick", "fox-3", "cat")
+    assert [line.split(",")[0] for line in told[:3]] == ["chick – fox-3", "chick – cat", "fox-3 – cat"]
+    assert told[3] == ""
+    assert told[4].split() == ["Player", "Strength", "19", "times", "of", "20"]
+    assert [line.split()[0] for line in told[5:]] == ["fox-3", "cat", "chick"]
+    assert lines("chick", "fox-3", "cat") == told
+
+
+def test_the_score_and_the_share_belong_to_the_first() -> None:
+    (line, *_) = lines("fox-3", "chick", games=4)
+    assert line.startswith("fox-3 – chick, 5x5: 4 to 0 (100.0 %), ")
+    (line, *_) = lines("chick", "fox-3", games=4, language=Language.PT_PT)
+    assert line.startswith("chick – fox-3, 5x5: 0 a 4 (0.0 %), ")
+    assert line.endswith(" jogadas por jogo")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_program_takes_part_and_what_it_was_lent_is_told(language: Language, tmp_path: Path) -> None:
+    script = tmp_path / "passes.py"
+    script.write_text(NEVER_MOVES, encoding="utf-8")
+    told = lines("fox-3", f'"{sys.executable}" "{script}"', games=2, language=language)
+    assert ("passed" if language is Language.EN else "passou") in told[-1]
+    assert str(script) in told[-1]
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_is_known_by_its_name(level: Level) -> None:
+    with ExitStack() as ending:
+        player = entrant(level.value, ending).sit_down(3)
+        assert player.move(Game.new(6), lambda: True) is None
+
+
+@pytest.mark.parametrize("name", ["dog", "", " ", "'unclosed", "no-such-program --mode gtp", "Lynx"])
+def test_a_name_that_nobody_has_is_told_in_one_sentence(name: str) -> None:
+    with pytest.raises(UnknownPlayerError) as caught:
+        lines("cat", name)
+    sentence = str(caught.value)
+    assert f"“{name}” is no player." in sentence
+    assert all(level.value in sentence for level in Level)
+    assert GNU_GO in sentence
+    use(Language.PT_PT)
+    assert "não é um jogador" in str(caught.value)
+
+
+def test_gnu_go_is_unknown_where_it_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    with pytest.raises(UnknownPlayerError):
+        lines("cat", GNU_GO)
+
+
+def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["match", "cat", "chick", "--games", "2", "--size", "5", "--seed", "4"]) == 0
+    assert capsys.readouterr().out.startswith("cat – chick, 5x5: ")
+    assert cli.main(["--language", "pt_PT", "match", "cat", "dog"]) == 1
+    err = capsys.readouterr().err
+    assert "“dog” não é um jogador" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["match", "cat"],
+        ["match"],
+        ["match", "cat", "owl", "--size", "20"],
+        ["match", "cat", "owl", "--size", "1"],
+        ["match", "cat", "owl", "--games", "0"],
+        ["match", "cat", "owl", "--seed", "x"],
+    ],
+)
+def test_words_that_make_no_sense_are_told_in_one_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(words)
+    assert end.value.code == 2
+    assert "is not understood" in capsys.readouterr().err
