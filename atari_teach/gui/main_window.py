@@ -113,7 +113,7 @@ class MainWindow(QWidget):
         """Sit down at a table."""
         self._table().open(session)
         self.go_to(PageName.TABLE)
-        self._table().rest_keys()
+        self._table().resting.rest()
 
     def put_table_away(self) -> None:
         """Write down what is left to write at the table, and leave it."""

@@ -61,6 +61,17 @@ def test_hints_and_what_if_by_keyboard_alone(a_house: Open) -> None:
     assert session.game.is_over
 
 
+def test_the_hint_keeps_the_keyboard_while_somebody_thinks(a_house: Open) -> None:
+    house = a_house()
+    sit_down(house)
+    hint = house.table.game.buttons[Control.HINT]
+    house.tab_to(hint)
+    for lights in (1, 2, 3):
+        house.key(KEY.Key_Space)
+        assert house.focus() is hint
+        assert next(b.lights for b in house.scene.buttons if b.control is Control.HINT) == lights
+
+
 def test_hints_and_what_if_by_mouse(a_house: Open) -> None:
     house = a_house()
     session = sit_down(house)

@@ -92,7 +92,7 @@ class WallView(QWidget):
                 self.table.open(session)
             self._bring(self.table)
             self._greet(hour)
-            self.table.rest_keys()
+            self.table.resting.rest()
             return
         self._leave_table()
         match stop.shown:

@@ -45,6 +45,12 @@ class BeatButton(PictureButton):
         self._painted: tuple[object, QPixmap] | None = None
         self.set_picture(self._draw, (board, board))
 
+    def set_board(self, board: float) -> None:
+        """Another side of the small board, in design pixels."""
+        if board != self._board:
+            self._board, self._painted = board, None
+            self.set_picture(self._draw, (board, board))
+
     def show_beat(self, beat: Beat, *, now: bool) -> None:
         """Show this moment; `now` if it is the one on the board."""
         if beat != self._beat:

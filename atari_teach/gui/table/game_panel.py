@@ -173,9 +173,10 @@ class GamePanel(QObject):
         self.offer.retranslate()
 
     def hide(self) -> None:
-        """Leave the page."""
+        """Leave the page; the ribbon is the review's too, and what goes away loses the keyboard."""
         for widget in self.widgets():
-            widget.hide()
+            if widget is not self.ribbon:
+                widget.hide()
 
     def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
         """Show both sides, and in the ribbon what is said, when it is more than whose turn it is."""

@@ -27,10 +27,11 @@ from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import Panel, connect_strips, likely_places, panel_for
+from atari_teach.gui.table.panels import Panel, connect_strips, panel_for
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
 from atari_teach.gui.table.relay_keys import RelayKeys
+from atari_teach.gui.table.resting import Resting
 from atari_teach.gui.table.review_panel import ReviewPanel
 from atari_teach.gui.table.waiting import Waiting
 from atari_teach.gui.table.wall_keys import WallKeys
@@ -85,6 +86,7 @@ class TablePage(Page):
         self._connect()
         self.beats = Beats(self)
         self.waiting = Waiting(self)
+        self.resting = Resting(self)
 
     # what the window uses
 
@@ -148,7 +150,7 @@ class TablePage(Page):
         if can_take_keys(focused):
             focused.setFocus()
         else:
-            self.rest_keys()
+            self.resting.rest()
 
     def act(self, action: Action) -> None:
         """Pass an action on to the session; a running picture is finished first."""
@@ -157,6 +159,7 @@ class TablePage(Page):
         self.board.finish_motion()
         self._playback.finish()
         self._records.write()
+        self.resting.forget()
         self._answer(action, self._session.act(action))
 
     # showing
@@ -202,6 +205,8 @@ class TablePage(Page):
         for other in self._panels:
             if other is not self.panel:
                 other.hide()
+        if self.panel.strip is not self.game.strip:
+            self.game.strip.hide()
         self.panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
         self.waiting.cover()
@@ -216,21 +221,11 @@ class TablePage(Page):
         show_heading(self.top, scene)
         self._show_panel()
         self.relayout()
-        self._keep_focus(focused)
-
-    def _keep_focus(self, focused: QWidget | None) -> None:
-        """A button that went away gives the keyboard back to where the next thing happens."""
-        if not can_take_keys(focused):
-            self.rest_keys()
-
-    def rest_keys(self) -> None:
-        """Give the keyboard to where the next thing happens; never while another page has it."""
-        if self.isVisible() and (place := self.likely_place()) is not None:
-            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
+        self.resting.keep(focused)
 
     def likely_place(self) -> QWidget | None:
         """Where the next thing most likely happens, among what can be pressed now."""
-        return next((place for place in likely_places(self) if can_take_keys(place)), None)
+        return self.resting.likely_place()
 
     # writing and thinking
 
@@ -250,6 +245,7 @@ class TablePage(Page):
             self._playback.finish()
             self._records.write()
             self._answer(None, self._session.deliver(token, answer))
+            self.resting.after_thinking()
 
     def _answer(self, action: Action | None, scene: Scene) -> None:
         before = self._scene
@@ -286,7 +282,7 @@ class TablePage(Page):
         self._playback.finish()
         self._playback.go_to(index)
         self._show_panel()
-        self._keep_focus(focused)
+        self.resting.keep(focused)
         if self._playback.index != before:
             self.beat_shown.emit(self._playback.beat)
 

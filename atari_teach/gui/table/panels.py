@@ -51,7 +51,8 @@ def likely_places(page: TablePage) -> Iterator[QWidget]:
         if scene.beats:
             yield from (page.beat_list.items[0], page.panel.strip.next_button)
         if scene.review is not None:
-            yield from (page.review.moments.items[0], page.review.card.back, page.review.close)
+            chosen = page.review.moments.items[scene.review.chosen or 0]
+            yield from (chosen, page.review.card.back, page.review.close)
         if scene.picture.hand is None:
             yield page.coach.buttons[Control.NEXT]
         if scene.pad is not None:

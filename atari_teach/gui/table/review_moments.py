@@ -16,7 +16,8 @@ from atari_teach.i18n import _
 from atari_teach.session.review_view import ReviewView
 from atari_teach.teaching.review import MOST_MOMENTS
 
-_BOARD = 64.0
+_BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)
+"""Sides of the small boards, in design pixels: the first with which all moments are in view."""
 _TITLE = 22.0
 _PAD = 14.0
 _GAP = 8.0
@@ -49,6 +50,7 @@ class MomentList(QWidget):
             item.show_beat(moment, now=index == view.chosen)
         if other or len(self.pane.rows()) != len(view.moments):
             self.pane.set_rows(self.items[: len(view.moments)])
+            self._size_boards()
         if view.chosen is not None:
             self.pane.reveal(self.items[view.chosen])
         self._say()
@@ -95,7 +97,7 @@ class MomentList(QWidget):
         draw_robin(painter, room, Pose.THINK if self._view.working else Pose.HAPPY)
 
     def _item(self, index: int) -> BeatButton:
-        item = BeatButton(self.pane.content, index, board=_BOARD)
+        item = BeatButton(self.pane.content, index, board=_BOARDS[-1])
         item.clicked.connect(lambda _down=False: self.chosen.emit(index))
         item.hide()
         return item
@@ -111,3 +113,13 @@ class MomentList(QWidget):
         self.title.setGeometry(pad, pad // 2, width, high)
         top = pad // 2 + high + round(6 * u)
         self.pane.setGeometry(pad, top, width, max(0, self.height() - top - pad - round(5 * u)))
+        self._size_boards()
+
+    def _size_boards(self) -> None:
+        """Boards as large as leave every moment in view: whoever doesn't read chooses by them."""
+        for board in _BOARDS:
+            for item in self.items:
+                item.set_board(board)
+            if self.pane.height_needed(self.pane.width()) <= self.pane.height():
+                break
+        self.pane.relayout()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.gallery_review import FOUND as FIVE
 from atari_teach.gui.table.review_turns import TurnCard
 from atari_teach.i18n import Language
 from atari_teach.rules import Colour
@@ -41,6 +42,7 @@ def test_a_game_is_reviewed_and_gone_on_with_by_keyboard_alone(a_house: Open) ->
     assert house.table.beat_index == 1
     house.press(house.table.game.ribbon.next_button)
     assert house.table.beat_index == 2
+    assert house.focus() is house.table.game.ribbon.next_button, "and so is the rest of this one"
     house.press(review.card.back)
     assert house.scene.look_back == LookBack(8, 20)
     house.key(KEY.Key_PageDown)
@@ -64,6 +66,24 @@ def test_the_button_at_the_end_has_the_game_looked_through_in_a_thread(a_house: 
     house.click(house.table.review.close)
     assert house.table.panel is house.table.game
     assert house.table.game.buttons[Control.REVIEW].isVisible()
+
+
+def test_the_keyboard_is_at_the_first_moment_once_there_are_any(a_house: Open) -> None:
+    table = GameTable(finished("A2 A1 C3 D4 E5 B1", size=5)).end()
+    house = at_the_end(a_house(), FriendSession(table))
+    house.press(house.table.game.buttons[Control.REVIEW])
+    review = house.table.review
+    house.qtbot.waitUntil(lambda: review.moments.items[0].isVisible(), timeout=15000)
+    assert house.focus() is review.moments.items[0]
+
+
+def test_few_moments_have_larger_boards_than_many(a_house: Open) -> None:
+    house = at_the_end(a_house(size=(1024, 600)), friends(replace(looked(), found=FOUND[:1])))
+    moments = house.table.review.moments
+    few = moments.items[0].height()
+    house.household.sit_down(friends(replace(looked(), found=FIVE)))
+    assert not moments.pane.overflows()
+    assert moments.items[0].height() < few
 
 
 def test_leaving_the_table_ends_the_looking(a_house: Open) -> None:
@@ -113,7 +133,7 @@ def test_another_language_keeps_the_moment(a_house: Open) -> None:
     house.speak(Language.PT_PT)
     assert house.table.beat_index == 1
     assert house.table.game.ribbon.sentence.words() == "Aqui havia outra ideia."
-    assert house.table.review.moments.items[0].words() == "Aqui virou"
+    assert house.table.review.moments.items[0].words() == "O jogo virou"
 
 
 def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) -> None:

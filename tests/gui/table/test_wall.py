@@ -192,7 +192,7 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     assert not wall.left.active
     assert not wall.right.active
     assert wall.small[Control.LIGHTS].isVisible()
-    table.rest_keys()
+    table.resting.rest()
     assert studio.window.focusWidget() is wall.buttons[Control.SWAP]
     QTest.keyClick(wall.buttons[Control.SWAP], Qt.Key.Key_Return)
     assert table.scene is not None
