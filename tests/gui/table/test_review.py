@@ -73,7 +73,7 @@ def test_the_keyboard_is_at_the_first_moment_once_there_are_any(a_house: Open) -
     house = at_the_end(a_house(), FriendSession(table))
     house.press(house.table.game.buttons[Control.REVIEW])
     review = house.table.review
-    house.qtbot.waitUntil(lambda: review.moments.items[0].isVisible(), timeout=15000)
+    house.qtbot.waitUntil(review.moments.items[0].isVisible, timeout=15000)
     assert house.focus() is review.moments.items[0]
 
 
