@@ -155,24 +155,27 @@ def _add_solve(solve: _Parser) -> None:
     solve.arguments.add_argument("path", metavar=_("FILE"), help=_("a text diagram; - reads what is typed"))
     add = solve.options.add_argument
     add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
-    add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is"))
-    add("--states", type=_count, default=500_000, metavar="N", help=_("how many positions to try"))
-    add("--moves", action="store_true", help=_("say of all moves which win"))
+    add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is (%(default)s)"))
+    add("--states", type=_count, default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
+    add("--moves", action="store_true", help=_("also say which moves win"))
 
 
 def _add_match(match: _Parser) -> None:
+    from atari_teach.opponent.level import Level
+
+    levels = ", ".join(level.value for level in Level)
     match.arguments.add_argument(
         "players",
         nargs="+",
         action=_TwoOrMore,
         metavar=_("PLAYER"),
-        help=_("two or more: a level, gnugo, or a program that speaks GTP"),
+        help=_("two or more: {levels}, gnugo, or a program that speaks GTP").format(levels=levels),
     )
     add = match.options.add_argument
     add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
-    add("--games", type=_count, default=20, metavar="N", help=_("how many games each two play"))
-    add("--size", type=_lines, default=7, metavar="N", help=_("how many lines the board has, 2 to 19"))
-    add("--seed", type=int, default=1, metavar="N", help=_("the same number gives the same games"))
+    add("--games", type=_count, default=20, metavar="N", help=_("games of each pair (%(default)s)"))
+    add("--size", type=_lines, default=7, metavar="N", help=_("lines of the board, 2 to 19 (%(default)s)"))
+    add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
 
 
 def _add_gallery(gallery: _Parser) -> None:

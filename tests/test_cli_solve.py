@@ -72,7 +72,7 @@ def test_portuguese_is_portuguese(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert solved(tmp_path, SPIGHT, "--to-play", "white", "--language", "pt_PT", "--moves")[0] == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "Jogam as Brancas: ganham as Negras."
-    assert said[1].startswith("As melhores jogadas: ")
+    assert said[1].startswith("A melhor sequência: ")
     assert said[2] == "Depois, as Brancas já não têm jogadas seguras."
     assert said[3].startswith("Posições experimentadas: ")
     assert said[4] == "Nenhuma jogada ganha."
@@ -100,9 +100,9 @@ def test_what_is_not_proved_is_said_to_be_not_proved(
 ) -> None:
     empty = "\n".join(f"{row} . . . . . ." for row in range(6, 0, -1)) + "\n  A B C D E F\n"
     assert solved(tmp_path, empty, "--states", "200")[0] == 3
-    assert capsys.readouterr().out.startswith("Black to play: not proved within 200 positions.\n")
+    assert capsys.readouterr().out.startswith("Black to play: not proved with 400 positions.\n")
     assert solved(tmp_path, empty, "--states", "200", "--language", "pt_PT")[0] == 3
-    assert capsys.readouterr().out.startswith("Jogam as Negras: por provar com 200 posições.\n")
+    assert capsys.readouterr().out.startswith("Jogam as Negras: sem prova com 400 posições.\n")
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_what_is_not_proved_is_said_to_be_not_proved(
         ("nonsense", "1:1", "A board has 2 to 19 lines, not 0."),
         (ATARI.replace("X O .", "X O X"), "4:5", "The stone at B1 has no liberty."),
         ("2 X X\n1 X X\n  A B", "1:3", "The stones at A1, A2, B1 and B2 have no liberty."),
-        (ATARI * 900, "1:1", "This is more than one diagram."),
+        (ATARI * 900, "1:1", "This is too long for a diagram."),
     ],
 )
 def test_a_diagram_that_cannot_be_is_told_in_one_sentence_with_its_place(

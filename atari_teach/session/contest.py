@@ -124,30 +124,36 @@ def contest_lines(
         duels: tuple[Duel, ...] = ()
         for duels in contest(entrants, games, size, seed):
             if len(duels[-1].results) == games:
-                yield render(_told(duels[-1], names, size), language)
+                yield render(_told(duels[-1], names, size, language), language)
         yield ""
         yield from _table(names, duels, ratings(len(names), duels, seed), language)
 
 
-def _told(duel: Duel, names: Sequence[str], size: int) -> Message:
+def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Message:
     played = len(duel.results)
     return say(
-        "{first} – {second}, {size}x{size}: {won} to {lost} ({percent} %), {turns} moves a game",
+        "{first} – {second}, {size}x{size}: {won} to {lost} ({percent}%), {turns} moves a game",
         first=names[duel.first],
         second=names[duel.second],
         size=size,
-        won=f"{duel.won:g}",
-        lost=f"{played - duel.won:g}",
-        percent=f"{100 * duel.won / played:.1f}",
-        turns=f"{duel.turns / played:.1f}",
+        won=_number(duel.won, "g", language),
+        lost=_number(played - duel.won, "g", language),
+        percent=_number(100 * duel.won / played, ".1f", language),
+        turns=_number(duel.turns / played, ".1f", language),
     )
+
+
+def _number(value: float, form: str, language: Language) -> str:
+    """The number as it is written in this language."""
+    written = f"{value:{form}}"
+    return written.replace(".", ",") if language is Language.PT_PT else written
 
 
 def _table(
     names: Sequence[str], duels: Sequence[Duel], found: Sequence[Rating], language: Language
 ) -> Iterator[str]:
     """The standing, the strongest first, and what was done for those who made no move."""
-    heads = [render(head, language) for head in (say("Player"), say("Strength"), say("19 times of 20"))]
+    heads = [render(head, language) for head in (say("Player"), say("Strength"), say("19 times out of 20"))]
     rows = [
         (names[place], f"{rating.points:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}")
         for place, rating in sorted(enumerate(found), key=lambda each: -each[1].points)
@@ -159,8 +165,8 @@ def _table(
         for place, lent in zip((duel.first, duel.second), duel.lent, strict=True):
             if lent:
                 message = say_n(
-                    "{name} passed once, and got a safe move instead.",
-                    "{name} passed {n} times, and got safe moves instead.",
+                    "{name} passed or could not play once; a safe move was made instead.",
+                    "{name} passed or could not play {n} times; safe moves were made instead.",
                     lent,
                     name=names[place],
                 )

@@ -82,7 +82,7 @@ def ending_scene(now: Sitting) -> Scene:
 def _words(now: Sitting) -> Text:
     match now.phase:
         case Phase.DONE:
-            return say("You won! The last spare move was yours.")
+            return say("You won! Your partner ran out of safe moves.")
         case _ if now.refused is not None:
             return now.refused.words
         case _ if now.beats:

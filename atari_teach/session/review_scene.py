@@ -78,7 +78,7 @@ def _words(scene: Scene, table: GameTable, review: Review) -> Text:
         case Stage.SEEN:
             return say("I am still looking…")
         case Stage.SEARCHED if found:
-            return say_n("I found one moment. Look at it!", "I found {n:one} moments. Choose one!", found)
+            return say_n("I found one moment. Have a look!", "I found {n:one} moments. Choose one!", found)
         case Stage.SEARCHED:
             return say("I found no other idea. A good game!")
 

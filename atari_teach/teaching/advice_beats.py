@@ -56,11 +56,11 @@ def liberties_beat(move: Played) -> Beat:
     assert own is not None, "the stone lies there"
     count = len(own.liberties)
     words = (
-        say("Your stone here has this liberty.")
+        say("Your stone here has only this liberty.")
         if len(own.stones) == 1 and count == 1
         else say("Your stone here has {n:one} liberties.", n=count)
         if len(own.stones) == 1
-        else say("Your group here has this liberty.")
+        else say("Your group here has only this liberty.")
         if count == 1
         else say("Your group here has {n:one} liberties.", n=count)
     )
@@ -73,6 +73,12 @@ def liberties_beat(move: Played) -> Beat:
 def atari_groups(move: Played) -> tuple[Group, ...]:
     """The other side's groups that have one liberty after a move."""
     return tuple(group for group in move.position.groups(move.colour.other) if group.in_atari)
+
+
+def new_ataris(move: Played) -> tuple[Group, ...]:
+    """Those of them that had one more before it."""
+    beside = frozenset(move.position.neighbours(move.point))
+    return tuple(group for group in atari_groups(move) if group.stones & beside)
 
 
 def capture_words(situation: Situation, move: Played) -> Text:
@@ -100,7 +106,7 @@ def _move_beat(claim: Claim, moves: tuple[Played, ...], number: int) -> Beat:
         return Beat(Picture(move.position, marks, last=move.point), words, _spoken(words, move))
     words = (
         say("{who} has to answer here.", who=move.colour)
-        if len(_last(_in_danger(claim, moves, number))) == 1
+        if _last(_in_danger(claim, moves, number)) == {move.point} and not _stays_in_atari(move)
         else say("{who} may play here.", who=move.colour)
     )
     return Beat(Picture(move.position, last=move.point), words, _spoken(words, move))
@@ -109,7 +115,7 @@ def _move_beat(claim: Claim, moves: tuple[Played, ...], number: int) -> Beat:
 def _attack(move: Played) -> Text:
     ataris = atari_groups(move)
     if len(_last(ataris)) > 1:
-        return say("{who} can play here. Two **ataris**!", who=move.colour)
+        return say("{who} can play here. {n:One} **ataris**!", who=move.colour, n=len(ataris))
     if ataris:
         return say("{who} can play here. **Atari**!", who=move.colour)
     return say("{who} can play here.", who=move.colour)
@@ -120,6 +126,12 @@ def _in_danger(claim: Claim, moves: tuple[Played, ...], number: int) -> tuple[Gr
     if number:
         return atari_groups(moves[number - 1])
     return tuple(group for group in claim.position.groups(claim.to_play) if group.in_atari)
+
+
+def _stays_in_atari(move: Played) -> bool:
+    """Whether it helped nothing: whatever else was played would have come to the same."""
+    own = move.position.group_at(move.point)
+    return own is not None and own.in_atari
 
 
 def _last(groups: tuple[Group, ...]) -> frozenset[Point]:

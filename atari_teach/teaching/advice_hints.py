@@ -63,7 +63,7 @@ def _idea(advice: Advice) -> Text:
         case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
             return _winning_idea(advice)
         case ClaimKind.LOSES:
-            return say("This is hard now. What would be hard for {who}, too?", who=them)
+            return say("It is hard now. Which move gives {who} the most to do?", who=them)
         case ClaimKind.THINKS if advice.danger is not None:
             return say("What would {who} like to do next?", who=them)
         case ClaimKind.THINKS:
@@ -109,12 +109,14 @@ def _answer(advice: Advice) -> Text:
             return capture_words(advice.situation, _first(claim))
         case ClaimKind.CAPTURES_IN:
             return say(
-                "Play here. You capture within {n:one} turns, whatever {who} does.", n=claim.turns, who=them
+                "Play here. You can capture within {n:one} turns, whatever {who} does.",
+                n=claim.turns,
+                who=them,
             )
         case ClaimKind.WINS:
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
-            return say("Save your group here. With **ataris** alone nobody catches it.")
+            return say("Save your group here. With **ataris** alone nobody can catch it.")
         case ClaimKind.CANNOT_BE_SAVED:
             return say("Try here. {who} still has to see how to capture.", who=them)
         case ClaimKind.LOSES:
@@ -122,7 +124,7 @@ def _answer(advice: Advice) -> Text:
         case ClaimKind.THINKS if advice.danger is not None:
             return say("I think your group needs help here.")
         case ClaimKind.THINKS:
-            return say("I think here is a good place.")
+            return say("I think this is a good place.")
         case _:
             assert_never(claim.kind)
 
@@ -142,7 +144,7 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
             group = claim.position.groups_at(in_order(claim.stones))[0]
             them = advice.situation.to_play.other
             freed = liberties_beat(_first(claim))
-            alone = say("With **ataris** alone {who} does not catch it.", who=them)
+            alone = say("With **ataris** alone {who} cannot catch it.", who=them)
             return (_in_atari(claim, group), freed, Beat(freed.picture, alone))
         case ClaimKind.THINKS:
             helped = liberties_beat(_first(claim))
@@ -157,12 +159,12 @@ def _why(advice: Advice) -> tuple[Beat, ...]:
 
 
 def danger_beats(danger: Claim) -> tuple[Beat, ...]:
-    """What the other side could do if the child played somewhere else."""
-    elsewhere = say("If you play elsewhere, {who} can play here.", who=danger.to_play)
+    """What the other side could do if it were its turn now."""
+    now = say("Imagine that it is {who}'s turn: {who} can play here.", who=danger.to_play)
     if danger.kind is ClaimKind.CAPTURES_NOW:
         groups = danger.position.groups_at(in_order(danger.stones))
         return tuple(_in_atari(danger, group) for group in groups[:2])
-    return line_beats(danger, 3, first=elsewhere)
+    return line_beats(danger, 3, first=now)
 
 
 def _in_atari(claim: Claim, group: Group) -> Beat:

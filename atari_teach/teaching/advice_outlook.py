@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from atari_teach.i18n import say
-from atari_teach.teaching.advice_beats import MOST, atari_groups, capture_beat, liberties_beat, line_beats
+from atari_teach.i18n import say, say_n
+from atari_teach.teaching.advice_beats import MOST, capture_beat, liberties_beat, line_beats, new_ataris
 from atari_teach.teaching.advice_hints import Told
 from atari_teach.teaching.claims import ClaimKind
 from atari_teach.teaching.consequence import consequence
@@ -34,7 +34,7 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
         return explained.beats
     start = _start(outlook)
     if claim is None:
-        return (start, Beat(start.picture, say("Nobody knows what comes then.")))
+        return (start, Beat(start.picture, say("I do not know what comes then.")))
     match claim.kind:
         case ClaimKind.CAPTURES_NOW:
             return (start, reply_beat(after_move(outlook.situation, move), claim.played()[0]))
@@ -51,12 +51,12 @@ def _beats(outlook: Outlook) -> tuple[Beat, ...]:
 def _start(outlook: Outlook) -> Beat:
     """The stone put down: what it gives atari, or how many liberties it has."""
     move = outlook.move
-    ataris = atari_groups(move)
+    ataris = new_ataris(move)
     if not ataris:
         return liberties_beat(move)
     marks = tuple(mark for group in ataris for mark in outlined(group.stones))
     stones = in_order(stone for group in ataris for stone in group.stones)
-    words = say("You play here. **Atari**!") if len(ataris) == 1 else say("You play here. Two **ataris**!")
+    words = say_n("You play here. **Atari**!", "You play here. {n:One} **ataris**!", len(ataris))
     spoken = say("You play {point}. In **atari**: {stones}.", point=move.point, stones=stones)
     return Beat(Picture(move.position, marks, last=move.point), words, spoken)
 
@@ -67,5 +67,5 @@ def _thought(claim: Claim) -> tuple[Beat, ...]:
     picture = Picture(move.position, last=move.point)
     answer = say("I think {who} would answer here.", who=claim.to_play)
     spoken = say("I think {who} would answer on {point}.", who=claim.to_play, point=move.point)
-    calm = say("I see nothing that is caught yet. I may be missing something.")
+    calm = say("I see no capture yet. I may be missing something.")
     return (Beat(picture, answer, spoken), Beat(picture, calm))

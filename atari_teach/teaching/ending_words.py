@@ -40,13 +40,13 @@ def reckoning(ending: Ending) -> tuple[Beat, ...]:
     if ending.shared:
         shared = in_order(ending.shared)
         words = say_n(
-            "Either of you can take this point.", "Either of you can take these points.", len(shared)
+            "Either of you can take this crossing.", "Either of you can take these crossings.", len(shared)
         )
         beats.append(Beat(Picture(ending.position, pointed_at(shared)), words))
     last = (
-        say("You begin, and your partner runs out of moves first.")
+        say("You begin, and your partner runs out of safe moves first.")
         if ending.wins
-        else say("You begin, so you run out of moves first.")
+        else say("You begin, and you run out of safe moves first.")
     )
     return (*beats, Beat(Picture(ending.position), last))
 
@@ -78,9 +78,16 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
 
 def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
     """The board after a move; a group of the child's in atari is what counts there."""
-    weak = [stone for group in position.groups(child) if group.in_atari for stone in group.stones]
-    words = say("Now this group has only one liberty.") if weak else otherwise
-    return Beat(Picture(position, outlined(in_order(weak)), last=last), words)
+    weak = [group for group in position.groups(child) if group.in_atari]
+    words = (
+        say_n(
+            "Now this group has only one liberty.", "Now these groups have only one liberty each.", len(weak)
+        )
+        if weak
+        else otherwise
+    )
+    stones = in_order(stone for group in weak for stone in group.stones)
+    return Beat(Picture(position, outlined(stones), last=last), words)
 
 
 def _mine(number: int) -> Text:
@@ -100,7 +107,7 @@ def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
     rooms = rooms_of(position, colour)
     number = spare_moves(position, colour)
     if number is None:
-        words = say("This castle is soft: the first move inside counts.")
+        words = say("This castle is not firm yet: it matters who plays inside first.")
         return Beat(Picture(position, pointed_at(rooms)), words)
     marks = tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(rooms[:number], 1))
     return Beat(Picture(position, marks), _of_mine(number) if mine else _of_theirs(number))
@@ -108,10 +115,10 @@ def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
 
 def _of_mine(number: int) -> Text:
     if not number:
-        return say("A castle keeps two points empty. You have no spare move.")
+        return say("A castle keeps two crossings empty. You have no spare move.")
     return say_n(
-        "A castle keeps two points empty. You have one spare move.",
-        "A castle keeps two points empty. You have {n} spare moves.",
+        "A castle keeps two crossings empty. You have one spare move.",
+        "A castle keeps two crossings empty. You have {n} spare moves.",
         number,
     )
 

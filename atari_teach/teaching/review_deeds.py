@@ -29,7 +29,8 @@ def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, 
         case Kind.ESCAPED:
             return _escaped(game, finding.turn, done.point, yours=yours)
         case Kind.TWO_ATARIS:
-            words = say("Two groups in **atari** at once!")
+            ataris = sum(group.in_atari for group in done.position.groups(done.colour.other))
+            words = say("{n:One} groups in **atari** at once!", n=ataris)
             return _ataris(done, done.point, words)
         case Kind.ATARI:
             words = (
@@ -105,12 +106,12 @@ def _linked(game: Game, turn: int, point: Point, *, yours: bool) -> tuple[Beat, 
         return ()
     apart = own.stones - {point}
     words = (
-        say("You joined your groups: {n:one} liberties.", n=len(own.liberties))
+        say("You joined these groups: {n:one} liberties.", n=len(own.liberties))
         if yours
-        else say("{who} joined two groups: {n:one} liberties.", who=done.colour, n=len(own.liberties))
+        else say("{who} joined these groups: {n:one} liberties.", who=done.colour, n=len(own.liberties))
     )
     return (
-        Beat(Picture(before.position, outlined(apart)), say("These groups stood apart.")),
+        Beat(Picture(before.position, outlined(apart)), say("These groups were not joined yet.")),
         Beat(
             Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=point),
             words,

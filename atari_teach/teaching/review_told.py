@@ -82,9 +82,25 @@ def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
     capture = best_capture(before)
     if capture is None or (capture.point,) != finding.line:
         return ()
-    who, stones = capture.colour, in_order(stone for group in capture.captured for stone in group.stones)
+    stones = in_order(stone for group in capture.captured for stone in group.stones)
     after = before.play(capture.point)
-    wins = isinstance(after, Game) and after.outcome is not None and after.outcome.winner is who
+    assert isinstance(after, Game), "a capture can be played"
+    return (
+        Beat(
+            _before(before, (*outlined(stones), *lit([capture.point]))),
+            were_in_atari(capture.captured),
+            say("The last liberty of {stones} was {point}.", stones=stones, point=capture.point),
+        ),
+        _played(game, finding.turn),
+        _could_capture(after),
+    )
+
+
+def _could_capture(after: Game) -> Beat:
+    """The board after a capture that was not played."""
+    done, stones = after.turns[-1], in_order(after.turns[-1].captured_points())
+    who, point = done.colour, done.point
+    wins = after.outcome is not None and after.outcome.winner is who
     words = (
         say_n(
             "Here {who} could capture one stone and win.",
@@ -100,18 +116,8 @@ def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
             who=who,
         )
     )
-    spoken = say(
-        "{who} could play {point} and capture {stones}.", who=who, point=capture.point, stones=stones
-    )
-    return (
-        Beat(
-            _before(before, (*outlined(stones), *lit([capture.point]))),
-            were_in_atari(capture.captured),
-            say("The last liberty of {stones} was {point}.", stones=stones, point=capture.point),
-        ),
-        _played(game, finding.turn),
-        Beat(Picture(capture.position, taken(stones), last=capture.point), words, spoken),
-    )
+    spoken = say("{who} could play {point} and capture {stones}.", who=who, point=point, stones=stones)
+    return Beat(Picture(done.position, taken(stones), last=point), words, spoken)
 
 
 def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
@@ -146,7 +152,9 @@ def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
     words = (
         say("Here {who} could capture first.", who=done.colour)
         if done.captured
-        else say_n("Here it could get away.", "Here it could get away: {n:one} liberties.", many)
+        else say_n(
+            "Here it would be safe for now.", "Here it would be out of **atari**: {n:one} liberties.", many
+        )
     )
     marks = (*taken(done.captured_points()), *lit(free.liberties))
     spoken = say(
@@ -174,7 +182,7 @@ def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:
         _capture_played(taking, gone),
         Beat(
             _before(before, ghosts=(Ghost(done.point, done.colour),)),
-            say("Before a move: how many liberties will it have?"),
+            say("Before you play: how many liberties will the stone have?"),
         ),
     )
 
@@ -190,13 +198,15 @@ def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
     if not isinstance(best, Game):
         return ()
     who, point = before.to_play, finding.line[0]
+    idea = (_played(game, finding.turn), _idea(before, point, say("There was another idea here.")))
+    if best.turns[-1].captured:
+        return (*idea, _could_capture(best))
     return (
-        _played(game, finding.turn),
-        _idea(before, point, say("There was another idea here.")),
+        *idea,
         Beat(
-            Picture(best.position, taken(best.turns[-1].captured_points()), last=point),
-            say("From here {who} wins, whatever {other} plays.", who=who, other=who.other),
-            say("After {point} {who} wins, whatever {other} plays.", point=point, who=who, other=who.other),
+            Picture(best.position, last=point),
+            say("From here {who} can win, whatever {other} does.", who=who, other=who.other),
+            say("After {point} {who} can win, whatever {other} does.", point=point, who=who, other=who.other),
         ),
         *_to_its_end(before, finding.line),
     )
@@ -247,7 +257,7 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
 
 _Tell = Callable[[Game, Finding], tuple[Beat, ...]]
 _TOLD: dict[Kind, tuple[Text, _Tell]] = {
-    Kind.MISSED_CAPTURE: (say("A capture!"), _missed_capture),
+    Kind.MISSED_CAPTURE: (say("A capture?"), _missed_capture),
     Kind.MISSED_ESCAPE: (say("Atari!"), _missed_escape),
     Kind.TURNED: (say("It turned here"), _turned),
     Kind.GAVE_ATARI: (say("One liberty"), _gave_atari),

@@ -68,22 +68,19 @@ def solve_file(
     if solution.proof is Proof.OPEN:
         counted = solve(board, state, states=states, leaf=leaf)
         solution = replace(counted, states=solution.states + counted.states)
-    words = list(_told(position, to_play, state, solution, states))
+    words = list(_told(position, to_play, state, solution))
     if every_move:
         words += _moves_told(position, to_play, states, book)
     lines = tuple(render(each, language) for each in words)
     return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
 
 
-def _told(
-    position: Position, to_play: Colour, state: State, solution: Solution, states: int
-) -> tuple[Message, ...]:
-    tried = say("Positions tried: {count}.", count=solution.states)
+def _told(position: Position, to_play: Colour, state: State, solution: Solution) -> tuple[Message, ...]:
     if solution.proof is Proof.OPEN:
         return (
-            say("{who:Side} to play: not proved within {count} positions.", who=to_play, count=states),
-            tried,
+            say("{who:Side} to play: not proved with {count} positions.", who=to_play, count=solution.states),
         )
+    tried = say("Positions tried: {count}.", count=solution.states)
     winner = to_play if solution.proof is Proof.WIN else to_play.other
     head = say("{who:Side} to play: {winner} wins.", who=to_play, winner=winner)
     end = _end(position, state, solution.line, winner)
@@ -152,7 +149,7 @@ def _text(name: str, path: Path) -> str | Problem:
     except (OSError, ValueError):
         return Problem(path, 1, 1, say("This file can't be opened."))
     if len(data) > _LARGEST_DIAGRAM:
-        return Problem(path, 1, 1, say("This is more than one diagram."))
+        return Problem(path, 1, 1, say("This is too long for a diagram."))
     return decoded(data, path)
 
 

@@ -46,7 +46,7 @@ def test_everybody_is_there_once_and_says_how_they_play(page: ComputerSetupPage)
     assert [name.split(": ")[1].split(".")[0].lower() for name in names] == [
         name.split("-")[0] for name in ORDER
     ]
-    assert names[1] == "Who do you play with?: Cat. Likes to capture."
+    assert names[1] == "Who do you want to play with?: Cat. Likes to capture."
     for button, level in zip(page.partners.answers, ORDER, strict=True):
         button.click()
         assert started(page)[2].value == level

@@ -159,7 +159,7 @@ def test_a_quiet_beginning_is_only_what_somebody_thinks() -> None:
     assert advice is not None
     assert outlook is not None
     assert advice.claim.kind is ClaimKind.THINKS
-    assert said(advice, 3) == "I think here is a good place."
+    assert said(advice, 3) == "I think this is a good place."
     assert "I think" in render(told_outlook(outlook).beats[1].words)
 
 

@@ -171,7 +171,7 @@ class ComputerSetupPage(Page):
 
     def _name_partners(self) -> None:
         """Each is told with its temper, which is seen only of the one that is chosen."""
-        question = _("Who do you play with?")
+        question = _("Who do you want to play with?")
         self.partners.set_words(question, [render(level_name(level)) for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
             temper = render(level_temper(level, self._size))
