@@ -37,6 +37,7 @@ class Chase:
         if not targets or not deep:
             return None
         for liberties in own:
+            # An own atari has to be answered, and of two that is possible for one.
             if not liberties & (liberties - 1):
                 targets &= liberties
         while targets:
@@ -69,15 +70,7 @@ class Chase:
         fled = _with_stone(last, self._near[last.bit_length() - 1] & empty, touched)
         if not fled[-1] & (fled[-1] - 1):
             return True
-        danger = 0
-        pursuing = []
-        for liberties in after:
-            left = liberties & ~last
-            pursuing.append(left)
-            if not left & (left - 1):
-                danger |= left
-        if danger & (danger - 1):
-            return False
+        pursuing = [liberties & ~last for liberties in after]
         return self._chased(empty, pursuing, fled, deep - 1) is not None
 
 

@@ -135,8 +135,6 @@ class Planner:
     def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
         """What the side to play after this move can count on."""
         board = last.after
-        if _danger(board.other):
-            return WON - ply
         danger = _danger(board.own)
         if danger & (danger - 1):
             return ply + 2 - WON
