@@ -7,9 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Game, ruleset_named
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
@@ -37,6 +34,10 @@ def lesson_game(
         seed: The chick's moods, where the step does not say.
         wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
+    # Few steps are games, and the partners bring the solver with them: a lesson need not wait for it.
+    from atari_teach.session.computer import ComputerSession
+    from atari_teach.session.friend import FriendSession
+    from atari_teach.session.game_table import GameTable
 
     def helps() -> Helps:
         return help_meant(step, wanted())

@@ -9,16 +9,6 @@ from zlib import crc32
 
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SYMMETRIES, Colour
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.ending import EndingSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_game import lesson_game
-from atari_teach.session.lesson_place import Doors
-from atari_teach.session.team import TeamSession
-from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.settings import Helps
 from atari_teach.teaching.lesson import Kind
 
@@ -26,11 +16,23 @@ if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.progress import DoorState, Progress
     from atari_teach.classroom.register import Register
+    from atari_teach.session.computer import ComputerSession
+    from atari_teach.session.ending import EndingSession
+    from atari_teach.session.free_board import FreeBoardSession
+    from atari_teach.session.friend import FriendSession
+    from atari_teach.session.game_table import GameSetup
+    from atari_teach.session.lesson import LessonSession
+    from atari_teach.session.lesson_place import Doors
+    from atari_teach.session.team import TeamSession
+    from atari_teach.session.wall_board import WallBoardSession
     from atari_teach.teaching.lesson import Lesson, Step
 
 
 class Tables:
     """The tables of one pupil, or of a class.
+
+    What is played at a table is imported when somebody sits down there: the home page asks only for progress,
+    and need not wait for partners that nobody has called yet.
 
     Args:
         lessons: The lessons in their order.
@@ -85,6 +87,9 @@ class Tables:
         Raises:
             KeyError: There is no such lesson.
         """
+        from atari_teach.session.lesson import LessonSession
+        from atari_teach.session.lesson_game import lesson_game
+
         lesson = self._lessons[lesson_id]
         return LessonSession(
             lesson,
@@ -99,6 +104,8 @@ class Tables:
 
     def friends(self) -> FriendSession | None:
         """The game of two friends that was left; None where there is none."""
+        from atari_teach.session.friend import FriendSession
+
         saved = self.progress.saved_table(FriendSession.KEY)
         return (
             None if saved is None else FriendSession.restore(saved, self.progress.games_together, self._helps)
@@ -106,43 +113,59 @@ class Tables:
 
     def new_friends(self, setup: GameSetup) -> FriendSession:
         """A new game of two friends."""
+        from atari_teach.session.friend import FriendSession
+
         return FriendSession(setup, self.progress.games_together, self._helps)
 
     def team(self) -> TeamSession | None:
         """The game of two teams that was left; None where there is none."""
+        from atari_teach.session.team import TeamSession
+
         saved = self.progress.saved_table(TeamSession.KEY)
         left = None if saved is None else TeamSession.restore(saved, helps=self._helps)
         return left if isinstance(left, TeamSession) else None
 
     def new_team(self, setup: GameSetup) -> TeamSession:
         """A new game of two teams."""
+        from atari_teach.session.team import TeamSession
+
         return TeamSession(setup, helps=self._helps)
 
     def computer(self) -> ComputerSession | None:
         """The game with the computer that was left; None where there is none."""
+        from atari_teach.session.computer import ComputerSession
+
         saved = self.progress.saved_table(ComputerSession.KEY)
         return None if saved is None else ComputerSession.restore(saved, self._helps)
 
     def new_computer(self, setup: GameSetup, child: Colour, level: Level = Level.CHICK) -> ComputerSession:
         """A new game with this partner in the computer; another one every time."""
+        from atari_teach.session.computer import ComputerSession
+
         progress = self.progress
         seed, run = self._seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
         return ComputerSession(setup, child, seed=seed, helps=self._helps, level=level, run=run)
 
     def endings(self) -> EndingSession:
         """Little endings, where they were left; else from the easiest on."""
+        from atari_teach.session.ending import EndingSession
+
         saved = self.progress.saved_table(EndingSession.KEY)
         left = None if saved is None else EndingSession.restore(saved)
         return EndingSession(self._seed(EndingSession.KEY)) if left is None else left
 
     def board(self, size: int) -> FreeBoardSession:
         """The free board, as it was left; else an empty one."""
+        from atari_teach.session.free_board import FreeBoardSession
+
         saved = self.progress.saved_table(FreeBoardSession.KEY)
         left = None if saved is None else FreeBoardSession.restore(saved, self._helps)
         return FreeBoardSession(size, self._helps) if left is None else left
 
     def wall_board(self, size: int) -> WallBoardSession:
         """The board for the wall, as it was left; else an empty one."""
+        from atari_teach.session.wall_board import WallBoardSession
+
         saved = self.progress.saved_table(WallBoardSession.KEY)
         left = None if saved is None else WallBoardSession.restore(saved)
         return WallBoardSession(size) if left is None else left

@@ -55,6 +55,17 @@ assert not loaded, loaded
     assert done.returncode == 0, done.stderr
 
 
+def test_neither_the_home_page_nor_a_lesson_waits_for_the_solver() -> None:
+    code = """
+import sys, atari_teach.gui.pages.home, atari_teach.session.lesson, atari_teach.session.tables
+heavy = ("atari_teach.solver", "atari_teach.opponent", "atari_teach.session.computer")
+loaded = {name for name in sys.modules if name.startswith(heavy)}
+assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_call_of_qt_gives_none_back() -> None:
     """PySide6 6.12.0 on Python 3.11 does not, and the interpreter aborts after some 5000 calls."""
     thing = QObject()
