@@ -27,7 +27,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
 
-_PLENTY = 400_000
+_PLENTY = 30_000
+"""How many comparisons, and how many sums, are remembered at most: a few megabytes each.
+
+The forms themselves stay, since every value is the one object of its form; parts of real boards have some
+hundreds of them.
+"""
+
 _serials = count()
 
 

@@ -16,7 +16,9 @@ LARGEST_HOME = 7
 LARGEST_SHARED = 6
 """How many where both have."""
 
-_PLENTY = 200_000
+_PLENTY = 30_000
+"""How many parts are remembered at most, some ten megabytes; then they are worked out anew."""
+
 _values: dict[tuple[int, int, Part], Value] = {}
 
 
