@@ -85,8 +85,10 @@ def _read(state: Mapping[str, object]) -> GameTable:
 
 def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
     """The review, and where the game began; tables that were saved before there was either say nothing."""
-    review, begun = review_from_state(state.get("review"), table.game), _whole(state.get("begun", 0))
-    if begun < 0 or (review is not None and not table.is_over):
+    game, begun = table.game, _whole(state.get("begun", 0))
+    review = review_from_state(state.get("review"), game, table.shown)
+    kept = len(game.turns) + len(game.undone)
+    if not 0 <= begun <= kept or (review is not None and not table.is_over):
         raise ValueError("that can't have been done")
     return replace(table, review=review, begun=begun)
 

@@ -157,13 +157,13 @@ class GameTable:
     def put(self, point: Point) -> GameTable:
         """The table after the side to play put a stone; the same where it is refused."""
         game = self.game if self.ended else self.game.play(point)
-        return self if isinstance(game, Refused) else self._on(game)
+        return self if isinstance(game, Refused) else self._further(game)
 
     def passed(self) -> GameTable:
         """The table after a pass, where the rules know it."""
         if self.is_over or not self.game.ruleset.passing:
             return self
-        return self._on(self.game.pass_turn())
+        return self._further(self.game.pass_turn())
 
     @property
     def can_undo(self) -> bool:
@@ -228,6 +228,10 @@ class GameTable:
         while game.turns and game.to_play is self.computer:
             game = game.undo()
         return self.game if game.to_play is self.computer else game
+
+    def _further(self, game: Game) -> GameTable:
+        """The table after a turn of this game; one before those of the other game has taken their place."""
+        return replace(self._on(game), begun=min(self.begun, len(self.game.turns)))
 
     def _on(self, game: Game) -> GameTable:
         # Who hides faces while playing does not want them after the next turn either; what is chosen after

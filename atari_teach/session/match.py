@@ -49,8 +49,9 @@ class MatchSession(FriendSession):
     def again(cls, game: str, state: Mapping[str, object] | None) -> MatchSession:
         """The game that was broken off if it is this one, else a new one."""
         table = table_from_state(state) if state is not None and state.get(_GAME) == game else None
-        fits = table is not None and table.computer is None and table.game.ruleset == LUDUS
-        return cls(game, table if fits else None)
+        if table is None or table.computer is not None or table.game.ruleset != LUDUS:
+            return cls(game)
+        return cls(game, replace(table, review=None))
 
     def scene(self) -> Scene:
         """What to show now, without what a tournament does not know."""

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
-from atari_teach.teaching.review import Finding, Kind
+from atari_teach.teaching.review import MOST_MOMENTS, Finding, Kind
 from atari_teach.teaching.review_told import told
 
 if TYPE_CHECKING:
@@ -51,8 +51,13 @@ def review_state(review: Review | None) -> dict[str, object] | None:
     return {"stage": int(review.stage), "found": found, "chosen": review.chosen}
 
 
-def review_from_state(state: object, game: Game) -> Review | None:
+def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
     """The review that was saved, every finding held against the game again.
+
+    Args:
+        state: What `review_state` gave.
+        game: The game.
+        shown: After how many turns the board is in view; None for all of them.
 
     Raises:
         ValueError, TypeError, KeyError: Something in it can't be, or does not hold of this game.
@@ -61,10 +66,12 @@ def review_from_state(state: object, game: Game) -> Review | None:
         return None
     if not isinstance(state, Mapping) or not isinstance(state["found"], list):
         raise TypeError("no review")
+    if len(state["found"]) > MOST_MOMENTS:
+        raise ValueError("more moments than are ever shown")
     found = tuple(_finding(each, game) for each in state["found"])
     turns = [one.turn for one in found]
     chosen = state["chosen"]
-    if sorted(set(turns)) != turns or (chosen is not None and chosen not in turns):
+    if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
         raise ValueError("no such moments")
     return Review(Stage(state["stage"]), found, chosen)
 

@@ -36,6 +36,7 @@ class TeamSession(FriendSession):
     def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
         """A new game, or a table to go on with; see `FriendSession`."""
         super().__init__(begin, together, helps)
+        self._table = replace(self._table, review=None)
         self._moved_on()
 
     def scene(self) -> Scene:
