@@ -168,9 +168,25 @@ def told_marks(picture: Picture, besides: Picture | None = None) -> tuple[Text, 
     told = []
     for kind, (one, many) in _MARKED.items():
         points = tuple(sorted({m.point for m in picture.marks if m.kind is kind and m not in known}))
+        if kind is MarkKind.FOCUS:
+            points = _middle_of(points, picture.position)
         if points:
             told.append(say(one if len(points) == 1 else many, points=points))
     return tuple(told)
+
+
+def _middle_of(points: tuple[Point, ...], position: Position) -> tuple[Point, ...]:
+    """The one crossing that all these lie around, if they do; whoever listens can't keep nine in mind."""
+    if len(points) > 2:
+        for middle in points:
+            if set(points) == {point for point in position.points() if _beside(point, middle)}:
+                return (middle,)
+    return points
+
+
+def _beside(one: Point, other: Point) -> bool:
+    """Whether one is the other or next to it, across corners too."""
+    return max(abs(one.column - other.column), abs(one.row - other.row)) <= 1
 
 
 _MARKED = {

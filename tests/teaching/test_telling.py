@@ -102,6 +102,18 @@ def test_marks_are_told_with_their_points_and_only_when_they_are_new() -> None:
     assert [render(part) for part in told_marks(picture, before)] == ["Liberty: D3."]
 
 
+def test_a_place_to_look_at_is_told_by_its_middle() -> None:
+    for names, told in (
+        ("A1 A2 B1 B2", "A1"),
+        ("A1 A2 A3 B1 B2 B3", "A2"),
+        ("B1 B2 B3 C1 C2 C3 D1 D2 D3", "C2"),
+        ("B1 B2", "B1 and B2"),
+        ("A1 C2 D3", "A1, C2 and D3"),
+    ):
+        marks = tuple(Mark(MarkKind.FOCUS, point) for point in points(names))
+        assert [render(part) for part in told_marks(Picture(CORNER, marks))] == [f"Look around {told}."]
+
+
 def test_the_liberties_of_a_group_are_told_by_their_points() -> None:
     told = liberties_told(CORNER, Point.parse("E5"))
     assert told is not None

@@ -108,11 +108,13 @@ class TopBar(QWidget):
         self.retranslate()
 
     def set_title(self, title: str, subtitle: str = "") -> None:
-        """The page's name and what stands smaller beside it."""
+        """The page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
         if (title, subtitle) == (self.title.words(), self.subtitle.words()):
             return
         self.title.set_words(title)
         self.subtitle.set_words(subtitle)
+        if (page := self.parentWidget()) is not None:
+            page.setAccessibleName(title)
         self._lay_out()
 
     def set_steps(self, states: tuple[StepState, ...]) -> None:

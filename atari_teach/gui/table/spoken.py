@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 from atari_teach.teaching.telling import told_marks
@@ -43,6 +44,8 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
         return spoken_opening(after)
     if action is not None and isinstance(action, Pressed) and action.control in _QUIET:
         return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
+    if isinstance(action, Pressed) and action.control is Control.MOMENT and after.review is not None:
+        return Spoken(_moment(after.review))
     refused = (
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
@@ -73,6 +76,12 @@ def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
 def spoken_pending(point: Point) -> Spoken:
     """What is announced of a stone that waits to be put."""
     return Spoken((say("{point} is chosen. Choose it once more to put the stone.", point=point),))
+
+
+def _moment(review: ReviewView) -> tuple[Text, ...]:
+    """The moment that is looked at now; that its board is another one goes without saying."""
+    moment = None if review.chosen is None else review.moments[review.chosen]
+    return () if moment is None else (say("{title}.", title=moment.spoken or moment.words),)
 
 
 def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:

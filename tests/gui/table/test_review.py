@@ -119,7 +119,9 @@ def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
     ear = Ear(house)
     house.table.act(Pressed(Control.MOMENT, 0))
-    assert ear.new()[-1].startswith("Moment 1 of 4. In the game, White played A1.")
+    title, moment = ear.new()[-2:]
+    assert title == "Move 10: It turned here."
+    assert moment.startswith("Moment 1 of 4. In the game, White played A1.")
     house.table.go_to_beat(1)
     assert ear.new() == ["Moment 2 of 4. There was another idea here. It is E1."]
     house.table.go_to_beat(3)
