@@ -211,7 +211,8 @@ class House:
             coach = page.coach
             known = {**coach.buttons, **coach.tools, Control.CHECK: coach.check}
         elif scene.players is not None:
-            known = {**page.game.buttons, **page.game.small, Control.WHY: page.game.ribbon.why_button}
+            known = {**page.game.small, **page.game.buttons, Control.WHY: page.game.ribbon.why_button}
+            known |= {of: each for of, each in page.game.small.items() if each.isVisible()}
         else:
             known = dict(page.free.buttons)
         return known[control]

@@ -6,17 +6,18 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import Protocol
 
 from babel.messages.pofile import read_po
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scale import LEAST_TARGET, LEAST_TEXT
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.pages.path import SteppingStone
 from atari_teach.i18n import Bilingual, Language, Text, render
 from atari_teach.rules import SYMMETRIES
@@ -26,18 +27,24 @@ from atari_teach.teaching.variant import as_shown
 CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES" / "atari_teach.po"
 
 
-def faults(studio: Studio) -> list[str]:
+class Shown(Protocol):
+    """Whoever has a window."""
+
+    window: MainWindow
+
+
+def faults(studio: Shown) -> list[str]:
     """Everything that is not right with what the window shows."""
     return [*_cut_off(studio), *_outside(studio), *_overlapping(studio), *_too_small(studio)]
 
 
-def shown(studio: Studio) -> Iterator[QWidget]:
+def shown(studio: Shown) -> Iterator[QWidget]:
     """Every part of the window that can be seen, or brought into view."""
     parts = [*studio.window.banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
     return (part for part in parts if part.isVisible() and not part.size().isEmpty())
 
 
-def texts(studio: Studio) -> Iterator[str]:
+def texts(studio: Shown) -> Iterator[str]:
     """Every text that can be read."""
     for part in shown(studio):
         if isinstance(part, WordsLabel | PictureButton):
@@ -87,7 +94,7 @@ def _lines(part: QWidget) -> list[QRectF]:
     return [line for line in lines if not line.isEmpty()]
 
 
-def _cut_off(studio: Studio) -> Iterator[str]:
+def _cut_off(studio: Shown) -> Iterator[str]:
     for part in shown(studio):
         fits = getattr(part, "fits", None)
         if callable(fits) and not fits():
@@ -103,7 +110,7 @@ def _cut_off(studio: Studio) -> Iterator[str]:
                 yield f"cut off: {words} in {named(part)}"
 
 
-def _outside(studio: Studio) -> Iterator[str]:
+def _outside(studio: Shown) -> Iterator[str]:
     for part in shown(studio):
         parent = part.parentWidget()
         rows = parent is not None and isinstance(parent.parentWidget(), ScrollPane)
@@ -120,7 +127,7 @@ def _bears_text(part: QWidget) -> bool:
     return isinstance(part, WordsLabel) and bool(part.words())
 
 
-def _overlapping(studio: Studio) -> Iterator[str]:
+def _overlapping(studio: Shown) -> Iterator[str]:
     """Words and buttons on top of each other; a button's own label and robins may be."""
     parts = [(part, _seen(part), _lines(part)) for part in shown(studio) if _bears_text(part)]
     parts = [(part, seen, lines) for part, seen, lines in parts if not seen.isEmpty()]
@@ -134,7 +141,7 @@ def _overlapping(studio: Studio) -> Iterator[str]:
         yield f"overlap: {named(one)} and {named(other)}"
 
 
-def _too_small(studio: Studio) -> Iterator[str]:
+def _too_small(studio: Shown) -> Iterator[str]:
     for part in shown(studio):
         if not isinstance(part, QAbstractButton) or isinstance(part, LanguagePill):
             continue
@@ -144,7 +151,7 @@ def _too_small(studio: Studio) -> Iterator[str]:
             yield f"letters too small: {named(part)}"
 
 
-def foreign(studio: Studio, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
+def foreign(studio: Shown, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
     """Texts that are sentences of the other language."""
     return [text for text in texts(studio) if _is_foreign(text, language, lessons)]
 

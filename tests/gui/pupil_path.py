@@ -7,12 +7,14 @@ from typing import Protocol
 from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Point, judge
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.scene import Control, Tone
+from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lesson import Kind, Step, TalkTask
 from atari_teach.teaching.solutions import demonstration
@@ -36,6 +38,7 @@ def walk(house: House, walker: Walker, language: Language) -> None:
     walker.press(home(house).top.languages.pill(language))
     do_a_lesson(house, walker)
     play_a_friend(house, walker)
+    play_the_fox(house, walker)
     assert house.place() is PageName.HOME
 
 
@@ -128,4 +131,24 @@ def play_a_friend(house: House, walker: Walker) -> None:
     walker.press(house.button(Control.SWAP))
     assert house.scene.together == 1
     walker.press(house.button(Control.END))
+    walker.press(house.button(Control.TIDY))
+
+
+def play_the_fox(house: House, walker: Walker) -> None:
+    """The fox with two paw prints on the smallest board; a stone, its answer, a hint, and the end."""
+    walker.press(home(house).doors["computer"])
+    setup = house.window.page(PageName.COMPUTER)
+    assert isinstance(setup, ComputerSetupPage)
+    walker.press(setup.partners.answers[3])
+    walker.press(setup.partner.foxes.answers[1])
+    walker.press(setup.sizes.answers[0])
+    assert setup.setup() == ComputerSetup(5, "black", "fox-2")
+    walker.press(setup.play)
+    assert house.focus() is house.table.board
+    walker.put(Point.parse("C3"))
+    assert len(house.scene.picture.position.stones()) == 2
+    walker.press(house.button(Control.HINT))
+    assert house.tone() is Tone.ASK
+    walker.press(house.button(Control.END))
+    assert Control.REVIEW in {each.control for each in house.scene.buttons}
     walker.press(house.button(Control.TIDY))
