@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.moves import WON, Guess, first_capture_ends, guesses, winning_capture
+from atari_teach.opponent.moves import WON, Guess, first_capture_ends, guesses
 from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid
-from atari_teach.solver.state import State, state_of
+from atari_teach.solver.state import State, last_liberties, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Beaver:
             return best_by_counting(situation, self.seed, cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
-        if winning_capture(state) is not None:
+        if last_liberties(state[2]):
             return Owl(self.seed).move(situation, cancel)
         chance = mood(situation, self.seed)
         found = guesses(board, state)
@@ -59,7 +59,7 @@ def _search(
 ) -> int:
     """What the side to play after this move can count on."""
     state: State = last.after
-    if winning_capture(state) is not None:
+    if last_liberties(state[2]):
         return WON + depth
     if not depth:
         return -last.value

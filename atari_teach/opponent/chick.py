@@ -10,11 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from atari_teach.rules import Colour, Played, Point, Situation, judge
-
-
-def _never() -> bool:
-    return False
+from atari_teach.opponent.temper import mood, never
+from atari_teach.rules import Played, Point, Situation, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Chick:
 
     seed: int = 0
 
-    def move(self, situation: Situation, cancel: Callable[[], bool] = _never) -> Point | None:
+    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop.
 
         Every empty point is judged once at most.
@@ -38,7 +35,7 @@ class Chick:
         """
         if situation.is_over:
             return None
-        random = self._mood(situation)
+        random = mood(situation, self.seed)
         overlooked = set()
         for point in _capturing_points(situation):
             if cancel():
@@ -48,12 +45,6 @@ class Chick:
                     return point
                 overlooked.add(point)
         return _anywhere(situation, random, overlooked, cancel)
-
-    def _mood(self, situation: Situation) -> Random:
-        """Chance that depends on the seed and the board, but not on how the stones came to lie there."""
-        signs = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
-        board = "".join(signs[cell] for cell in situation.position.cells)
-        return Random(f"{self.seed} {situation.to_play.value} {board}")
 
 
 def _capturing_points(situation: Situation) -> tuple[Point, ...]:

@@ -11,7 +11,7 @@ from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import grid
-from atari_teach.solver.state import state_of
+from atari_teach.solver.state import last_liberties, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Fox:
             return best_by_counting(situation, self.seed, cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
-        found = [] if any(group.bit_count() == 1 for group in state[2]) else guesses(board, state)
+        found = [] if last_liberties(state[2]) else guesses(board, state)
         if not found:
             return Owl(self.seed).move(situation, cancel)
         best = [guess for guess in found if guess.value == found[0].value]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.moves import first_capture_ends, winning_capture
+from atari_teach.opponent.moves import first_capture_ends
 from atari_teach.opponent.planning import Patience, Planner
 from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
@@ -14,7 +14,7 @@ from atari_teach.opponent.weighing import Board
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.state import Proof, State, last_liberties, state_of
 from atari_teach.solver.values import leaf
 
 _PATIENCE = Patience(budget=16_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
@@ -45,7 +45,7 @@ class Lynx:
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
         point = None
-        if winning_capture(state) is None:
+        if not last_liberties(state[2]):
             point = _proved(board, state, cancel)
             if point is None:
                 point = self._planned(situation, board, state, cancel)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from atari_teach.rules import Ruleset
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.state import State
+from atari_teach.solver.state import State, last_liberties
 
 WON = 1_000_000
 """The value of a move that captures on the next turn, whatever the other side does."""
@@ -35,15 +35,6 @@ def first_capture_ends(ruleset: Ruleset) -> bool:
     return ruleset.black_target == 1 and ruleset.white_target == 1
 
 
-def winning_capture(state: State) -> int | None:
-    """A point that captures now, None where there is none."""
-    _, _, other = state
-    for liberties in other:
-        if not liberties & (liberties - 1):
-            return liberties.bit_length() - 1
-    return None
-
-
 def guesses(board: Grid, state: State) -> list[Guess]:
     """Every move that leaves no own group in atari, best first; for a state in which nothing can be captured.
 
@@ -51,10 +42,7 @@ def guesses(board: Grid, state: State) -> list[Guess]:
     ones of the other side's weakest group, and stones that keep in touch.
     """
     empty, own, other = state
-    danger = 0
-    for liberties in own:
-        if not liberties & (liberties - 1):
-            danger |= liberties
+    danger = last_liberties(own)
     if danger & (danger - 1):
         return []
     found = [

@@ -10,11 +10,13 @@ The budget counts positions, never seconds: on a slow computer the answer is the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from atari_teach.opponent.chasing import Chase
-from atari_teach.opponent.weighing import Board, Groups, Move, Scales
-from atari_teach.solver.grid import Bits, Grid
+from atari_teach.opponent.weighing import Board, Move, Scales
+from atari_teach.solver.grid import Grid
+from atari_teach.solver.state import last_liberties
 
 WON = 1_000_000
 _SURE = WON - 1_000
@@ -135,7 +137,7 @@ class Planner:
     def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
         """What the side to play after this move can count on."""
         board = last.after
-        danger = _danger(board.own)
+        danger = last_liberties(board.own)
         if danger & (danger - 1):
             return ply + 2 - WON
         if self.weighed > self._patience.budget or self._cancel():
@@ -149,11 +151,7 @@ class Planner:
             if chase is not None:
                 self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
                 return WON - ply - 4
-        elif (kept.depth >= depth or abs(kept.value) > _SURE) and (
-            (kept.least and kept.value >= high)
-            or (kept.most and kept.value <= low)
-            or (kept.least and kept.most)
-        ):
+        elif kept.tells(depth, low, high):
             return kept.value
         if depth <= 0:
             if kept is None:
@@ -204,7 +202,7 @@ class Planner:
         return highest, point
 
     def _safe_moves(self, board: Board) -> list[Move]:
-        danger = _danger(board.own)
+        danger = last_liberties(board.own)
         if danger & (danger - 1):
             return []
         among = danger or board.empty
@@ -212,20 +210,7 @@ class Planner:
         return self._scales.moves(board, among)
 
 
-def _danger(groups: Groups) -> Bits:
-    """The last liberties of the groups in atari."""
-    last = 0
-    for liberties in groups:
-        if not liberties & (liberties - 1):
-            last |= liberties
-    return last
-
-
-_SCALES: dict[Grid, Scales] = {}
-
-
+@cache
 def scales(board: Grid) -> Scales:
     """The scales of a board; made once."""
-    if board not in _SCALES:
-        _SCALES[board] = Scales(board)
-    return _SCALES[board]
+    return Scales(board)

@@ -6,16 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour
+from atari_teach.solver.state import never
 
 if TYPE_CHECKING:
     from atari_teach.rules import Situation
 
+__all__ = ["mood", "never"]
+
 _SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
-
-
-def never() -> bool:
-    """What is asked whether to stop where nobody ever wants to."""
-    return False
 
 
 def mood(situation: Situation, seed: int) -> Random:

@@ -38,6 +38,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from atari_teach.solver.grid import Bits, Grid
+from atari_teach.solver.state import last_liberties
 
 STEPS = 8
 """How many fillings an attack may have at most."""
@@ -143,7 +144,7 @@ class Ataris:
 
     def _all(self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits]) -> list[_Atari]:
         """Every atari that leaves the own groups two liberties, by the groups that have two liberties now."""
-        danger = _last_liberties(own)
+        danger = last_liberties(own)
         last = _pairs(other)
         near = self._near
         found = []
@@ -166,15 +167,6 @@ class Ataris:
                 after &= ~(point | fill)
             found.append(_Atari(point, fill, after, mine))
         return found
-
-
-def _last_liberties(groups: Sequence[Bits]) -> Bits:
-    """The points where a group in atari would be captured."""
-    last = 0
-    for liberties in groups:
-        if not liberties & (liberties - 1):
-            last |= liberties
-    return last
 
 
 def _pairs(groups: Sequence[Bits]) -> dict[Bits, Bits]:

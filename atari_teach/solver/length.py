@@ -7,8 +7,7 @@ from collections.abc import Callable
 from atari_teach.solver.canonical import canonical_form
 from atari_teach.solver.grid import Grid, points_in
 from atari_teach.solver.proof_number import ProofTable
-from atari_teach.solver.solution import never
-from atari_teach.solver.state import Proof, State, look, put
+from atari_teach.solver.state import Proof, State, look, never, put
 
 
 def shortest(

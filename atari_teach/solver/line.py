@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from atari_teach.solver.grid import Bits, Grid, points_in
+from collections.abc import Callable
+
+from atari_teach.solver.grid import Grid, points_in
 from atari_teach.solver.proof_number import ProofTable
-from atari_teach.solver.state import Proof, State, look, put
+from atari_teach.solver.state import Proof, State, last_liberties, look, put
 
 
-def best_line(table: ProofTable, state: State) -> tuple[int, ...]:
-    """The line that the proofs in a table show from here; see `Solution.line`."""
+def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tuple[int, ...]:
+    """The line that the proofs in a table show from here; see `Solution.line`.
+
+    Every step looks at all moves, which on a large board takes long: when told to stop, there is no line.
+    """
     board = table.board
     line: list[int] = []
     while True:
+        if cancel():
+            return ()
         seen = look(board, state)
         if seen.proof is not Proof.OPEN:
             return (*line, *_last_moves(board, state))
@@ -51,7 +58,7 @@ def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
     """From a state that a look decides: to the capture, or to where no safe move is left."""
     line: list[int] = []
     while not _is_end(board, state):
-        capture = _ataris(state[2])
+        capture = last_liberties(state[2])
         if capture:
             return (*line, next(points_in(capture)))
         seen = look(board, state)
@@ -65,22 +72,13 @@ def _is_end(board: Grid, state: State) -> bool:
     """Whether a line ends here without a capture: no safe move, and nothing to be captured if one is made."""
     if look(board, state).proof is not Proof.LOSS:
         return False
-    return not _ataris(state[1]) or not _answers(board, state)
+    return not last_liberties(state[1]) or not _answers(board, state)
 
 
 def _answers(board: Grid, state: State) -> list[int]:
     """What a side whose group is in atari can play: the last liberties, then any point."""
-    points = [*points_in(_ataris(state[1])), *points_in(state[0])]
+    points = [*points_in(last_liberties(state[1])), *points_in(state[0])]
     return [point for point in points if not _is_suicide(board, state, point)]
-
-
-def _ataris(groups: tuple[Bits, ...]) -> Bits:
-    """The last liberties of the groups that have but one."""
-    last = 0
-    for liberties in groups:
-        if not liberties & (liberties - 1):
-            last |= liberties
-    return last
 
 
 def _is_suicide(board: Grid, state: State, point: int) -> bool:
@@ -96,7 +94,7 @@ def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
     for number, point in enumerate(line, 1):
         if not state[0] >> point & 1:
             return False
-        if _ataris(state[2]) >> point & 1:
+        if last_liberties(state[2]) >> point & 1:
             return number == len(line)
         if _is_suicide(board, state, point):
             return False
@@ -123,7 +121,7 @@ def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...
     for point in (*line, None):
         if table.search(state, states, lambda: False) is not proof:
             return False
-        if point is None or _ataris(state[2]) >> point & 1:
+        if point is None or last_liberties(state[2]) >> point & 1:
             return True
         state, proof = put(board, state, point), sides[proof]
     return True

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.grid import Bits, Grid
-from atari_teach.solver.state import Proof, State
+from atari_teach.solver.state import Proof, State, last_liberties
 
 
 class Outlook(NamedTuple):
@@ -48,10 +48,7 @@ class Lookout:
         for liberties in other:
             if not liberties & (liberties - 1):
                 return Outlook(Proof.WIN, liberties, 0, 1)
-        danger = 0
-        for liberties in own:
-            if not liberties & (liberties - 1):
-                danger |= liberties
+        danger = last_liberties(own)
         if danger & (danger - 1):
             return Outlook(Proof.LOSS, 0, 0, 2)
         attack = self._ataris.attack(empty, own, other)

@@ -14,8 +14,8 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.proof_number import Leaf
-from atari_teach.solver.solution import Solver, never
-from atari_teach.solver.state import Proof, State, look, put, state_of
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof, State, look, never, put, state_of
 
 _FIRST_ROUND = 300
 _MANY = 1000

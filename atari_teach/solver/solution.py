@@ -9,14 +9,9 @@ from atari_teach.rules import NoMove, Ruleset
 from atari_teach.solver.grid import Grid
 from atari_teach.solver.line import best_line, check_line, check_solution
 from atari_teach.solver.proof_number import Leaf, ProofTable
-from atari_teach.solver.state import Proof, State
+from atari_teach.solver.state import Proof, State, never
 
 __all__ = ["Leaf", "Solution", "Solver", "applies", "check_line", "check_solution", "solve"]
-
-
-def never() -> bool:
-    """Nobody wants the search to stop."""
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +42,7 @@ class Solver:
         """Who wins, as far as so many more states can tell; see `solve`."""
         before = self._table.states
         proof = self.prove(state, states=states, cancel=cancel)
-        return Solution(proof, self._table.states - before, best_line(self._table, state))
+        return Solution(proof, self._table.states - before, best_line(self._table, state, cancel))
 
     def prove(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Proof:
         """The same without the line, which takes less time where many states are asked about."""

@@ -21,6 +21,7 @@ and without a reserve of stones.)
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -60,6 +61,11 @@ class Look(NamedTuple):
 _LOST = Look(Proof.LOSS, -1, ())
 
 
+def never() -> bool:
+    """What a search asks whether to stop where nobody ever wants to."""
+    return False
+
+
 def state_of(position: Position, to_play: Colour) -> State:
     """The state of a board, seen by the side to play."""
     board = grid(position.size)
@@ -96,6 +102,21 @@ def put(board: Grid, state: State, point: int) -> State:
     return empty ^ bit, tuple(sorted({each & ~bit for each in other})), tuple(sorted(set(apart)))
 
 
+def passed(state: State) -> State:
+    """The same board seen by the other side, as after a pass."""
+    empty, own, other = state
+    return empty, other, own
+
+
+def last_liberties(groups: Iterable[Bits]) -> Bits:
+    """The last liberties of those groups that have only one: where they would be captured."""
+    last = 0
+    for liberties in groups:
+        if not liberties & (liberties - 1):
+            last |= liberties
+    return last
+
+
 def look(board: Grid, state: State) -> Look:
     """What can be said without a search, or the moves that are left.
 
@@ -108,10 +129,7 @@ def look(board: Grid, state: State) -> Look:
     for liberties in other:
         if not liberties & (liberties - 1):
             return Look(Proof.WIN, liberties.bit_length() - 1, ())
-    danger = 0
-    for liberties in own:
-        if not liberties & (liberties - 1):
-            danger |= liberties
+    danger = last_liberties(own)
     if danger & (danger - 1):
         return _LOST
     moves = []
@@ -133,10 +151,7 @@ def _is_safe(after: State) -> bool:
 def _wins_next(board: Grid, after: State) -> bool:
     """Whether the side to play cannot help losing a group: two ataris, or one that filling does not cure."""
     empty, own, _ = after
-    danger = 0
-    for liberties in own:
-        if not liberties & (liberties - 1):
-            danger |= liberties
+    danger = last_liberties(own)
     if not danger:
         return False
     if danger & (danger - 1):

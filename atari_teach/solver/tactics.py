@@ -14,15 +14,13 @@ from typing import NamedTuple
 
 from atari_teach.rules import Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
-from atari_teach.solver.state import State
+from atari_teach.solver.state import State, last_liberties, never, passed
 from atari_teach.solver.tactics_lines import Line, check_line, line_of, lost_line
 from atari_teach.solver.tactics_reading import (
     ENDLESS,
     Reader,
     ReadingStoppedError,
-    last_liberties,
     liberties_after,
-    turned,
 )
 
 __all__ = [
@@ -41,11 +39,6 @@ __all__ = [
 
 STATES = 20_000
 """How many states a question may take where nothing else is said: some tenths of a second."""
-
-
-def never() -> bool:
-    """Nobody wants the reading to stop."""
-    return False
 
 
 class Rescue(NamedTuple):
@@ -155,7 +148,7 @@ def net(
                 after = reader.safely(state, point)
                 if after is None or last_liberties(after[1]):
                     continue
-                if reader.chase(turned(after), enough - 1, group) < 0:
+                if reader.chase(passed(after), enough - 1, group) < 0:
                     continue
                 if reader.holds(after, enough - 1):
                     return Line((point, *lost_line(reader, after, enough - 1)))
@@ -220,4 +213,4 @@ def threat(
     cancel: Callable[[], bool] = never,
 ) -> Line | None:
     """How the other side would capture if the side to play did nothing; the other side's move is first."""
-    return capture_in(board, turned(state), turns, states=states, cancel=cancel)
+    return capture_in(board, passed(state), turns, states=states, cancel=cancel)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.state import State, put
+from atari_teach.solver.state import State, last_liberties, passed, put
 
 ENDLESS = 400
 """More turns than any game has."""
@@ -24,21 +24,6 @@ _ASK_EVERY = 32
 
 class ReadingStoppedError(Exception):
     """The states that were allowed are used up, or somebody called to stop."""
-
-
-def last_liberties(masks: tuple[Bits, ...]) -> Bits:
-    """The last liberties of those groups that have only one."""
-    last = 0
-    for mask in masks:
-        if not mask & (mask - 1):
-            last |= mask
-    return last
-
-
-def turned(state: State) -> State:
-    """The same board seen by the other side, as after a pass."""
-    empty, own, other = state
-    return empty, other, own
 
 
 def liberties_after(board: Grid, state: State, point: int) -> Bits:
@@ -190,10 +175,10 @@ class Reader:
         It is no threat, and is found only where the other side has hardly any room: a single stone spoils no
         two moves that both leave three liberties, unless it gives atari. `force` knows it from then on.
         """
-        passed = turned(state)
+        theirs = passed(state)
         roomy = 0
         for point in points_in(state[0]):
-            roomy += liberties_after(self.board, passed, point).bit_count() > 2
+            roomy += liberties_after(self.board, theirs, point).bit_count() > 2
             if roomy == 2:
                 return -1
         for point in points_in(state[0]):
@@ -224,7 +209,7 @@ class Reader:
                 return can_move(self.board, after)
             cured = self.safely(after, danger.bit_length() - 1)
             return can_move(self.board, after) if cured is None else self.force(cured, turns) >= 0
-        if self.chase(turned(after), turns) < 0:
+        if self.chase(passed(after), turns) < 0:
             return False
         for point in self._answers(after):
             reply = self.safely(after, point)

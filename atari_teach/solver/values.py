@@ -13,7 +13,7 @@ from atari_teach.rules import Colour, Position
 from atari_teach.solver.games import Value, wins
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.regions import parts
-from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.state import Proof, State, passed, state_of
 from atari_teach.solver.values_bounds import floor, worth_at_home
 from atari_teach.solver.values_parts import is_small, worth
 
@@ -44,13 +44,12 @@ def leaf(board: Grid, state: State) -> Proof:
     The answer depends on nothing but the state. It takes less than a millisecond on average, and tens of
     them where shapes come up for the first time.
     """
-    empty, own, other = state
-    if empty.bit_count() > _MOST_EMPTY:
+    if state[0].bit_count() > _MOST_EMPTY:
         return Proof.OPEN
     mine = floor(board, state)
     if mine is not None and wins(mine, first=True):
         return Proof.WIN
-    theirs = floor(board, (empty, other, own))
+    theirs = floor(board, passed(state))
     if theirs is not None and wins(theirs, first=False):
         return Proof.LOSS
     return Proof.OPEN
