@@ -64,8 +64,12 @@ def liberties_beat(move: Played) -> Beat:
         if count == 1
         else say("Your group here has {n:one} liberties.", n=count)
     )
-    spoken = say(
-        "On {point} you have the liberties {points}.", point=move.point, points=in_order(own.liberties)
+    spoken = say_n(
+        "On {point} you have the liberty {points}.",
+        "On {point} you have the liberties {points}.",
+        count,
+        point=move.point,
+        points=in_order(own.liberties),
     )
     return group_beat(move.position, own, words, spoken, move)
 

@@ -37,16 +37,16 @@ def test_the_standing_names_the_strongest_first() -> None:
     told = lines("chick", "fox-3", "cat")
     assert [line.split(",")[0] for line in told[:3]] == ["chick – fox-3", "chick – cat", "fox-3 – cat"]
     assert told[3] == ""
-    assert told[4].split() == ["Player", "Strength", "19", "times", "of", "20"]
+    assert told[4].split() == ["Player", "Strength", "19", "times", "out", "of", "20"]
     assert [line.split()[0] for line in told[5:]] == ["fox-3", "cat", "chick"]
     assert lines("chick", "fox-3", "cat") == told
 
 
 def test_the_score_and_the_share_belong_to_the_first() -> None:
     (line, *_) = lines("fox-3", "chick", games=4)
-    assert line.startswith("fox-3 – chick, 5x5: 4 to 0 (100.0 %), ")
+    assert line.startswith("fox-3 – chick, 5x5: 4 to 0 (100.0%), ")
     (line, *_) = lines("chick", "fox-3", games=4, language=Language.PT_PT)
-    assert line.startswith("chick – fox-3, 5x5: 0 a 4 (0.0 %), ")
+    assert line.startswith("chick – fox-3, 5x5: 0 a 4 (0,0 %), ")
     assert line.endswith(" jogadas por jogo")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from atari_teach.i18n import Language, render
@@ -19,9 +21,10 @@ from atari_teach.rules import (
 )
 from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice import Advice, Outlook, advise, look_ahead
+from atari_teach.teaching.advice_beats import line_beats
 from atari_teach.teaching.advice_hints import game_hint
 from atari_teach.teaching.advice_outlook import told_outlook
-from atari_teach.teaching.claims import ClaimKind
+from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.test_claims import LITTLE, never, somewhere
 
@@ -150,6 +153,24 @@ def test_what_happens_after_a_move_is_shown_and_not_only_told() -> None:
     assert render(good[0].words) == "You play here. **Atari**!"
     assert render(good[1].words) == "White has to answer here."
     assert "Black can capture" in render(good[-1].words)
+
+
+def test_an_answer_has_to_be_there_only_where_no_other_helps() -> None:
+    """The white group's last liberty is C3; what is played elsewhere only may be."""
+    game = at(CHASE)
+    line = tuple(Point.parse(name) for name in ("E3", "A9", "C3"))
+    claim = Claim(ClaimKind.CAPTURES_IN, game.position, game.to_play, SCHOOL, line, 2)
+    assert render(line_beats(claim)[1].words) == "White may play here."
+    escape = replace(claim, line=(line[0], line[2]))
+    assert render(line_beats(escape)[1].words) == "White has to answer here."
+    hopeless = replace(claim, position=parse_diagram(CHASE.replace("3 . . . O", "3 . X . O")))
+    hopeless = replace(hopeless, line=(line[0], line[2]))
+    assert render(line_beats(hopeless)[1].words) == "White may play here."
+
+
+def test_only_an_atari_that_the_stone_gives_is_told() -> None:
+    beat = told_outlook(outlook_on(at(CAPTURE), "A5")).beats[0]
+    assert render(beat.words) == "Your stone here has two liberties."
 
 
 def test_a_quiet_beginning_is_only_what_somebody_thinks() -> None:

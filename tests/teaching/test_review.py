@@ -245,6 +245,16 @@ def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
         assert any("whatever" in words for words in said) is not thinks
 
 
+def test_a_capture_that_would_have_turned_the_game_is_told_as_a_capture() -> None:
+    game = played("A2 A1 C3 D4", size=5)
+    moment = told(game, Finding(Kind.TURNED, 2, points("B1")))
+    assert moment is not None
+    assert [render(beat.words) for beat in moment.beats][1:] == [
+        "There was another idea here.",
+        "Here Black could capture one stone and win.",
+    ]
+
+
 def test_a_finding_that_does_not_hold_of_the_game_is_not_told() -> None:
     game = played(BLUNDER)
     chance = random.Random(3)
