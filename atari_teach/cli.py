@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -21,18 +23,35 @@ _SCALES = ("1", "1.25", "2")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs what the command line asks for; answers the exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack some of our letters
     chosen = understand(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _run(chosen)
+        code = _run(chosen)
+        print(end="", flush=True)
     except AtariTeachError as problem:
         print(problem, file=sys.stderr)
         return 1
+    except OSError as problem:
+        return _unheard(problem)
+    return code
 
 
 def understand(words: Sequence[str]) -> argparse.Namespace:
     """What the words of the command line ask for; exits with 2 where that is not known."""
     use(choose_language(_wanted_language(words), os.environ))
     return _parser(words).parse_args(words)
+
+
+def _unheard(problem: OSError) -> int:
+    """Ends quietly where nobody reads on, and with a sentence where there is no room for the answer."""
+    if problem.errno not in (errno.EPIPE, errno.ENOSPC):
+        raise problem
+    if problem.errno == errno.ENOSPC:
+        print(_("The disk is full: nothing was saved."), file=sys.stderr)
+    # Python would try once more to print what is left, and complain.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
 
 
 def _run(chosen: argparse.Namespace) -> int:

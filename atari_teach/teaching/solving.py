@@ -140,6 +140,8 @@ def _position(name: str) -> Position | Problem:
 def _text(name: str, path: Path) -> str | Problem:
     try:
         if name == STANDARD_INPUT:
+            if sys.stdin is None:  # Python has none where the system gave it none
+                return Problem(path, 1, 1, say("This file can't be opened."))
             data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
         elif not path.is_file():
             return Problem(path, 1, 1, say("There is no such file."))
