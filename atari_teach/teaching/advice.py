@@ -23,11 +23,11 @@ from atari_teach.teaching.claims_search import (
     capture_now,
     capture_soon,
     defences,
-    own_ataris,
     proved,
     rescue,
     thought,
 )
+from atari_teach.teaching.consequence_replies import groups_in_atari
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,7 +150,7 @@ def _candidates(
 ) -> Iterator[tuple[Claim | None, Claim | None]]:
     """Claims that an advice may rest on, the strongest first, each with the danger that it meets."""
     yield capture_now(search), None
-    ataris = own_ataris(search)
+    ataris = groups_in_atari(search.situation)
     danger = capture_now(search.other()) if ataris else None
     if not ataris:
         yield capture_soon(search), None

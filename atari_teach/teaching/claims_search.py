@@ -17,7 +17,7 @@ from atari_teach.solver.solution import applies, solve
 from atari_teach.solver.state import Proof, State, state_of
 from atari_teach.solver.tactics import can_be_saved, capture_in, ladder, liberties_of
 from atari_teach.teaching.claims import Claim, ClaimKind
-from atari_teach.teaching.consequence_replies import after_move, capture_of, count_captured
+from atari_teach.teaching.consequence_replies import after_move, best_capture
 
 if TYPE_CHECKING:
     from atari_teach.rules import Colour, Point
@@ -104,11 +104,9 @@ class Search:
 
 def capture_now(search: Search) -> Claim | None:
     """The capture of the most stones that the side to play can make with its next stone."""
-    enemies = search.position.groups(search.to_play.other)
-    found = [move for group in enemies if (move := capture_of(search.situation, group)) is not None]
-    if not found:
+    best = best_capture(search.situation)
+    if best is None:
         return None
-    best = max(found, key=count_captured)
     return search.claim(ClaimKind.CAPTURES_NOW, (best.point,), 1, _stones(best))
 
 
@@ -162,13 +160,6 @@ def _proved_by(known: Known, search: Search) -> Claim | None:
         return None
     kind = ClaimKind.WINS if best[1] is Proof.WIN else ClaimKind.LOSES
     return search.claim(kind, (best[0],))
-
-
-def own_ataris(search: Search) -> tuple[Group, ...]:
-    """The groups of the side to play that the other side could capture now, the largest first."""
-    other = search.other().situation
-    groups = (group for group in search.position.groups(search.to_play) if capture_of(other, group))
-    return tuple(sorted(groups, key=lambda group: -len(group.stones)))
 
 
 def rescue(search: Search, group: Group) -> Claim | None:

@@ -15,7 +15,7 @@ Nothing is said that does not hold on the board: a capture is named only where `
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Group, Played, Point, Situation, as_if_to_play, judge
 from atari_teach.teaching.consequence_atari import chases_out, leaves_atari, self_atari
-from atari_teach.teaching.consequence_replies import after_move, capture_of, count_captured, wins
+from atari_teach.teaching.consequence_replies import after_move, best_capture, wins
 from atari_teach.teaching.explain_closed import enemies_around
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
@@ -59,12 +59,9 @@ def _self_capture(situation: Situation, move: Played, lost: Group) -> Explanatio
 
 
 def _missed_win(situation: Situation, move: Played) -> Explanation | None:
-    position, mover = situation.position, move.colour
-    captures = (capture_of(situation, group) for group in position.groups(mover.other))
-    winning = [capture for capture in captures if capture is not None and wins(situation, capture)]
-    if not winning:
+    best = best_capture(situation)
+    if best is None or not wins(situation, best):
         return None
-    best = max(winning, key=count_captured)
     stones = in_order(stone for group in best.captured for stone in group.stones)
     here = say_n(
         "Here you would capture one stone and win.",
@@ -75,10 +72,10 @@ def _missed_win(situation: Situation, move: Played) -> Explanation | None:
     return Explanation(
         Code.MISSED_WIN,
         say("You could have captured and won."),
-        ghosts=(Ghost(move.point, mover),),
+        ghosts=(Ghost(move.point, move.colour),),
         beats=(
             Beat(
-                Picture(position, (*outlined(stones), *lit([best.point]))),
+                Picture(situation.position, (*outlined(stones), *lit([best.point]))),
                 were_in_atari(best.captured),
                 say("The last liberty of {stones} was {point}.", stones=stones, point=best.point),
             ),

@@ -1,7 +1,7 @@
 """The answers to a move: what it leaves the opponent to do, and what the opponent can capture."""
 
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Game, Group, Played, Situation, Study, judge
+from atari_teach.rules import Game, Group, Played, Situation, Study, as_if_to_play, judge
 from atari_teach.teaching.explain_marks import in_order, taken
 from atari_teach.teaching.picture import Beat, Picture
 
@@ -37,6 +37,24 @@ def capture_of(situation: Situation, group: Group) -> Played | None:
         return None
     verdict = judge(situation, next(iter(group.liberties)))
     return verdict if isinstance(verdict, Played) and group in verdict.captured else None
+
+
+def best_capture(situation: Situation) -> Played | None:
+    """The capture of most stones that the side to play has now; None where there is none."""
+    enemies = situation.position.groups(situation.to_play.other)
+    captures = (capture_of(situation, group) for group in enemies)
+    return max((each for each in captures if each is not None), key=count_captured, default=None)
+
+
+def groups_in_atari(situation: Situation) -> tuple[Group, ...]:
+    """The groups of the side to play that the other side could capture now, if it were its turn.
+
+    The one of the most stones comes first.
+    """
+    theirs = as_if_to_play(situation, situation.to_play.other)
+    groups = situation.position.groups(situation.to_play)
+    caught = (group for group in groups if capture_of(theirs, group) is not None)
+    return tuple(sorted(caught, key=lambda group: -len(group.stones)))
 
 
 def last_liberty(group: Group) -> Text:

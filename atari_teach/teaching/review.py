@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from atari_teach.rules import Colour, Game, Group, Played, Point, Position, as_if_to_play, judge
 from atari_teach.solver.grid import grid, points_in
 from atari_teach.solver.state import put, state_of
-from atari_teach.teaching.consequence_replies import capture_of, count_captured
+from atari_teach.teaching.consequence_replies import best_capture, capture_of, groups_in_atari
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -162,19 +162,6 @@ def _has_safe_move(game: Game) -> bool:
     board, state = grid(position.size), state_of(position, game.to_play)
     afterwards = (put(board, state, point) for point in points_in(state[0]))
     return any(all(liberties & (liberties - 1) for liberties in after[2]) for after in afterwards)
-
-
-def best_capture(game: Game) -> Played | None:
-    """The capture of most stones that the side to play has now; None where there is none."""
-    captures = (capture_of(game, group) for group in game.position.groups(game.to_play.other))
-    return max((each for each in captures if each is not None), key=count_captured, default=None)
-
-
-def groups_in_atari(game: Game) -> tuple[Group, ...]:
-    """The groups of the side to play that the other side could capture if it were its turn."""
-    theirs = as_if_to_play(game, game.to_play.other)
-    groups = game.position.groups(game.to_play)
-    return tuple(group for group in groups if capture_of(theirs, group) is not None)
 
 
 def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:

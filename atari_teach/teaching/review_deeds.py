@@ -6,11 +6,11 @@ from typing import assert_never
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Game, Point, Turn
-from atari_teach.teaching.consequence_replies import last_liberty
+from atari_teach.teaching.consequence_replies import groups_in_atari, last_liberty
 from atari_teach.teaching.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.outcome_words import capture_beats, were_in_atari
 from atari_teach.teaching.picture import Beat, Picture
-from atari_teach.teaching.review import Finding, Kind, game_before, groups_in_atari
+from atari_teach.teaching.review import Finding, Kind, game_before
 
 
 def deed_beats(game: Game, finding: Finding, you: Colour | None) -> tuple[Beat, ...]:

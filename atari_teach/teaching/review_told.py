@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Game, Group, Point, Turn
-from atari_teach.teaching.consequence_replies import last_liberty
+from atari_teach.teaching.consequence_replies import best_capture, last_liberty
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, taken
 from atari_teach.teaching.outcome_words import captured_stones, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
-from atari_teach.teaching.review import Finding, Kind, best_capture, game_before, still_in_atari
+from atari_teach.teaching.review import Finding, Kind, game_before, still_in_atari
 from atari_teach.teaching.review_deeds import deed_beats
 
 LONGEST_LINE = 5
