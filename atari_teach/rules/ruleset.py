@@ -71,6 +71,11 @@ class Ruleset:
     turn_limit: int | None = None
     end_count: EndCount = EndCount.NONE
 
+    @property
+    def first_capture_ends(self) -> bool:
+        """Whether whoever captures first has won, on both sides."""
+        return self.black_target == self.white_target == 1
+
     def target(self, colour: Colour) -> int | None:
         """The stones that this player must capture to win, None where capturing does not end the game."""
         return self.black_target if colour is Colour.BLACK else self.white_target

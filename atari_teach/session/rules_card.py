@@ -143,7 +143,7 @@ def rules_card(ruleset: Ruleset) -> RulesCard:
     """The card of a ruleset: how to win first, then what a move may be, then how else a game can end."""
     panels = [_win(ruleset), _group(ruleset), _no_liberty(ruleset), _unless_it_captures(ruleset)]
     # Where the first stone captured ends the game, none can be taken back.
-    if ruleset.ko is Ko.SIMPLE and {ruleset.black_target, ruleset.white_target} != {1}:
+    if ruleset.ko is Ko.SIMPLE and not ruleset.first_capture_ends:
         panels.append(_ko(ruleset))
     # Where self-capture can be played, every empty crossing can, and nobody is ever without a move.
     if ruleset.no_move is NoMove.LOSES and ruleset.self_capture is SelfCapture.FORBIDDEN:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def team_goal(ruleset: Ruleset) -> Text:
     """What the teams try to do first."""
-    if (ruleset.black_target, ruleset.white_target) == (1, 1):
+    if ruleset.first_capture_ends:
         return say("First capture")
     return ruleset_title(ruleset)
 

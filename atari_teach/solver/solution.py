@@ -81,7 +81,7 @@ def applies(ruleset: Ruleset) -> bool:
     points = max(ruleset.sizes) ** 2
     enough = ruleset.reserve is None or ruleset.reserve >= (points + 1) // 2
     return (
-        ruleset.black_target == ruleset.white_target == 1
+        ruleset.first_capture_ends
         and ruleset.no_move is NoMove.LOSES
         and not ruleset.passing
         and ruleset.turn_limit is None

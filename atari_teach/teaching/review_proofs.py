@@ -52,7 +52,7 @@ def prove(game: Game, cancel: Callable[[], bool], *, states: int = STATES) -> Pr
         cancel: Asked at least every 10 ms.
         states: How many states may be made for the whole game.
     """
-    if not game.ruleset.black_target == game.ruleset.white_target == 1:
+    if not game.ruleset.first_capture_ends:
         return Proved()
     proofs = _Proofs(game, cancel, states)
     total = len(game.turns)
