@@ -19,6 +19,7 @@ from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Si
 
 _PATIENCE = {False: 20.0, True: 600.0}
 """For how many seconds an answer is waited for, and a move."""
+_LONGEST_LINE = 10_000
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
 
 
@@ -158,7 +159,9 @@ class GtpPlayer:
         """The first line of the answer; what follows it, up to the empty line, is read as well."""
         answer = ""
         while True:
-            line = stdout.readline()
+            line = stdout.readline(_LONGEST_LINE)
+            if len(line) == _LONGEST_LINE:
+                raise GtpError(say("“{name}” doesn't speak GTP.", name=self._name))
             if not line:
                 raise GtpError(say("“{name}” has ended.", name=self._name))
             if not line.strip():

@@ -17,8 +17,6 @@ def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tu
     board = table.board
     line: list[int] = []
     while True:
-        if cancel():
-            return ()
         seen = look(board, state)
         if seen.proof is not Proof.OPEN:
             return (*line, *_last_moves(board, state))
@@ -27,11 +25,11 @@ def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tu
         if attack:
             steps = _atari_and_answer(board, state, attack.bit_length() - 1)
         elif proof is not Proof.OPEN and length:
-            steps = _step(table, seen.moves, won=proof is Proof.WIN)
+            steps = _step(table, seen.moves, proof, cancel)
         else:
             steps = ()
         if not steps:
-            return tuple(line)
+            return () if cancel() else tuple(line)
         for point in steps:
             line.append(point)
             state = put(board, state, point)
@@ -43,11 +41,16 @@ def _atari_and_answer(board: Grid, state: State, point: int) -> tuple[int, ...]:
     return (point, *(move for move, _ in look(board, after).moves))
 
 
-def _step(table: ProofTable, moves: tuple[tuple[int, State], ...], *, won: bool) -> tuple[int, ...]:
-    """The move of the quickest proved way to win, or of the longest way to lose."""
+def _step(
+    table: ProofTable, moves: tuple[tuple[int, State], ...], shown: Proof, cancel: Callable[[], bool]
+) -> tuple[int, ...]:
+    """The move of the quickest proved way to win, or of the longest way to lose; none when told to stop."""
+    won = shown is Proof.WIN
     sought = Proof.LOSS if won else Proof.WIN
     found: list[tuple[int, int]] = []
     for move, after in moves:
+        if cancel():
+            return ()
         proof, length = table.known(after)
         if proof is sought:
             found.append((length if won else -length, move))

@@ -138,6 +138,7 @@ def test_a_strange_answer_is_told_in_one_sentence(fake: Fake, answer: str, sente
     [
         ("", "has ended."),
         ("import sys\nfor line in sys.stdin: print(line, flush=True)", "doesn't speak GTP."),
+        ("while True: print('= much to say ', end='')", "doesn't speak GTP."),
     ],
 )
 def test_a_program_that_speaks_no_gtp_keeps_nobody_waiting(code: str, sentence: str) -> None:

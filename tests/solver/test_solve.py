@@ -142,6 +142,16 @@ def test_a_search_ends_soon_after_it_is_told_to() -> None:
     assert solve(grid(5), empty(grid(5)), cancel=lambda: True) == Solution(Proof.OPEN, 0, ())
 
 
+def test_a_line_that_is_long_to_find_is_given_up_when_told_to() -> None:
+    solver = Solver(grid(5, 4))
+    assert solver.prove(empty(grid(5, 4)), states=PLENTY) is Proof.WIN
+    asked = count()
+    told = solver.solve(empty(grid(5, 4)), cancel=lambda: next(asked) >= 5)
+    assert (told.proof, told.line) == (Proof.WIN, ())
+    assert next(asked) < 10
+    assert solver.solve(empty(grid(5, 4))).line
+
+
 def test_the_same_question_has_the_same_answer() -> None:
     first, second = (solve(grid(5, 4), empty(grid(5, 4))) for _ in range(2))
     assert first == second
