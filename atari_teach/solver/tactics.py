@@ -15,7 +15,7 @@ from typing import NamedTuple
 from atari_teach.rules import Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.state import State, last_liberties, never, passed
-from atari_teach.solver.tactics_lines import Line, check_line, line_of, lost_line
+from atari_teach.solver.tactics_lines import Line, check_capture, line_of, lost_line
 from atari_teach.solver.tactics_reading import (
     ENDLESS,
     Reader,
@@ -29,7 +29,7 @@ __all__ = [
     "can_be_saved",
     "capture_in",
     "captures_now",
-    "check_line",
+    "check_capture",
     "double_atari",
     "ladder",
     "liberties_of",

@@ -80,7 +80,7 @@ def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[i
     return needed, weak, liberties_after(reader.board, after, point).bit_count()
 
 
-def check_line(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
+def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
     """Whether a line is one: it can be played, only its last move captures, and no other answer escapes.
 
     After every move of the side that captures, each answer that can be put is tried, helpful or not, and has

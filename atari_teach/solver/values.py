@@ -10,11 +10,11 @@ All that is said here holds where one capture wins (see `state`). Left is the si
 from __future__ import annotations
 
 from atari_teach.rules import Colour, Position
-from atari_teach.solver.games import Value, wins
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.regions import parts
 from atari_teach.solver.state import Proof, State, passed, state_of
 from atari_teach.solver.values_bounds import floor, worth_at_home
+from atari_teach.solver.values_forms import Value, wins
 from atari_teach.solver.values_parts import is_small, worth
 
 _MOST_EMPTY = 40

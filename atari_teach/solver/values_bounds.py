@@ -29,9 +29,9 @@ induction.
 
 from __future__ import annotations
 
-from atari_teach.solver.games import ZERO, Value, add, integer
 from atari_teach.solver.grid import Bits, Grid, points_in
 from atari_teach.solver.regions import Part, areas, lasting, parts, spread
+from atari_teach.solver.values_forms import ZERO, Value, add, integer
 from atari_teach.solver.values_parts import is_small, part_worth
 
 

@@ -6,9 +6,9 @@ another would make it, and whoever has no other has lost just as well without it
 
 from __future__ import annotations
 
-from atari_teach.solver.games import LOST, WON, ZERO, Value, add, value_from
 from atari_teach.solver.grid import Bits, Grid, points_in
 from atari_teach.solver.regions import Part, at_origin, parts
+from atari_teach.solver.values_forms import LOST, WON, ZERO, Value, add, value_from
 
 LARGEST_HOME = 7
 """How many points are worked out at most where only one side has groups."""

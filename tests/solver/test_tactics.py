@@ -90,7 +90,7 @@ def test_a_ladder_runs_across_the_board() -> None:
     line = tactics.ladder(board, state, group)
     assert told(line, board) == "E4 D5 D6 E5 F5 E6 E7 F6 G6 F7 F8 G7 H7 G8 H8 G9 F9 H9 I9"
     assert line is not None
-    assert tactics.check_line(board, state, line)
+    assert tactics.check_capture(board, state, line)
     assert tactics.capture_in(board, state, 4) is None, "it takes ten turns"
 
 
@@ -133,7 +133,7 @@ def test_a_net_is_a_quiet_stone_that_leaves_no_way_out() -> None:
     line = tactics.net(board, state, group)
     assert told(line, board) == "E5 E4 F4 D5 D6"
     assert line is not None
-    assert tactics.check_line(board, state, line)
+    assert tactics.check_capture(board, state, line)
     assert told(tactics.capture_in(board, state, 3), board) == told(line, board)
     assert tactics.capture_in(board, state, 2) is None
 
@@ -166,7 +166,7 @@ def test_who_has_only_moves_into_atari_is_caught_in_two_turns_without_a_threat(
     line = tactics.capture_in(board, state, 2)
     assert told(line, board) == moves
     assert line is not None
-    assert tactics.check_line(board, state, line)
+    assert tactics.check_capture(board, state, line)
 
 
 def test_a_threat_is_what_the_other_side_would_do() -> None:
@@ -189,7 +189,7 @@ def test_a_line_that_leaves_a_way_out_is_none() -> None:
         "D5 A1 E4",
     ):
         points = tuple(board.number(Point.parse(name)) for name in moves.split())
-        assert not tactics.check_line(board, state, Line(points)), moves
+        assert not tactics.check_capture(board, state, Line(points)), moves
 
 
 def test_reading_stops_when_told_to_and_when_it_has_used_what_it_may() -> None:

@@ -43,7 +43,7 @@ def captures_hold(seed: int, many: int) -> Counter[tuple[int, bool]]:
             assert line is not None or not there or turns == 3, (cells, turn, turns)
             if line is not None:
                 assert len(line.moves) < 2 * turns
-                assert tactics.check_line(board, start, line), (cells, turn, line)
+                assert tactics.check_capture(board, start, line), (cells, turn, line)
             told[turns, line is not None] += 1
         for point in points_in(tactics.double_atari(board, start)):
             with_stone = cells[:point] + turn + cells[point + 1 :]
@@ -99,7 +99,7 @@ def rescues_hold(seed: int, many: int) -> Counter[str]:
             assert (rescue.line is not None) == given_up(size, cells, turn, group), (cells, turn, group)
             if rescue.line is not None:
                 tried, *chase = rescue.line.moves
-                assert tactics.check_line(board, put(board, start, tried), Line(tuple(chase)))
+                assert tactics.check_capture(board, put(board, start, tried), Line(tuple(chase)))
     return told
 
 
@@ -121,7 +121,7 @@ def chases_hold(seed: int, many: int) -> Counter[str]:
         for group in start[2]:
             ladder, net = tactics.ladder(board, start, group), tactics.net(board, start, group)
             for line in (ladder, net):
-                assert line is None or tactics.check_line(board, start, line), (cells, turn, line)
+                assert line is None or tactics.check_capture(board, start, line), (cells, turn, line)
             assert chased or ladder is None, (cells, turn)
             told["ladder"] += ladder is not None
             told["net"] += net is not None

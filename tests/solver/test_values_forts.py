@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from atari_teach.solver.games import LOST, STAR, Value, integer, value_from
 from atari_teach.solver.grid import grid
 from atari_teach.solver.values import value_of
+from atari_teach.solver.values_forms import LOST, STAR, Value, integer, value_from
 from atari_teach.solver.values_parts import worth
 from tests.solver.forts import BOARD, FORTS, Cells, corridor, fort, shapes, walled
 

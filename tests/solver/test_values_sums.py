@@ -5,7 +5,11 @@ from random import Random
 
 import pytest
 
-from atari_teach.solver.games import (
+from atari_teach.solver.regions import Part
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof
+from atari_teach.solver.values import leaf
+from atari_teach.solver.values_forms import (
     LOST,
     STAR,
     WON,
@@ -18,10 +22,6 @@ from atari_teach.solver.games import (
     value_from,
     wins,
 )
-from atari_teach.solver.regions import Part
-from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof
-from atari_teach.solver.values import leaf
 from atari_teach.solver.values_parts import worth
 from tests.solver.forts import BOARD, FORTS, ROOM, fort, together, walled
 
