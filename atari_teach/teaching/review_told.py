@@ -250,7 +250,7 @@ def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
         _idea(before, point, say("I think there was another idea here.")),
         Beat(
             Picture(better.position, marks, last=point),
-            say("I think {who} would be safer like this.", who=who),
+            say("I think this would be better for {who}.", who=who),
         ),
     )
 
