@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.moves import first_capture_ends
-from atari_teach.opponent.planning import Patience, Planner
+from atari_teach.opponent.planning import Patience, Planner, board_of
 from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
-from atari_teach.opponent.weighing import Board
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof, State, last_liberties, state_of
+from atari_teach.solver.state import Proof, State, last_liberties, look, state_of
 from atari_teach.solver.values import leaf
 
 _PATIENCE = Patience(budget=16_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
@@ -48,20 +47,16 @@ class Lynx:
         if not last_liberties(state[2]):
             point = _proved(board, state, cancel)
             if point is None:
-                point = self._planned(situation, board, state, cancel)
+                point = self._planned(situation, board, cancel)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
 
-    def _planned(
-        self, situation: Situation, board: Grid, state: State, cancel: Callable[[], bool]
-    ) -> int | None:
+    def _planned(self, situation: Situation, board: Grid, cancel: Callable[[], bool]) -> int | None:
         """The move that looks best, None where all lose at once."""
-        empty, own, other = state
-        stones = sum(1 << board.number(point) for point in situation.position.stones(situation.to_play))
-        patience = _SHORT if empty.bit_count() <= _NEAR_THE_END else _PATIENCE
-        planner = Planner(board, patience, cancel)
-        return planner.best(Board(empty, stones, list(own), list(other)), self._whims(situation))
+        here = board_of(situation)
+        patience = _SHORT if here.empty.bit_count() <= _NEAR_THE_END else _PATIENCE
+        return Planner(board, patience, cancel).best(here, self._whims(situation))
 
     def _whims(self, situation: Situation) -> list[int]:
         chance = mood(situation, self.seed)
@@ -73,5 +68,14 @@ def _proved(board: Grid, state: State, cancel: Callable[[], bool]) -> int | None
     """A move that wins whatever the other side does, if that is found out soon."""
     if state[0].bit_count() > _NEAR_THE_END:
         return None
-    solution = Solver(board, leaf=leaf).solve(state, states=_STATES, cancel=cancel)
-    return solution.line[0] if solution.proof is Proof.WIN and solution.line else None
+    solver = Solver(board, leaf=leaf)
+    solution = solver.solve(state, states=_STATES, cancel=cancel)
+    if solution.proof is not Proof.WIN:
+        return None
+    if solution.line:
+        return solution.line[0]
+    # Counting has told that it is won, but not by which move.
+    for point, after in look(board, state).moves:
+        if solver.solve(after, states=_STATES // 10, cancel=cancel).proof is Proof.LOSS:
+            return point
+    return None

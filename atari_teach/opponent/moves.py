@@ -12,9 +12,6 @@ from atari_teach.rules import Ruleset
 from atari_teach.solver.grid import Bits, Grid, points_in
 from atari_teach.solver.state import State, last_liberties
 
-WON = 1_000_000
-"""The value of a move that captures on the next turn, whatever the other side does."""
-
 
 class Guess(NamedTuple):
     """A move and what a quick look says about it.

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from atari_teach.opponent.chasing import Chase
 from atari_teach.opponent.weighing import Board, Move, Scales
-from atari_teach.solver.grid import Grid
-from atari_teach.solver.state import last_liberties
+from atari_teach.rules import Situation
+from atari_teach.solver.grid import Grid, grid
+from atari_teach.solver.state import last_liberties, state_of
 
 WON = 1_000_000
 _SURE = WON - 1_000
@@ -208,6 +209,15 @@ class Planner:
         among = danger or board.empty
         self._moves += among.bit_count()
         return self._scales.moves(board, among)
+
+
+def board_of(situation: Situation) -> Board:
+    """The board to look ahead from, seen by the side to play."""
+    position = situation.position
+    empty, own, other = state_of(position, situation.to_play)
+    where = grid(position.size)
+    stones = sum(1 << where.number(point) for point in position.stones(situation.to_play))
+    return Board(empty, stones, list(own), list(other))
 
 
 @cache
