@@ -19,7 +19,7 @@ from atari_teach.gui.board.liberties import draw_liberty
 from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.fonts import font
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import Side
 
 _MIDDLE = QPointF(0, 0)
@@ -164,13 +164,13 @@ class Brush:
         self._dashed(painter, radius, 6, current().hint, max(2.0, 0.05 * self.cell))
 
     def rays(self, painter: QPainter, piece: Piece) -> None:
-        """A hint's rays, around its glow."""
-        width = max(2.2, 0.05 * self.cell)
-        for index in range(8):
-            angle = math.radians(22.5 + 45 * index)
-            across, down = math.cos(angle) * self.cell, math.sin(angle) * self.cell
-            ray = line((0.51 * across, 0.51 * down), (0.62 * across, 0.62 * down))
-            self._outlined(painter, ray, current().hint, width)
+        """A hint's rays, around its glow; none where the glow goes on."""
+        width, near, far = max(2.2, 0.05 * self.cell), 0.51 * self.cell, 0.62 * self.cell
+        for angle in (math.radians(22.5 + 45 * index) for index in range(8)):
+            x, y = math.cos(angle), math.sin(angle)
+            if Point(round(x), round(-y)) not in piece.points:
+                ray = line((near * x, near * y), (far * x, far * y))
+                self._outlined(painter, ray, current().hint, width)
 
     def pending(self, painter: QPainter, piece: Piece) -> None:
         """The ring around a stone that waits for its confirmation."""

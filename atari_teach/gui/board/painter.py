@@ -242,7 +242,7 @@ class BoardPainter:
 
 def _sprite_of(piece: Piece) -> tuple[Hashable, ...]:
     """Pieces with the same answer look alike. Enumerations answer slowly what they are as keys, so: where."""
-    return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood))
+    return (id(piece.shape), id(piece.colour), piece.label, id(piece.side), id(piece.mood), piece.points)
 
 
 def _meet(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:

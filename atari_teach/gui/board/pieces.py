@@ -53,7 +53,8 @@ class Piece(NamedTuple):
         colour: Of the stone it is, or of the stone it lies on.
         label: What is written on it.
         side: Of a wall: on which side of the board it stands.
-        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies.
+        points: Of an outline: the crossings inside it. Of a lens: the one it magnifies. Of rays: the ways to
+            the crossings beside it that glow as well, as columns and rows to go.
         mood: Of a stone: its face. Of the ring on the last stone: the face that it goes around.
         share: Of hands: how many there are, compared with the most.
     """

@@ -198,12 +198,21 @@ _IN_THE_MIDDLE = frozenset(
 def _signs(picture: Picture, marks: Sequence[Mark], faces: Mapping[Point, Mood]) -> Iterator[Piece]:
     position, last = picture.position, picture.last
     covered = {mark.point for mark in marks if mark.kind in _IN_THE_MIDDLE}
+    glowing = frozenset(mark.point for mark in marks if mark.kind is MarkKind.FOCUS)
     if last is not None and last in position and position[last] is not None and last not in covered:
         yield Piece(Shape.LAST, *last, position[last], mood=faces.get(last))
     for mark in reversed(marks):
         shape = _SIGNS.get(mark.kind)
+        ways = _ways(mark.point, glowing) if shape is Shape.RAYS else frozenset()
         if shape is not None:
-            yield Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
+            sign = Piece(shape, *mark.point, position[mark.point], mark.label, share=mark.share)
+            yield sign._replace(points=ways)
+
+
+def _ways(point: Point, others: frozenset[Point]) -> frozenset[Point]:
+    """The steps from a crossing to those beside it that are among these."""
+    steps = (Point(0, 1), Point(1, 0), Point(0, -1), Point(-1, 0))
+    return frozenset(s for s in steps if Point(point.column + s.column, point.row + s.row) in others)
 
 
 def _doors(picture: Picture, marks: Sequence[Mark]) -> Iterator[Piece]:

@@ -149,6 +149,15 @@ def test_every_mark_has_a_picture_of_its_own(paint: Paint) -> None:
             assert all(image != other for other in images[index + 1 :])
 
 
+def test_rays_stand_around_all_that_glows_and_not_within(paint: Paint) -> None:
+    marks = tuple(Mark(MarkKind.FOCUS, point) for point in (Point(0, 4), C3, Point(3, 2)))
+    image, board = paint(Picture(EMPTY, marks=marks), side=640)
+    hint = name(DAY.hint)
+    assert [seen(image, board, C3, across, 0.216) == hint for across in (-0.522, 0.522)] == [True, False]
+    assert seen(image, board, Point(3, 2), 0.522, 0.216) == hint
+    assert seen(image, board, Point(0, 4), 0.522, 0.216) == hint
+
+
 def test_marks_have_contrast_with_their_under_stroke() -> None:
     for colours in MARK_COLOURS.values():
         assert any(contrast(colour, DAY.under_stroke) >= 3 for colour in colours)

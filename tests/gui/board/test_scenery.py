@@ -158,3 +158,15 @@ def test_a_lens_stays_on_the_board_and_off_its_point() -> None:
             left, right, low, high = lens.extent
             assert -1.0 <= left < right <= size
             assert -1.0 <= low < high <= size
+
+
+def test_rays_know_where_the_glow_goes_on() -> None:
+    marks = tuple(Mark(MarkKind.FOCUS, point) for point in at("C3", "C4", "D3", "E5"))
+    found = {
+        Point(int(each.column), int(each.row)): each.points
+        for each in pieces(Picture(TWO_BLACK, marks=marks))
+        if each.shape is Shape.RAYS
+    }
+    assert found[C3] == {(0, 1), (1, 0)}
+    assert found[Point.parse("C4")] == {(0, -1)}
+    assert found[Point.parse("E5")] == frozenset()
