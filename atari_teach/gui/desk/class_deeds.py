@@ -54,9 +54,7 @@ class ClassDeeds:
         made = register.add_class(name)
         register.add_pupils(made.id, children)
         self._desk.changed_pupils()
-        window = self._desk.window
-        school = replace(window.settings.school, class_id=made.id)
-        window.choose(replace(window.settings, school=school))
+        self._desk.keep_school(replace(self._desk.school, class_id=made.id))
         self._page.show_class(made.id)
 
     def _add(self, children: tuple[tuple[str, str], ...]) -> None:

@@ -156,7 +156,7 @@ class ClassesPage(Page):
     def _visit(self) -> None:
         if self._seen is self.ask:
             self.ask.answered()
-        self.show_class(self.class_id or self._desk.window.settings.school.class_id)
+        self.show_class(self.class_id or self._desk.school.class_id)
 
     def _classes(self) -> tuple[tuple[SchoolClass, ...], tuple[SchoolClass, ...]]:
         register = self._desk.register()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.kit.page import Page
     from atari_teach.gui.main_window import MainWindow
     from atari_teach.gui.voice.mouth import Voices
+    from atari_teach.settings import ClassSetup, Locks
     from atari_teach.teaching.lesson import Lesson
 
 # page -> the module with `build(desk: Desk) -> Page`; imported when the page is first visited.
@@ -70,6 +71,24 @@ class Desk:
     def today(self) -> date:
         """The local date."""
         return self.now().date()
+
+    @property
+    def school(self) -> ClassSetup:
+        """What is chosen for the class."""
+        return self.window.settings.school
+
+    def keep_school(self, school: ClassSetup) -> None:
+        """Choose this for the class from now on."""
+        self.window.choose(replace(self.window.settings, school=school))
+
+    @property
+    def locks(self) -> Locks:
+        """What is held for the teacher."""
+        return self.window.settings.locks
+
+    def keep_locks(self, locks: Locks) -> None:
+        """Hold this for the teacher from now on."""
+        self.window.choose(replace(self.window.settings, locks=locks))
 
 
 def build_page(name: PageName, desk: Desk) -> Page:

@@ -151,7 +151,7 @@ class DeskPage(Page):
     def _look(self) -> None:
         """See what there is now: a plan, classes, a session that was broken off."""
         self.ask.answered()
-        school = self._desk.window.settings.school
+        school = self._desk.school
         self._plan = all_plans(self._desk).chosen(school.plan)
         self.strip.show_plan(self._plan)
         self.count.set_number(school.how_many)
@@ -211,23 +211,18 @@ class DeskPage(Page):
 
     def _class_id(self) -> str:
         """The class that is chosen; empty where it is no more, or nobody is in it."""
-        chosen = self._desk.window.settings.school.class_id
+        chosen = self._desk.school.class_id
         there = any(each.id == chosen for each in self._desk.register().classes())
         return chosen if there and self._desk.register().pupils(chosen) else ""
 
     # what is pressed
 
     def _choose_count(self, number: int) -> None:
-        self._choose(how_many=number)
+        self._desk.keep_school(replace(self._desk.school, how_many=number))
 
     def _choose_class(self, class_id: str) -> None:
-        self._choose(class_id=class_id)
+        self._desk.keep_school(replace(self._desk.school, class_id=class_id))
         self._show_session()
-
-    def _choose(self, **parts: object) -> None:
-        window = self._desk.window
-        school = replace(window.settings.school, **parts)  # type: ignore[arg-type]
-        window.choose(replace(window.settings, school=school))
 
     def _begin(self, item: int) -> None:
         """Begin; where a session waits to go on, another would take its place, so ask first."""

@@ -16,6 +16,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current, render
+from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 
 if TYPE_CHECKING:
@@ -67,8 +68,8 @@ class LocksPage(Page):
         self.lessons = SettingRow(self._ids, self.learning.inside, px=18)
         self.visited.connect(self._look)
         self.choose_pin.clicked.connect(lambda _down=False: self._choose_pin())
-        self.drop_pin.clicked.connect(lambda _down=False: self._choose(pin=""))
-        self.hints.chosen.connect(lambda locked: self._choose(hints=locked))
+        self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._desk.locks, pin="")))
+        self.hints.chosen.connect(lambda locked: self._choose(replace(self._desk.locks, hints=locked)))
         self.which.chosen.connect(self._choose_which)
         self.retranslate()
 
@@ -97,7 +98,7 @@ class LocksPage(Page):
         self.put(self.learning, 664, 84, 678, 664)
 
     def _say_fence(self) -> None:
-        pin = bool(self._desk.window.settings.locks.pin)
+        pin = bool(self._desk.locks.pin)
         self.pin_title.set_words(_("PIN of four digits"))
         self.pin_words.set_words(
             _(
@@ -118,7 +119,7 @@ class LocksPage(Page):
         )
 
     def _look(self) -> None:
-        locks, lessons = self._desk.window.settings.locks, self._desk.lessons()
+        locks, lessons = self._desk.locks, self._desk.lessons()
         ids = tuple(lesson.id for lesson in lessons) or ("",)
         if ids != self._ids:
             self._ids = ids
@@ -140,20 +141,20 @@ class LocksPage(Page):
         self.arrange_keys()
 
     def _choose_pin(self) -> None:
-        self._desk.window.fence.choose(lambda digits: self._choose(pin=make_pin(digits)))
+        self._desk.window.fence.choose(
+            lambda digits: self._choose(replace(self._desk.locks, pin=make_pin(digits)))
+        )
 
     def _choose_which(self, some: bool) -> None:
         """All lessons; or only some: at first the ones that come first."""
         first = frozenset(lesson.id for lesson in self._desk.lessons()[:1])
-        held = self._desk.window.settings.locks.lessons
-        self._choose(lessons=(held or first) if some else None)
+        held = self._desk.locks.lessons
+        self._choose(replace(self._desk.locks, lessons=(held or first) if some else None))
 
     def _turn(self, lesson_id: str) -> None:
-        held = self._desk.window.settings.locks.lessons or frozenset()
-        self._choose(lessons=held ^ {lesson_id})
+        held = self._desk.locks.lessons or frozenset()
+        self._choose(replace(self._desk.locks, lessons=held ^ {lesson_id}))
 
-    def _choose(self, **parts: object) -> None:
-        window = self._desk.window
-        locks = replace(window.settings.locks, **parts)  # type: ignore[arg-type]
-        window.choose(replace(window.settings, locks=locks))
+    def _choose(self, locks: Locks) -> None:
+        self._desk.keep_locks(locks)
         self._look()

@@ -17,7 +17,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import N_, _, current
-from atari_teach.settings import BELL_MINUTES, Ritual
+from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual
 
 if TYPE_CHECKING:
     from atari_teach.gui.desk.desk import Desk
@@ -120,12 +120,14 @@ class MorePage(Page):
         for name, door in self.doors.items():
             door.clicked.connect(lambda _down=False, to=name: self._desk.window.go_to(to))
         self.rituals.chosen.connect(self._turn)
-        self.bell.chosen.connect(lambda minutes: self._choose(bell_minutes=minutes))
-        self.heard.chosen.connect(lambda yes: self._choose(bell_heard=yes))
-        self.projector.chosen.connect(lambda yes: self._choose(projector=yes))
+        self.bell.chosen.connect(
+            lambda minutes: self._choose(replace(self._desk.school, bell_minutes=minutes))
+        )
+        self.heard.chosen.connect(lambda yes: self._choose(replace(self._desk.school, bell_heard=yes)))
+        self.projector.chosen.connect(lambda yes: self._choose(replace(self._desk.school, projector=yes)))
 
     def _look(self) -> None:
-        school = self._desk.window.settings.school
+        school = self._desk.school
         for ritual, button in zip(Ritual, self.rituals.answers, strict=True):
             button.set_pressed_look(ritual in school.rituals)
         self.bell.set_value(school.bell_minutes)
@@ -134,10 +136,8 @@ class MorePage(Page):
 
     def _turn(self, ritual: Ritual) -> None:
         """One press takes a ritual out, the next puts it back."""
-        self._choose(rituals=self._desk.window.settings.school.rituals ^ {ritual})
+        self._choose(replace(self._desk.school, rituals=self._desk.school.rituals ^ {ritual}))
 
-    def _choose(self, **parts: object) -> None:
-        window = self._desk.window
-        school = replace(window.settings.school, **parts)  # type: ignore[arg-type]
-        window.choose(replace(window.settings, school=school))
+    def _choose(self, school: ClassSetup) -> None:
+        self._desk.keep_school(school)
         self._look()

@@ -22,7 +22,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import owner_of, roster_now, start_plan
 from atari_teach.i18n import Bilingual, _, current, ngettext
-from atari_teach.settings import BELL_MINUTES
+from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
 
 if TYPE_CHECKING:
@@ -64,8 +64,10 @@ class PartnersPage(Page):
         self.visited.connect(self.look)
         self.rounds.chosen.connect(self._choose_rounds)
         self.computer.chosen.connect(self._choose_computer)
-        self.minutes.chosen.connect(lambda minutes: self._choose(bell_minutes=minutes))
-        self.heard.chosen.connect(lambda yes: self._choose(bell_heard=yes))
+        self.minutes.chosen.connect(
+            lambda minutes: self._choose(replace(self._desk.school, bell_minutes=minutes))
+        )
+        self.heard.chosen.connect(lambda yes: self._choose(replace(self._desk.school, bell_heard=yes)))
         self.start.clicked.connect(lambda _down=False: self._begin())
         self.retranslate()
 
@@ -99,7 +101,7 @@ class PartnersPage(Page):
 
     def look(self) -> None:
         """See what there is now."""
-        school = self._desk.window.settings.school
+        school = self._desk.school
         saved = self._saved()
         self._computer = saved is None or saved.wheel.with_computer
         self.rounds.set_value(self._rounds)
@@ -135,17 +137,15 @@ class PartnersPage(Page):
         self.computer.set_value(yes)
         desk, saved = self._desk, self._saved()
         wheel = Wheel(seed=int(desk.now().timestamp())) if saved is None else saved.wheel
-        run = WheelRun.begin(replace(wheel, with_computer=yes), 1, desk.window.settings.school.bell_minutes)
+        run = WheelRun.begin(replace(wheel, with_computer=yes), 1, desk.school.bell_minutes)
         desk.register().record(owner_of(desk, roster_now(desk)), (table_saved(KEY, run.state()),))
 
-    def _choose(self, **parts: object) -> None:
-        window = self._desk.window
-        school = replace(window.settings.school, **parts)  # type: ignore[arg-type]
-        window.choose(replace(window.settings, school=school))
+    def _choose(self, school: ClassSetup) -> None:
+        self._desk.keep_school(school)
         self.look()
 
     def _begin(self) -> None:
-        minutes = self._desk.window.settings.school.bell_minutes
+        minutes = self._desk.school.bell_minutes
         start_plan(self._desk, partners_plan(self._rounds, minutes), kept=False)
 
 

@@ -82,7 +82,7 @@ class PlansPage(Page):
 
     def plan(self) -> Plan | None:
         """The plan that is chosen."""
-        return self._plans.chosen(self._desk.window.settings.school.plan)
+        return self._plans.chosen(self._desk.school.plan)
 
     def show_plans(self) -> None:
         """Look up which plans there are, and show the chosen one."""

@@ -198,7 +198,7 @@ class ReportPage(Page):
 
     def _visit(self) -> None:
         classes = self._classes()
-        chosen = self._desk.window.settings.school.class_id
+        chosen = self._desk.school.class_id
         for wanted in (self._class_id, chosen, *classes):
             if wanted in classes:
                 self.show_class(wanted)
