@@ -91,6 +91,13 @@ class Errands(QObject):
         self._job = job
         job.thread.start()
 
+    def go_on(self, errand: Errand | None, deliver: Callable[[int, object], None]) -> None:
+        """Let somebody think about this errand and nothing else; None: nobody thinks any more."""
+        if errand is None:
+            self.cancel()
+        else:
+            self.run(errand, deliver)
+
     def cancel(self) -> None:
         """Let nobody go on thinking, and wait until they have stopped."""
         job, self._job = self._job, None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.gallery_studio import State, drive
@@ -11,11 +11,12 @@ from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.solver.endings import make_ending
-from atari_teach.solver.endings_play import answer
+from atari_teach.solver.endings_play import answer, winning
 from atari_teach.teaching.ending_words import leads_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
 
 _MOST_MOVES = 40
 
@@ -32,12 +33,18 @@ def _states() -> Iterator[State]:
         yield _state(f"ending-count-{beat + 1}", lambda: _not_it(2, wins=True), beat)
     yield _state("ending-count-shared", lambda: _not_it(4, wins=False), 2)
     yield _state("ending-count-soft", lambda: _not_it(5, wins=True), 1)
+    for hints in (1, 2, 3):
+        yield _state(f"ending-hint-count-{hints}", partial(_asked_hinted, 3, hints))
+        yield _state(f"ending-hint-soft-{hints}", partial(_asked_hinted, 5, hints))
+        yield _state(f"ending-hint-where-{hints}", partial(_where_hinted, 4, hints))
+    yield _state("ending-hint-why", partial(_where_hinted, 4, 3, why=True))
     yield _state("ending-where", lambda: _answered(3, wins=True))
     yield _state("ending-swapped", lambda: _answered(3, wins=False))
     yield _state("ending-playing", lambda: drive(_answered(4, wins=True), _good(4, wins=True)))
     for beat in range(3):
         yield _state(f"ending-tried-{beat + 1}", _tried, beat)
     yield _state("ending-refused", _refused)
+    yield _state("ending-making", lambda: EndingSession(0))
     yield _state("ending-won", lambda: played_out(_answered(2, wins=True)))
 
 
@@ -45,13 +52,28 @@ def _state(name: str, make: Callable[[], Session], beat: int = 0) -> State:
     return State(name, lambda studio: studio.sit_down(make(), beat=beat))
 
 
-def _asked(grade: int, *, wins: bool | None = None) -> EndingSession:
-    """The first ending of a grade that comes out so."""
+def game_of(session: EndingSession) -> Game:
+    """What was played of its ending."""
+    assert session.sitting is not None, "an ending that is made"
+    return session.sitting.game
+
+
+@cache
+def _seed(grade: int, *, wins: bool | None) -> int:
+    """The first seed of a grade that comes out so."""
     for seed in range(100):
         made = make_ending(grade, seed)
         if made is not None and (wins is None or made.wins is wins):
-            return EndingSession(seed, grade)
+            return seed
     raise AssertionError("both come up often")
+
+
+def _asked(grade: int, *, wins: bool | None = None) -> EndingSession:
+    session = EndingSession(_seed(grade, wins=wins), grade)
+    errand = session.scene().errand
+    assert errand is not None
+    session.deliver(errand.token, errand.job(lambda: False))
+    return session
 
 
 def _card(*, wins: bool) -> Pressed:
@@ -62,6 +84,15 @@ def _not_it(grade: int, *, wins: bool) -> Session:
     return drive(_asked(grade, wins=wins), _card(wins=not wins))
 
 
+def _asked_hinted(grade: int, hints: int) -> Session:
+    return drive(_asked(grade), *[Pressed(Control.HINT)] * hints)
+
+
+def _where_hinted(grade: int, hints: int, *, why: bool = False) -> Session:
+    more = (Pressed(Control.WHY),) if why else ()
+    return drive(_answered(grade, wins=True), *[Pressed(Control.HINT)] * hints, *more)
+
+
 def _answered(grade: int, *, wins: bool) -> EndingSession:
     session = _asked(grade, wins=wins)
     drive(session, _card(wins=wins))
@@ -70,24 +101,17 @@ def _answered(grade: int, *, wins: bool) -> EndingSession:
 
 def _good(grade: int, *, wins: bool) -> Action:
     """A move that holds."""
-    return next(_moves(_answered(grade, wins=wins).game, holds=True))
-
-
-def _moves(game: Game, *, holds: bool) -> Iterator[Chose]:
-    for point in game.position.empty_points():
-        after = game.play(point)
-        if isinstance(after, Game) and answer(after).holds is holds:
-            yield Chose(point)
+    return Chose(winning(game_of(_answered(grade, wins=wins)))[0])
 
 
 def _tried() -> Session:
     """A move that does not win, and takes as many moments as there are to explain."""
     session = _answered(2, wins=True)
-    game = session.game
+    game = game_of(session)
     told = {
-        move: len(leads_to(game, move.point, answer(after).point))
-        for move in _moves(game, holds=False)
-        if isinstance(after := game.play(move.point), Game)
+        Chose(point): len(leads_to(game, point, answer(after).point))
+        for point in game.position.empty_points()
+        if point not in winning(game) and isinstance(after := game.play(point), Game)
     }
     return drive(session, max(told, key=lambda move: told[move]))
 
@@ -95,14 +119,14 @@ def _tried() -> Session:
 def _refused() -> Session:
     """A stone where there is one already."""
     session = _answered(2, wins=True)
-    stone = next(iter(sorted(session.game.position.stones())), Point(0, 0))
+    stone = next(iter(sorted(game_of(session).position.stones())), Point(0, 0))
     return drive(session, Chose(stone))
 
 
 def played_out(session: EndingSession) -> EndingSession:
     """The ending after good moves to its end."""
     for _ in range(_MOST_MOVES):
-        if session.phase is Phase.DONE:
+        if session.sitting is not None and session.sitting.phase is Phase.DONE:
             break
-        drive(session, next(_moves(session.game, holds=True)))
+        drive(session, Chose(winning(game_of(session))[0]))
     return session

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.rules import Game, Point, Refused, judge
-from atari_teach.session.ending_scene import Phase, ending_scene, seated
+from atari_teach.session.ending_scene import Counted, Phase, Sitting, ending_scene, making_scene, seated
+from atari_teach.session.ending_state import (
+    NOTHING,
+    Left,
+    left_as_json,
+    left_from_json,
+    left_of,
+    seated_again,
+)
 from atari_teach.session.game_state import count_in
+from atari_teach.session.helps import Wanted, help_in_ending, only_after
 from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene
-from atari_teach.solver.endings import HARDEST, Ending, make_ending
+from atari_teach.settings import Helps
+from atari_teach.solver.endings import HARDEST, make_ending
 from atari_teach.solver.endings_play import answer, resistance
+from atari_teach.teaching.advice_hints import HINTS
+from atari_teach.teaching.ending_hints import counting_hint, crossing_hint
 from atari_teach.teaching.ending_words import leads_to, reckoning
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.picture import Picture
@@ -25,61 +38,67 @@ ENOUGH = 2
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """Thinking about the next ending: a pure job for an errand."""
+    """Thinking up an ending: a pure job for an errand."""
 
     grade: int
     seed: int
 
     def __call__(self, cancel: Cancel) -> object:
-        """The `Ending`; None if it was told to stop."""
-        return make_ending(self.grade, self.seed, cancel)
+        """The ending, `Counted`; None if it was told to stop."""
+        made = make_ending(self.grade, self.seed, cancel)
+        return None if made is None else Counted(made, reckoning(made))
 
 
 class EndingSession:
     """Endless endings, which grow harder with whoever finds out.
 
-    While one is looked at, the next is made in an errand.
+    Each is made in an errand: the first one and those that come too soon while the table waits, the others
+    ahead, while the one before is looked at.
 
     Args:
         seed: Which endings come.
         grade: How hard they are now.
         number: How many came before.
         run: How many were found at once in a row; below zero: how many were not.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
+        left: What was already answered of the first.
     """
 
     KEY = "ending"
 
-    def __init__(self, seed: int, grade: int = 1, number: int = 0, run: int = 0) -> None:
+    def __init__(
+        self,
+        seed: int,
+        grade: int = 1,
+        number: int = 0,
+        run: int = 0,
+        helps: Wanted = only_after,
+        *,
+        left: Left = NOTHING,
+    ) -> None:
         self._seed = seed
         self._grade = min(max(grade, 1), HARDEST)
         self._number = number
         self._run = run
-        self._ready: tuple[int, Ending] | None = None
-        self._sitting = seated(self._made())
+        self._helps = helps
+        self._left = left
+        self._lights: bool | None = None
+        self._ready: dict[_Which, Counted] = {}
+        self._sitting: Sitting | None = None
 
     @classmethod
-    def restore(cls, state: Mapping[str, object]) -> EndingSession | None:
-        """The ending that was left, asked anew; None where the state can't be understood."""
+    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> EndingSession | None:
+        """The ending that was left, where it was left; None where the state can't be understood."""
         seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
         run = state.get("run")
         if seed is None or grade is None or number is None or type(run) is not int or abs(run) > ENOUGH:
             return None
-        return cls(seed, grade, number, run)
+        return cls(seed, grade, number, run, helps, left=left_from_json(state))
 
     @property
-    def ending(self) -> Ending:
-        """What is asked."""
-        return self._sitting.ending
-
-    @property
-    def game(self) -> Game:
-        """What was played of it."""
-        return self._sitting.game
-
-    @property
-    def phase(self) -> Phase:
-        """How far it is."""
-        return self._sitting.phase
+    def sitting(self) -> Sitting | None:
+        """The ending that is looked at; None while it is made."""
+        return self._sitting
 
     @property
     def grade(self) -> int:
@@ -88,121 +107,183 @@ class EndingSession:
 
     def scene(self) -> Scene:
         """What to show now."""
-        waits = self._ready is None or self._ready[0] != self._token
-        errand = Errand(self._token, Making(self._grade, self._next_seed)) if waits else None
-        return replace(ending_scene(self._sitting), errand=errand)
+        now, wanted = self._sitting, self._helps()
+        if now is None:
+            return replace(making_scene(self._grade), errand=self._errand())
+        given = help_in_ending(wanted, self._lights, done=now.phase is Phase.DONE)
+        scene = ending_scene(now, given, advises=wanted is not Helps.NEVER)
+        return replace(scene, errand=self._errand())
 
     def act(self, action: Action) -> Scene:
         """What to show after this action; one that makes no sense now changes nothing."""
         now = self._sitting
-        match action:
-            case Pressed(Control.CHOICE, int(card)) if now.phase is Phase.ASK and card in (0, 1):
-                return self._said(wins=card == 0)
-            case Chose(point) if now.phase in (Phase.WHERE, Phase.PLAY):
-                return self._played(point)
-            case Pressed(Control.WHY) if now.beats:
-                self._sitting = replace(now, why=not now.why)
-                return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
-            case Pressed(Control.AGAIN) if now.phase is not Phase.ASK:
-                self._sitting = seated(now.ending, helped=now.helped)
-                return self.scene()
-            case Pressed(Control.SKIP) if now.phase is not Phase.DONE:
-                return self._go_on()
-            case Pressed(Control.NEXT) if now.phase is Phase.DONE:
-                return self._go_on()
-        return self.scene()
+        if now is None:
+            return self.scene()
+        before = self.state()
+        scene = self._answered(now, action)
+        if self.state() == before:
+            return scene
+        return replace(scene, records=(table_saved(self.KEY, self.state()),))
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after the next ending was made; an old token changes nothing."""
-        if token == self._token and isinstance(answer, Ending):
-            self._ready = (token, answer)
+        """What to show after an ending was made; one that nobody wants any more changes nothing."""
+        which = next((each for each in self._wanted() if _token(each) == token), None)
+        if which is not None and isinstance(answer, Counted):
+            self._ready[which] = answer
+            if self._sitting is None:
+                self._sit_down()
         return self.scene()
 
     def state(self) -> Mapping[str, object]:
-        """Which ending this is, or after its end the next, as JSON values."""
-        number = self._number + (self._sitting.phase is Phase.DONE)
-        return {"seed": self._seed, "grade": self._grade, "number": number, "run": self._run}
+        """Which ending this is and what was answered of it, or after its end the next, as JSON values."""
+        now = self._sitting
+        over = now is not None and now.phase is Phase.DONE
+        which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
+        return {**which, **left_as_json(self._left if now is None else left_of(now))}
 
-    # inside
+    # the endings
 
-    @property
-    def _token(self) -> int:
-        return (self._number + 1) * (HARDEST + 1) + self._grade
+    def _wanted(self) -> tuple[_Which, ...]:
+        """Those that are waited for or will come: the next if this one is played out, or passed over."""
+        now = self._sitting
+        if now is None:
+            return (_Which(self._number, self._grade),)
+        grown = self._grade if now.phase is Phase.DONE else self._grown(helped=now.helped)[0]
+        return _Which(self._number + 1, grown), _Which(self._number + 1, self._grade)
 
-    @property
-    def _next_seed(self) -> int:
-        return self._seed + self._number + 1
+    def _errand(self) -> Errand | None:
+        which = next((each for each in self._wanted() if each not in self._ready), None)
+        if which is None:
+            return None
+        job = Making(which.grade, self._seed + which.number)
+        return Errand(_token(which), job, ahead=self._sitting is not None)
 
-    def _made(self) -> Ending:
-        if self._ready is not None and self._ready[0] == self._number * (HARDEST + 1) + self._grade:
-            return self._ready[1]
-        made = make_ending(self._grade, self._seed + self._number)
-        assert made is not None, "nobody told it to stop"
-        return made
+    def _sit_down(self) -> None:
+        """Take the ending whose turn it is, if it is made."""
+        ready = self._ready.get(_Which(self._number, self._grade))
+        self._sitting = None if ready is None else seated_again(ready, self._left)
+        if ready is not None:
+            self._left = NOTHING
+            self._ready = {each: made for each, made in self._ready.items() if each.number > self._number}
 
     def _go_on(self) -> Scene:
         self._number += 1
-        self._sitting = seated(self._made())
-        return replace(self.scene(), records=(table_saved(self.KEY, self.state()),), cue=Cue.DOOR)
+        self._lights = None
+        self._sit_down()
+        return replace(self.scene(), cue=Cue.DOOR)
 
-    def _said(self, *, wins: bool) -> Scene:
+    def _grown(self, *, helped: bool) -> tuple[int, int]:
+        """Grade and run after an ending: two found in a row lead to harder ones, two with help to easier."""
+        run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
+        if abs(run) < ENOUGH:
+            return self._grade, run
+        return min(max(self._grade + (1 if run > 0 else -1), 1), HARDEST), 0
+
+    # what is done
+
+    def _answered(self, now: Sitting, action: Action) -> Scene:
+        asks, over = now.phase is Phase.ASK, now.phase is Phase.DONE
+        match action:
+            case Pressed(Control.CHOICE, int(card)) if asks and card in (0, 1):
+                return self._said(now, wins=card == 0)
+            case Chose(point) if not asks and not over:
+                return self._played(now, point)
+            case Pressed(Control.HINT) if not over and self._helps() is not Helps.NEVER:
+                return self._hinted(now)
+            case Pressed(Control.WHY) if now.beats:
+                self._sitting = replace(now, why=not now.why)
+                return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
+            case Pressed(Control.LIGHTS):
+                given = help_in_ending(self._helps(), self._lights, done=over)
+                self._lights = not given.shown if given.allowed else self._lights
+            case Pressed(Control.AGAIN) if not asks:
+                self._sitting = seated(now.counted, helped=now.helped)
+            case Pressed(Control.SKIP) if not over:
+                return self._go_on()
+            case Pressed(Control.NEXT) if over:
+                return self._go_on()
+        return self.scene()
+
+    def _hinted(self, now: Sitting) -> Scene:
+        """The next hint; the last one says it all, and counts as help."""
+        level = min(now.hints + 1, HINTS)
+        asks = now.phase is Phase.ASK
+        told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
+        self._sitting = replace(
+            now,
+            hints=level,
+            told=told,
+            beats=told.beats,
+            why=False,
+            refused=None,
+            helped=now.helped or level == HINTS,
+        )
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _said(self, now: Sitting, *, wins: bool) -> Scene:
         """A card was chosen."""
-        now = self._sitting
         if wins is not now.ending.wins:
-            beats = reckoning(now.ending)
-            self._sitting = replace(now, helped=True, beats=beats, why=True, chosen=0 if wins else 1)
+            card = 0 if wins else 1
+            self._sitting = replace(
+                now, helped=True, beats=now.counted.beats, why=True, told=None, chosen=card
+            )
             return replace(self.scene(), cue=Cue.NOT_YET)
-        self._sitting = replace(now, phase=Phase.WHERE, beats=(), why=False, chosen=None, refused=None)
-        frames = () if now.ending.wins else (Frame(Picture(now.ending.position), SHOWN_MS),)
-        if not now.ending.wins:
-            self._partner_plays()
-        return replace(self._told(), frames=frames)
+        now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
+        if now.ending.wins:
+            return self._told(now)
+        frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
+        return replace(self._told(_replied(now)), frames=frames)
 
-    def _played(self, point: Point) -> Scene:
+    def _played(self, now: Sitting, point: Point) -> Scene:
         """The child put a stone, or tried to."""
-        now = self._sitting
         before = now.game
-        verdict = judge(before, point)
-        if isinstance(verdict, Refused):
+        if isinstance(judge(before, point), Refused):
             told = explain_refusal(before, point, now.child)
-            self._sitting = replace(now, refused=told, beats=() if told is None else told.beats, why=False)
+            beats = () if told is None else told.beats
+            self._sitting = replace(now, refused=told, beats=beats, why=False, told=None)
             return replace(self.scene(), cue=Cue.REFUSED)
         after = before.play(point)
         assert isinstance(after, Game)
         reply = answer(after)
-        shown = Frame(Picture(after.position, last=point), SHOWN_MS)
+        frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
         if reply.holds:
-            self._sitting = replace(now, game=after, phase=Phase.PLAY, beats=(), why=False, refused=None)
-            self._partner_plays()
-            return replace(self._told(), frames=(shown,) if self._sitting.game is not after else ())
-        beats = leads_to(before, point, reply.point)
-        frames = [shown]
+            now = _replied(_anew(replace(now, game=after, phase=Phase.PLAY)))
+            return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
-        self._sitting = replace(now, helped=True, beats=beats, why=True, refused=None)
+        beats = leads_to(before, point, reply.point)
+        self._sitting = replace(now, helped=True, beats=beats, why=True, refused=None, told=None)
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
-    def _partner_plays(self) -> None:
-        """The partner holds out as long as it can; then the game ends."""
-        now = self._sitting
-        point = None if now.game.is_over else resistance(now.game)
-        after = now.game if point is None else now.game.play(point)
-        assert isinstance(after, Game)
-        self._sitting = replace(now, game=after)
-
-    def _told(self) -> Scene:
+    def _told(self, now: Sitting) -> Scene:
         """The scene after something came out as it should."""
-        now = self._sitting
+        self._sitting = now
         if not now.game.is_over:
             return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
         self._sitting = replace(now, phase=Phase.DONE)
-        self._grow(helped=now.helped)
-        scene = replace(self.scene(), cue=Cue.DONE)
-        return replace(scene, records=(table_saved(self.KEY, self.state()),))
+        self._grade, self._run = self._grown(helped=now.helped)
+        return replace(self.scene(), cue=Cue.DONE)
 
-    def _grow(self, *, helped: bool) -> None:
-        """Two found in a row lead to harder endings, two that needed help to easier ones."""
-        self._run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
-        if abs(self._run) >= ENOUGH:
-            self._grade = min(max(self._grade + (1 if self._run > 0 else -1), 1), HARDEST)
-            self._run = 0
+
+class _Which(NamedTuple):
+    """Which of a seed's endings."""
+
+    number: int
+    grade: int
+
+
+def _token(which: _Which) -> int:
+    return which.number * (HARDEST + 1) + which.grade
+
+
+def _anew(now: Sitting) -> Sitting:
+    """The ending without anything that was said about the board before."""
+    return replace(now, beats=(), why=False, refused=None, hints=0, told=None)
+
+
+def _replied(now: Sitting) -> Sitting:
+    """After the partner's move, who holds out as long as it can; then the game ends."""
+    point = None if now.game.is_over else resistance(now.game)
+    after = now.game if point is None else now.game.play(point)
+    assert isinstance(after, Game)
+    return replace(now, game=after)

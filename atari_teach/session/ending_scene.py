@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.session.helps import NONE, Help, with_faces
 from atari_teach.session.scene import Button, Card, Cards, Control, Progressed, Scene, StepPlace, Tone
-from atari_teach.solver.endings import Ending
-from atari_teach.teaching.ending_words import counts, question, swapped
+from atari_teach.solver.endings import Ending, board_of
+from atari_teach.teaching.advice_hints import Told
+from atari_teach.teaching.ending_words import counts, question, rule, swapped
 from atari_teach.teaching.explanation import Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
@@ -28,12 +31,19 @@ class Phase(Enum):
     DONE = 3
 
 
+class Counted(NamedTuple):
+    """An ending, and who wins it, counted moment by moment."""
+
+    ending: Ending
+    beats: tuple[Beat, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """One ending on its way.
 
     Attributes:
-        ending: What is asked.
+        counted: What is asked.
         game: What was played of it.
         phase: How far it is.
         helped: Whether something had to be explained.
@@ -41,9 +51,11 @@ class Sitting:
         refused: Why the last stone came back.
         beats: What explains the last answer.
         why: Whether that is shown.
+        hints: How many hints were given for this question.
+        told: The hint that is shown; an answer puts it away.
     """
 
-    ending: Ending
+    counted: Counted
     game: Game
     phase: Phase = Phase.ASK
     helped: bool = False
@@ -51,6 +63,13 @@ class Sitting:
     refused: Explanation | None = None
     beats: tuple[Beat, ...] = ()
     why: bool = False
+    hints: int = 0
+    told: Told | None = None
+
+    @property
+    def ending(self) -> Ending:
+        """What is asked."""
+        return self.counted.ending
 
     @property
     def child(self) -> Colour:
@@ -58,35 +77,60 @@ class Sitting:
         return self.ending.first if self.phase is Phase.ASK else self.ending.winner
 
 
-def seated(ending: Ending, *, helped: bool = False) -> Sitting:
+def seated(counted: Counted, *, helped: bool = False) -> Sitting:
     """An ending, asked for the first time, or once more."""
-    return Sitting(ending, Game(SCHOOL, ending.position, ending.first), helped=helped)
+    ending = counted.ending
+    return Sitting(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
 
 
-def ending_scene(now: Sitting) -> Scene:
-    """The scene of this ending, without anything that an action brings with it."""
+def making_scene(grade: int) -> Scene:
+    """What to show while an ending of this grade is made."""
     return Scene(
         title=_TITLE,
-        picture=_picture(now),
+        picture=Picture(Position.empty(board_of(grade))),
+        words=say("I am setting up the stones."),
+        tone=Tone.THINK,
+        buttons=(Button(Control.NEXT, enabled=False),),
+        place=_place(Phase.ASK),
+    )
+
+
+def ending_scene(now: Sitting, given: Help = NONE, *, advises: bool = True) -> Scene:
+    """The scene of this ending, without anything that an action brings with it.
+
+    Args:
+        now: The ending.
+        given: The help that may be had now.
+        advises: Whether hints may be asked for.
+    """
+    beats = with_faces(now.beats, shown=advises) if now.why else ()
+    return Scene(
+        title=_TITLE,
+        picture=given.on(_picture(now)),
         words=_words(now),
         earlier=_earlier(now),
         tone=_tone(now),
-        beats=now.beats if now.why else (),
-        buttons=_buttons(now),
+        beats=beats,
+        buttons=_buttons(now, given, advises=advises),
         pad=_cards(now) if now.phase is Phase.ASK else None,
-        place=_place(now),
+        place=_place(now.phase),
         telling=Telling(now.game),
     )
 
 
 def _words(now: Sitting) -> Text:
+    if now.phase is Phase.DONE:
+        return say("You won! Your partner ran out of safe moves.")
+    if now.told is not None:
+        return now.told.words
+    if now.refused is not None:
+        return now.refused.words
+    return _not_yet(now) if now.beats else _asked(now)
+
+
+def _asked(now: Sitting) -> Text:
+    """What is to be done now."""
     match now.phase:
-        case Phase.DONE:
-            return say("You won! Your partner ran out of safe moves.")
-        case _ if now.refused is not None:
-            return now.refused.words
-        case _ if now.beats:
-            return _not_yet(now)
         case Phase.ASK:
             return question(now.child)
         case Phase.WHERE if now.ending.wins:
@@ -104,18 +148,22 @@ def _not_yet(now: Sitting) -> Text:
 
 
 def _earlier(now: Sitting) -> Text | None:
-    """What stays above the words: the question, how the game ended, or how many moves both have left."""
+    """What stays above the words: question, rule, how the game ended, or the moves that both have left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
         return None if outcome is None else outcome.words
+    if now.told is not None:
+        return _asked(now)
     if now.phase is Phase.ASK:
-        return question(now.child) if now.beats else None
+        return question(now.child) if now.beats else rule()
     return counts(now.game.position, now.child) if now.phase is Phase.PLAY and not now.beats else None
 
 
 def _tone(now: Sitting) -> Tone:
     if now.phase is Phase.DONE:
         return Tone.DONE
+    if now.told is not None:
+        return Tone.THINK
     return Tone.NOT_YET if now.beats or now.refused is not None else Tone.ASK
 
 
@@ -124,11 +172,11 @@ def _picture(now: Sitting) -> Picture:
     last = game.turns[-1] if game.turns else None
     gone = last.captured_points() if last is not None else ()
     marks = tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
-    refused = now.refused
+    shown = now.told if now.told is not None else now.refused
     return Picture(
         game.position,
-        marks if refused is None else refused.marks,
-        () if refused is None else refused.ghosts,
+        marks if shown is None else shown.marks,
+        () if shown is None else shown.ghosts,
         last=None if last is None else last.point,
         hand=now.child if now.phase in (Phase.WHERE, Phase.PLAY) else None,
         glad=over,
@@ -151,20 +199,24 @@ def _one_stone(colour: Colour) -> Position:
     return Position.empty(3).with_stones([Point(1, 1)], colour)
 
 
-def _buttons(now: Sitting) -> tuple[Button, ...]:
-    buttons = []
+def _buttons(now: Sitting, given: Help, *, advises: bool) -> tuple[Button, ...]:
+    over = now.phase is Phase.DONE
+    buttons = [Button(Control.NEXT, enabled=over)]
+    if advises and not over:
+        buttons.append(Button(Control.HINT, lights=now.hints))
     if now.beats:
         buttons.append(Button(Control.WHY, down=now.why))
-    buttons.append(Button(Control.NEXT, enabled=now.phase is Phase.DONE))
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
     if now.phase is not Phase.ASK:
         buttons.append(Button(Control.AGAIN))
-    if now.phase is not Phase.DONE:
+    if not over:
         buttons.append(Button(Control.SKIP))
     return tuple(buttons)
 
 
-def _place(now: Sitting) -> StepPlace:
+def _place(phase: Phase) -> StepPlace:
     """The three questions of an ending, as the steps of a lesson."""
-    step = min(now.phase.value, 2)
-    done = [Progressed.DONE if place < now.phase.value else Progressed.TO_DO for place in range(len(_KINDS))]
+    step = min(phase.value, 2)
+    done = [Progressed.DONE if place < phase.value else Progressed.TO_DO for place in range(len(_KINDS))]
     return StepPlace(_KINDS[step], step, tuple(done))

@@ -80,6 +80,13 @@ def help_on_free_board(wanted: Helps, chosen: bool | None) -> Help:
     return _help(allowed=wanted is not Helps.NEVER, usual=wanted is Helps.ALWAYS, chosen=chosen)
 
 
+def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
+    """Help at a little ending: once it is played out, or from the start for who always wants it."""
+    return _help(
+        allowed=wanted is Helps.ALWAYS or (done and wanted is not Helps.NEVER), usual=True, chosen=chosen
+    )
+
+
 def help_in_step(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
     """Help in a step of a lesson that is no game.
 

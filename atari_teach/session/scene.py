@@ -204,10 +204,16 @@ class Cancel(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Thinking to be done away from the window; the answer comes back by `Session.deliver`."""
+    """Thinking to be done away from the window; the answer comes back by `Session.deliver`.
+
+    Attributes:
+        token, job: What it is called, and what is to be done; the same token is not begun twice.
+        ahead: Whether nobody waits for it: its answer changes nothing that is shown.
+    """
 
     token: int
     job: Callable[[Cancel], object]
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,8 +151,9 @@ class Tables:
         from atari_teach.session.ending import EndingSession
 
         saved = self.progress.saved_table(EndingSession.KEY)
-        left = None if saved is None else EndingSession.restore(saved)
-        return EndingSession(self._seed(EndingSession.KEY)) if left is None else left
+        left = None if saved is None else EndingSession.restore(saved, self._helps)
+        seed = self._seed(EndingSession.KEY)
+        return EndingSession(seed, helps=self._helps) if left is None else left
 
     def board(self, size: int) -> FreeBoardSession:
         """The free board, as it was left; else an empty one."""

@@ -14,7 +14,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, State
+from atari_teach.solver.state import Proof, State, passed
 from atari_teach.solver.values import leaf, spare_moves
 from atari_teach.solver.values_bounds import homes, worth_at_home
 
@@ -83,15 +83,24 @@ _GRADES = (
 )
 
 
+def board_of(grade: int) -> int:
+    """How many lines the boards of this grade have; what lies outside is the nearest."""
+    return _plan(grade).size
+
+
+def _plan(grade: int) -> _Grade:
+    return _GRADES[min(max(grade, 1), HARDEST) - 1]
+
+
 def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: False) -> Ending | None:
     """An ending of this grade, the same for the same seed; None when told to stop.
 
     Args:
         grade: How hard it is, 1 to `HARDEST`; what lies outside is the nearest.
         seed: Which one.
-        cancel: Asked after every try whether to stop.
+        cancel: Asked during every try, and while something is searched, whether to stop.
     """
-    plan = _GRADES[min(max(grade, 1), HARDEST) - 1]
+    plan = _plan(grade)
     board, chance = grid(plan.size), Random(f"{grade} {seed}")
     wanted = chance.random() < 0.6
     while not cancel():
@@ -102,7 +111,7 @@ def make_ending(grade: int, seed: int, cancel: Callable[[], bool] = lambda: Fals
         state = _state(board, black, white)
         if state is None or not _fits(board, plan, state):
             continue
-        if not _is_worth_asking(board, plan, state, wins=wanted):
+        if not _is_worth_asking(board, plan, state, cancel, wins=wanted):
             continue
         stones = [[board.point(number) for number in points_in(side)] for side in (black, white)]
         first = chance.choice(tuple(Colour))
@@ -164,8 +173,7 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
 
 def _fits(board: Grid, plan: _Grade, state: State) -> bool:
     """Whether both have what the grade asks for, and are as far apart as may be."""
-    empty, own, other = state
-    mine, theirs = (_spare(board, each) for each in (state, (empty, other, own)))
+    mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
     return not plan.soft and min(mine, theirs) >= 0 and abs(mine - theirs) <= plan.apart and mine + theirs > 0
@@ -184,14 +192,16 @@ def _spare(board: Grid, state: State) -> int | None:
     return value.integer if value.integer == points - 2 else -1
 
 
-def _is_worth_asking(board: Grid, plan: _Grade, state: State, *, wins: bool) -> bool:
+def _is_worth_asking(
+    board: Grid, plan: _Grade, state: State, cancel: Callable[[], bool], *, wins: bool
+) -> bool:
     """Whether it comes out as wanted, and if a room is soft, whoever begins wins: so it counts where."""
     wanted = Proof.WIN if wins else Proof.LOSS
-    empty, own, other = state
-    if solve(board, state, states=_QUICK, leaf=leaf).proof is not wanted:
+    if solve(board, state, states=_QUICK, cancel=cancel, leaf=leaf).proof is not wanted:
         return False
-    turned = empty, other, own
-    if plan.soft and wins and solve(board, turned, states=_QUICK, leaf=leaf).proof is not Proof.WIN:
-        return False
-    found = solve(board, state, states=_STATES)
+    if plan.soft and wins:
+        other = solve(board, passed(state), states=_QUICK, cancel=cancel, leaf=leaf)
+        if other.proof is not Proof.WIN:
+            return False
+    found = solve(board, state, states=_STATES, cancel=cancel)
     return found.proof is wanted and found.states > 0

@@ -51,3 +51,19 @@ def resistance(game: Game) -> Point | None:
     if line:
         return board.point(line[0])
     return next(iter(legal_points(game)), None)
+
+
+def winning(game: Game) -> tuple[Point, ...]:
+    """Every move after which the side to play wins for sure, row by row from the bottom."""
+    return tuple(point for point in legal_points(game) if wins_by(game, point))
+
+
+def wins_by(game: Game, point: Point) -> bool:
+    """Whether the side to play wins for sure once it has played here."""
+    after = game.play(point)
+    if not isinstance(after, Game):
+        return False
+    if after.outcome is not None:
+        return after.outcome.winner is game.to_play
+    state = state_of(after.position, after.to_play)
+    return solve(grid(after.position.size), state, states=_STATES, leaf=leaf).proof is Proof.LOSS

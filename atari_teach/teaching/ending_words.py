@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Colour, Game, Point, Position
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.values import spare_moves
+from atari_teach.teaching.ending_moves import rooms_of, told_line
 from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
 def question(child: Colour) -> Text:
     """Who wins if the child, with stones of this colour, begins?"""
     return say("You have the {who:stones} and begin. Who wins?", who=child)
+
+
+def rule() -> Text:
+    """What decides who wins, for whoever never heard of it."""
+    return say("Whoever runs out of safe moves loses.")
 
 
 def swapped(child: Colour) -> Text:
@@ -30,6 +34,11 @@ def counts(position: Position, child: Colour) -> Text | None:
     mine, theirs = spare_moves(position, child), spare_moves(position, child.other)
     if mine is None or theirs is None:
         return None
+    return both_counted(mine, theirs)
+
+
+def both_counted(mine: int, theirs: int) -> Text:
+    """How many spare moves both have."""
     return say("{mine} {theirs}", mine=_mine(mine), theirs=_theirs(theirs))
 
 
@@ -43,12 +52,28 @@ def reckoning(ending: Ending) -> tuple[Beat, ...]:
             "Either of you can take this crossing.", "Either of you can take these crossings.", len(shared)
         )
         beats.append(Beat(Picture(ending.position, pointed_at(shared)), words))
-    last = (
-        say("You begin, and your partner runs out of safe moves first.")
-        if ending.wins
-        else say("You begin, and you run out of safe moves first.")
-    )
-    return (*beats, Beat(Picture(ending.position), last))
+    return (*beats, played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending)))
+
+
+def runs_out(ending: Ending) -> Text:
+    """Who has no safe move first, as the side sees it that begins."""
+    if ending.wins:
+        return say("You begin, and your partner runs out of safe moves first.")
+    return say("You begin, and you run out of safe moves first.")
+
+
+def played_on(game: Game, words: Text) -> Beat:
+    """How it can go on from here: stones with the numbers of their turns; see `told_line`."""
+    line = told_line(game)
+    ghosts = in_turn(line, game.to_play)
+    spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
+    return Beat(Picture(game.position, ghosts=ghosts), words, spoken)
+
+
+def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
+    """The stones of both, numbered, where `first` begins."""
+    colours = (first, first.other)
+    return tuple(Ghost(point, colours[turn % 2], str(turn + 1)) for turn, point in enumerate(line))
 
 
 def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
@@ -73,7 +98,7 @@ def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...
     count = counts(board, child)
     if count is not None:
         beats.append(Beat(Picture(board, last=reply), count))
-    return (*beats, Beat(Picture(board, last=reply), say("From here your partner can win.")))
+    return (*beats, played_on(answered, say("From here your partner can win.")))
 
 
 def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
@@ -104,13 +129,23 @@ def _theirs(number: int) -> Text:
 
 def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
     """The castles of one side, their spare moves numbered, or marked where one move decides."""
-    rooms = rooms_of(position, colour)
     number = spare_moves(position, colour)
     if number is None:
-        words = say("This castle is not firm yet: it matters who plays inside first.")
-        return Beat(Picture(position, pointed_at(rooms)), words)
-    marks = tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(rooms[:number], 1))
+        return Beat(Picture(position, pointed_at(rooms_of(position, colour))), not_firm())
+    marks = numbered(position, colour)
     return Beat(Picture(position, marks), _of_mine(number) if mine else _of_theirs(number))
+
+
+def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
+    """The spare moves of this colour, counted; none where a first move in a castle decides about them."""
+    rooms, number = rooms_of(position, colour), spare_moves(position, colour)
+    counted = () if number is None else rooms[:number]
+    return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(counted, 1))
+
+
+def not_firm() -> Text:
+    """What is said of a castle whose spare moves depend on who begins in it."""
+    return say("This castle is not firm yet: it matters who plays inside first.")
 
 
 def _of_mine(number: int) -> Text:
@@ -127,28 +162,3 @@ def _of_theirs(number: int) -> Text:
     if not number:
         return say("Your partner has no spare move.")
     return say_n("Your partner has one spare move.", "Your partner has {n} spare moves.", number)
-
-
-def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
-    """The empty points that only this colour touches, in order."""
-    return in_order(_own(position, colour))
-
-
-def _own(position: Position, colour: Colour) -> Iterable[Point]:
-    """Points of empty areas that no other colour touches."""
-    seen: set[Point] = set()
-    for start in position.empty_points():
-        if start in seen:
-            continue
-        area, waiting, touched = {start}, [start], set()
-        while waiting:
-            for near in position.neighbours(waiting.pop()):
-                cell = position[near]
-                if cell is not None:
-                    touched.add(cell)
-                elif near not in area:
-                    area.add(near)
-                    waiting.append(near)
-        seen |= area
-        if touched == {colour}:
-            yield from area

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.rules import Game, Point
+from atari_teach.rules import Point
 from atari_teach.session.ending import EndingSession
-from atari_teach.session.ending_scene import Phase
-from atari_teach.session.scene import Cards, Control, Tone
-from atari_teach.solver.endings_play import answer
+from atari_teach.session.ending_scene import Phase, Sitting
+from atari_teach.session.scene import Cards, Control, Errand, Tone
+from atari_teach.solver.endings_play import winning
 from tests.gui.house import House
 from tests.gui.places import Open
 
@@ -23,8 +26,13 @@ def _session(house: House) -> EndingSession:
     return session
 
 
+def _sitting(session: EndingSession) -> Sitting:
+    assert session.sitting is not None
+    return session.sitting
+
+
 def _phase(session: EndingSession) -> Phase:
-    return session.phase
+    return _sitting(session).phase
 
 
 def _setup(house: House) -> ComputerSetupPage:
@@ -35,11 +43,7 @@ def _setup(house: House) -> ComputerSetupPage:
 
 
 def _good(session: EndingSession) -> Point:
-    return next(
-        point
-        for point in session.game.position.empty_points()
-        if isinstance(after := session.game.play(point), Game) and answer(after).holds
-    )
+    return winning(_sitting(session).game)[0]
 
 
 def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(a_house: Open) -> None:
@@ -48,7 +52,7 @@ def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(a
     assert house.place() is PageName.TABLE
     session = _session(house)
     assert isinstance(house.scene.pad, Cards)
-    wrong = 1 if session.ending.wins else 0
+    wrong = 1 if _sitting(session).ending.wins else 0
     house.click(house.table.coach.cards.cards[wrong])
     assert house.tone() is Tone.NOT_YET
     assert house.scene.beats
@@ -56,24 +60,61 @@ def test_an_ending_by_mouse_from_the_set_up_to_the_next_one_and_on_another_day(a
     assert _phase(session) is Phase.WHERE
     while _phase(session) is not Phase.DONE:
         house.click_point(_good(session))
-    first = session.ending
+    first = _sitting(session).ending
     house.click(house.button(Control.NEXT))
     assert _phase(session) is Phase.ASK
-    assert session.ending != first
-    second = session.ending
+    assert _sitting(session).ending != first
+    second = _sitting(session).ending
     house.click(house.table.top.back_button)
     house.click(_setup(house).endings)
     assert _session(house) is not session
-    assert _session(house).ending == second
+    assert _sitting(_session(house)).ending == second
 
 
 def test_an_ending_by_keyboard_alone(a_house: Open) -> None:
     house = a_house()
     house.press(_setup(house).endings)
     session = _session(house)
-    house.press(house.table.coach.cards.cards[0 if session.ending.wins else 1])
+    house.press(house.table.coach.cards.cards[0 if _sitting(session).ending.wins else 1])
     assert _phase(session) is Phase.WHERE
     while _phase(session) is not Phase.DONE:
         house.put(_good(session))
     house.press(house.button(Control.NEXT), KEY.Key_Return)
     assert _phase(session) is Phase.ASK
+
+
+def test_the_table_opens_at_once_and_the_stones_come_when_they_are_thought_up(a_house: Open) -> None:
+    house = a_house()
+    button = _setup(house).endings
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert _session(house).sitting is None
+    assert house.tone() is Tone.THINK
+    house.settle()
+    assert house.tone() is Tone.ASK
+    assert house.scene.errand is None, "the next one is there, too"
+
+
+def test_what_is_made_ahead_leaves_the_moment_that_is_looked_at(a_house: Open) -> None:
+    house = a_house(pace=1.0)
+    house.click(_setup(house).endings)
+    session = _session(house)
+    shown = []
+    house.table.shown.connect(lambda: shown.append(house.scene))
+    house.table.happened.connect(lambda *_all: shown.append(house.scene))
+    errand = Errand(99, lambda _cancel: None, ahead=True)
+    house.table._scene = replace(house.scene, errand=errand)
+    house.table._delivered(99, None)
+    assert shown == []
+    assert house.scene == session.scene()
+
+
+def test_a_child_who_asks_three_times_is_shown_the_crossing_and_finds_it_by_keyboard(a_house: Open) -> None:
+    house = a_house()
+    house.press(_setup(house).endings)
+    session = _session(house)
+    house.press(house.table.coach.cards.cards[0 if _sitting(session).ending.wins else 1])
+    house.tab_to(house.table.board)
+    house.key(KEY.Key_H, times=3)
+    (ghost,) = house.scene.picture.ghosts
+    house.put(ghost.point)
+    assert _phase(session) in {Phase.PLAY, Phase.DONE}

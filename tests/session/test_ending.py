@@ -1,17 +1,19 @@
 """A table with little endings: two questions, and then it is played out."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.i18n import Language
-from atari_teach.rules import Colour, Game, parse_diagram
+from atari_teach.rules import Colour, Game, legal_points, parse_diagram
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
 from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Scene, Tone
-from atari_teach.solver.endings import HARDEST, make_ending
-from atari_teach.solver.endings_play import answer
+from atari_teach.settings import Helps
+from atari_teach.solver.endings import HARDEST, Ending, make_ending
+from atari_teach.solver.endings_play import winning
 from atari_teach.teaching.ending_words import counts
 from tests.session.at_the_table import check, controls, press, said
 
@@ -21,14 +23,35 @@ def _session(grade: int = 2, *, wins: bool) -> EndingSession:
     for seed in range(20):
         made = make_ending(grade, seed)
         if made is not None and made.wins is wins:
-            return EndingSession(seed, grade)
+            return _made(EndingSession(seed, grade))
     raise AssertionError("both come up")
 
 
-def _think(session: EndingSession) -> None:
+def _made(session: EndingSession) -> EndingSession:
+    """The session after the one thing was made that it wants most."""
     errand = session.scene().errand
-    if errand is not None:
-        session.deliver(errand.token, errand.job(lambda: False))
+    assert errand is not None
+    session.deliver(errand.token, errand.job(lambda: False))
+    return session
+
+
+def _think(session: EndingSession) -> None:
+    while session.scene().errand is not None:
+        _made(session)
+
+
+def _ending(session: EndingSession) -> Ending:
+    assert session.sitting is not None
+    return session.sitting.ending
+
+
+def _game(session: EndingSession) -> Game:
+    assert session.sitting is not None
+    return session.sitting.game
+
+
+def _phase(session: EndingSession) -> Phase | None:
+    return None if session.sitting is None else session.sitting.phase
 
 
 def _answered(grade: int = 2, *, wins: bool) -> EndingSession:
@@ -38,18 +61,15 @@ def _answered(grade: int = 2, *, wins: bool) -> EndingSession:
 
 
 def _moves(session: EndingSession, *, holds: bool) -> list[Chose]:
-    found = []
-    for point in session.game.position.empty_points():
-        after = session.game.play(point)
-        if isinstance(after, Game) and answer(after).holds is holds:
-            found.append(Chose(point))
-    return found
+    game, good = _game(session), winning(_game(session))
+    points = good if holds else tuple(point for point in legal_points(game) if point not in good)
+    return [Chose(point) for point in points]
 
 
 def _played_out(session: EndingSession) -> Scene:
     scene = session.scene()
     for _ in range(40):
-        if session.phase is Phase.DONE:
+        if _phase(session) is Phase.DONE:
             return scene
         scene = session.act(_moves(session, holds=True)[0])
         check(session)
@@ -74,22 +94,22 @@ def test_the_card_that_is_not_the_answer_is_answered_by_counting(wins: bool) -> 
     assert scene.tone is Tone.NOT_YET
     assert scene.cue is Cue.NOT_YET
     assert 3 <= len(scene.beats) <= 4
-    mine = session.ending.spare(session.ending.first)
+    mine = _ending(session).spare(_ending(session).first)
     labels = [mark.label for mark in scene.beats[0].picture.marks]
     assert labels == [str(number + 1) for number in range(mine or 0)]
     last = "your partner runs out" if wins else "you run out"
     assert last in said(scene.beats[-1].words)
     check(session)
     right = press(session, Control.CHOICE, 0 if wins else 1)
-    assert session.phase is Phase.WHERE
+    assert _phase(session) is Phase.WHERE
     assert not right.beats
 
 
 def test_who_loses_if_they_begin_swap_and_the_partner_has_begun() -> None:
     session = _session(wins=False)
-    first = session.ending.first
+    first = _ending(session).first
     scene = press(session, Control.CHOICE, 1)
-    assert len(session.game.turns) == 1
+    assert len(_game(session).turns) == 1
     assert scene.picture.hand is first.other
     assert len(scene.frames) == 1
     assert "swap" in said(scene.words)
@@ -100,23 +120,24 @@ def test_who_loses_if_they_begin_swap_and_the_partner_has_begun() -> None:
 def test_an_ending_is_played_out_to_a_win_and_the_next_one_comes(grade: int, wins: bool) -> None:
     session = _answered(grade, wins=wins)
     scene = _played_out(session)
-    assert session.game.outcome is not None
-    assert session.game.outcome.winner is session.ending.winner
+    outcome = _game(session).outcome
+    assert outcome is not None
+    assert outcome.winner is _ending(session).winner
     assert (scene.cue, scene.tone) == (Cue.DONE, Tone.DONE)
     assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
-    before = session.ending
-    _think(session)
+    before = _ending(session)
+    _made(session)
     press(session, Control.NEXT)
-    assert session.phase is Phase.ASK
-    assert session.ending != before
+    assert _phase(session) is Phase.ASK
+    assert _ending(session) != before
 
 
 def test_a_move_that_does_not_win_is_shown_answered_taken_back_and_explained() -> None:
     session = _answered(4, wins=True)
-    before = session.game
+    before = _game(session)
     for move in _moves(session, holds=False):
         scene = session.act(move)
-        assert session.game == before
+        assert _game(session) == before
         assert (scene.tone, scene.cue) == (Tone.NOT_YET, Cue.NOT_YET)
         assert len(scene.frames) == 2
         assert scene.frames[0].picture.last == move.point
@@ -126,10 +147,10 @@ def test_a_move_that_does_not_win_is_shown_answered_taken_back_and_explained() -
 
 def test_a_stone_that_may_not_be_put_is_refused_and_nothing_is_lost() -> None:
     session = _answered(wins=True)
-    stone = next(iter(session.game.position.stones()))
+    stone = next(iter(_game(session).position.stones()))
     scene = session.act(Chose(stone))
     assert scene.cue is Cue.REFUSED
-    assert session.phase is Phase.WHERE
+    assert _phase(session) is Phase.WHERE
     check(session)
 
 
@@ -151,55 +172,147 @@ def test_both_counts_are_told_in_both_languages() -> None:
     assert said(fewer) == "You have no spare move; your partner has 2."
 
 
+def _found(session: EndingSession, *, helped: bool) -> None:
+    """An ending answered and played out, and the next one."""
+    wins = _ending(session).wins
+    if helped:
+        press(session, Control.CHOICE, 1 if wins else 0)
+    press(session, Control.CHOICE, 0 if wins else 1)
+    _played_out(session)
+    press(session, Control.NEXT)
+    if session.sitting is None:
+        _made(session)
+
+
 def test_two_found_at_once_lead_to_harder_endings_and_two_explained_to_easier_ones() -> None:
-    session = EndingSession(5)
+    session = _made(EndingSession(5))
     for _ in range(2):
-        press(session, Control.CHOICE, 0 if session.ending.wins else 1)
-        _played_out(session)
-        press(session, Control.NEXT)
+        _found(session, helped=False)
     assert session.grade == 2
     for _ in range(2):
-        press(session, Control.CHOICE, 1 if session.ending.wins else 0)
-        press(session, Control.CHOICE, 0 if session.ending.wins else 1)
-        _played_out(session)
-        press(session, Control.NEXT)
+        _found(session, helped=True)
     assert session.grade == 1
 
 
-def test_the_next_ending_is_made_while_this_one_is_looked_at() -> None:
+def test_nothing_is_made_where_the_window_waits() -> None:
+    session = EndingSession(5)
+    scene = session.scene()
+    assert scene.tone is Tone.THINK
+    assert not scene.picture.position.groups()
+    assert scene.errand is not None
+    assert not scene.errand.ahead
+    assert session.act(Pressed(Control.HINT)) == scene
+    assert session.deliver(scene.errand.token, None) == scene, "it was told to stop"
+    check(session)
+    _made(session)
+    press(session, Control.SKIP)
+    waiting = session.scene()
+    assert session.sitting is None
+    assert waiting.tone is Tone.THINK
+    assert waiting.errand is not None
+    assert not waiting.errand.ahead
+
+
+def test_the_next_ending_is_made_ahead_also_where_it_will_be_harder() -> None:
+    session = _made(EndingSession(5, run=1))
+    _think(session)
+    press(session, Control.CHOICE, 0 if _ending(session).wins else 1)
+    _played_out(session)
+    assert session.grade == 2
+    press(session, Control.NEXT)
+    assert _phase(session) is Phase.ASK
+    skipped = _made(EndingSession(5, run=1))
+    _think(skipped)
+    press(skipped, Control.SKIP)
+    assert skipped.grade == 1
+    assert _phase(skipped) is Phase.ASK
+
+
+def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
     session = _session(wins=True)
-    errand = session.scene().errand
+    before = session.scene()
+    errand = before.errand
     assert errand is not None
+    assert errand.ahead
     made = errand.job(lambda: False)
     session.deliver(errand.token + 1, made)
-    assert session.scene().errand is not None, "an old token"
-    session.deliver(errand.token, made)
-    assert session.scene().errand is None
+    assert session.scene() == before, "an old token"
+    assert replace(session.deliver(errand.token, made), errand=errand) == before
+    assert session.scene().errand != errand
     press(session, Control.SKIP)
-    assert session.ending is made
+    assert session.sitting is not None
+    assert session.sitting.counted is made
 
 
-def test_what_was_left_is_asked_anew_and_a_broken_state_is_none() -> None:
-    session = _session(wins=True)
-    state = json.loads(json.dumps(dict(session.state())))
-    left = EndingSession.restore(state)
+def _again(session: EndingSession) -> EndingSession:
+    """The same table on another day."""
+    left = EndingSession.restore(json.loads(json.dumps(dict(session.state()))))
     assert left is not None
-    assert left.ending == session.ending
-    assert left.scene() == session.scene()
-    for key in state:
+    assert left.state() == session.state(), "nothing is lost before it is made"
+    return _made(left)
+
+
+@pytest.mark.parametrize("wins", [True, False])
+def test_what_was_left_comes_back_where_it_was(wins: bool) -> None:
+    session = _session(1, wins=wins)
+    assert _again(session).scene() == session.scene()
+    for action in (
+        Pressed(Control.CHOICE, 1 if wins else 0),
+        Pressed(Control.CHOICE, 0 if wins else 1),
+    ):
+        scene = session.act(action)
+        assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
+        assert _again(session).scene() == session.scene()
+    while not _game(session).is_over:
+        assert session.act(_moves(session, holds=True)[0]).records
+        if not _game(session).is_over:
+            assert _again(session).scene() == session.scene()
+    _think(session)
+    press(session, Control.NEXT)
+    assert _ending(_again(session)) == _ending(session)
+
+
+def test_a_broken_state_is_none_or_is_asked_anew() -> None:
+    session = _answered(wins=True)
+    session.act(_moves(session, holds=True)[0])
+    state = json.loads(json.dumps(dict(session.state())))
+    for key in ("seed", "grade", "number", "run"):
         assert EndingSession.restore({name: value for name, value in state.items() if name != key}) is None
         assert EndingSession.restore({**state, key: "x"}) is None
+    good = state["turns"]
+    for turns in ("x", ["Q99"], [7], [*good, *good], good[:1], None):
+        left = EndingSession.restore({**state, "turns": turns})
+        assert left is not None
+        assert _phase(_made(left)) is Phase.ASK
     far = EndingSession.restore({**state, "grade": 99})
     assert far is not None
     assert far.grade == HARDEST
+
+
+def test_faces_and_liberties_come_with_the_end_and_never_for_who_wants_none() -> None:
+    for helps, shown in ((Helps.AFTER, True), (Helps.NEVER, False)):
+        session = EndingSession(5, helps=lambda helps=helps: helps)  # type: ignore[misc]
+        _made(session)
+        scene = session.scene()
+        assert not scene.picture.faces
+        assert (Control.HINT in controls(scene)) is shown
+        wins = _ending(session).wins
+        wrong = press(session, Control.CHOICE, 1 if wins else 0)
+        assert {beat.picture.faces for beat in wrong.beats} == {shown}
+        press(session, Control.CHOICE, 0 if wins else 1)
+        scene = _played_out(session)
+        assert scene.picture.faces is shown
+        assert (Control.LIGHTS in controls(scene)) is shown
+        if shown:
+            assert not press(session, Control.LIGHTS).picture.faces
 
 
 def test_nothing_else_changes_anything() -> None:
     session = _session(wins=True)
     before = session.scene()
     for control in Control:
-        if control not in {Control.SKIP, Control.CHOICE}:
+        if control not in {Control.SKIP, Control.CHOICE, Control.HINT}:
             assert session.act(Pressed(control)) == before
     assert session.act(Pressed(Control.CHOICE, 2)) == before
-    assert session.act(Chose(session.game.position.empty_points()[0])) == before
-    assert session.ending.first in set(Colour)
+    assert session.act(Chose(_game(session).position.empty_points()[0])) == before
+    assert _ending(session).first in set(Colour)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from atari_teach.rules import Colour, Game
+from atari_teach.rules import SCHOOL, Colour, Game, legal_points
 from atari_teach.solver.endings import HARDEST, Ending, make_ending
-from atari_teach.solver.endings_play import answer, resistance
+from atari_teach.solver.endings_play import answer, resistance, winning
 from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import solve
+from atari_teach.solver.solution import Solver, solve
 from atari_teach.solver.state import Proof, state_of
 
 
@@ -38,6 +38,45 @@ def _check(grade: int, seed: int) -> None:
     if grade >= 5 and ending.wins:
         other = state_of(position, ending.first.other)
         assert solve(grid(position.size), other, states=100_000).proof is Proof.WIN
+
+
+def _check_crossings(grade: int, seed: int) -> None:
+    """Who wins, and where, is what a search finds that counts nothing, on every turn of a game."""
+    ending = _made(grade, seed)
+    game = Game(SCHOOL, ending.position, ending.first)
+    solver = Solver(grid(game.position.size))
+    assert bool(winning(game)) is ending.wins
+    for _ in range(40):
+        if game.is_over:
+            return
+        found = winning(game)
+        for point in legal_points(game):
+            after = game.play(point)
+            assert isinstance(after, Game)
+            if after.outcome is not None:
+                wins = after.outcome.winner is game.to_play
+            else:
+                proof = solver.prove(state_of(after.position, after.to_play))
+                assert proof is not Proof.OPEN
+                wins = proof is Proof.LOSS
+            assert wins is (point in found), (grade, seed, str(point))
+        move = found[0] if found else resistance(game)
+        played = None if move is None else game.play(move)
+        assert isinstance(played, Game)
+        game = played
+
+
+@pytest.mark.parametrize("grade", range(1, HARDEST + 1))
+def test_the_winning_crossings_are_those_of_a_search_that_counts_nothing(grade: int) -> None:
+    for seed in range(3):
+        _check_crossings(grade, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("grade", range(1, HARDEST + 1))
+def test_the_winning_crossings_of_hundreds_of_endings_are_those_of_a_search(grade: int) -> None:
+    for seed in range(300, 350):
+        _check_crossings(grade, seed)
 
 
 @pytest.mark.parametrize("grade", range(1, HARDEST + 1))

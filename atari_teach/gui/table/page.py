@@ -173,10 +173,7 @@ class TablePage(Page):
         self._playback.start(scene)
         self._show_around(scene, focused)
         self._records.add(scene.records)
-        if scene.errand is None:
-            self._errands.cancel()
-        elif self._session is not None:
-            self._errands.run(scene.errand, self._delivered)
+        self._errands.go_on(None if self._session is None else scene.errand, self._delivered)
         if scene.left:
             self.left.emit()
         self.shown.emit()
@@ -241,7 +238,12 @@ class TablePage(Page):
         self.shown.emit()
 
     def _delivered(self, token: int, answer: object) -> None:
-        if self._session is not None:
+        if self._session is None or self._scene is None:
+            return
+        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing that is shown changes
+            self._scene = self._session.deliver(token, answer)
+            self._errands.go_on(self._scene.errand, self._delivered)
+        else:
             self._playback.finish()
             self._records.write()
             self._answer(None, self._session.deliver(token, answer))

@@ -1,0 +1,127 @@
+"""Moves in little endings as they can be told of: what a move is about, and how it can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from atari_teach.rules import Colour, Game, Point, Position, legal_points
+from atari_teach.solver.endings_play import wins_by
+from atari_teach.solver.values import spare_moves
+from atari_teach.teaching.explain_marks import in_order
+
+_MOST_TURNS = 20
+
+
+class Idea(Enum):
+    """What a move that wins is about; the first that there is comes first."""
+
+    CAPTURE = 0
+    DANGER = 1  # an own group is in atari
+    SHARED = 2  # both could take this crossing
+    SOFT = 3  # the first move in a castle decides how many moves are in it
+    MINE = 4  # a spare move
+    THEIRS = 5  # in the partner's castle
+    OTHER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that wins.
+
+    Attributes:
+        idea: What it is about.
+        point: Where it is.
+        focus: The stones or crossings to look at.
+    """
+
+    idea: Idea
+    point: Point
+    focus: frozenset[Point]
+
+
+def chosen_move(game: Game) -> Choice | None:
+    """The move that wins for sure and is easiest to tell of; None where nothing wins."""
+    choices = sorted((_about(game, point) for point in legal_points(game)), key=lambda each: each.idea.value)
+    return next((choice for choice in choices if wins_by(game, choice.point)), None)
+
+
+def told_line(game: Game) -> tuple[Point, ...]:
+    """How it can go on, to be shown: the winner wins for sure, the other side plays what is still safe.
+
+    The points in turn, up to a capture, or until the other side has no safe move of its own left.
+    """
+    line: list[Point] = []
+    winner = game.to_play if chosen_move(game) is not None else game.to_play.other
+    while len(line) < _MOST_TURNS and not game.is_over:
+        chosen = chosen_move(game) if game.to_play is winner else None
+        point = _safe_move(game) if chosen is None else chosen.point
+        after = None if point is None else game.play(point)
+        if point is None or not isinstance(after, Game):
+            break
+        line.append(point)
+        game = after
+    return tuple(line)
+
+
+def _safe_move(game: Game) -> Point | None:
+    """A move that both could make, or else one at home, after which no own group is in atari."""
+    child = game.to_play
+    shared = [point for point in legal_points(game) if _is_shared(game, point)]
+    for point in (*shared, *rooms_of(game.position, child)):
+        after = game.play(point)
+        if isinstance(after, Game) and not any(group.in_atari for group in after.position.groups(child)):
+            return point
+    return None
+
+
+def _about(game: Game, point: Point) -> Choice:
+    position, child = game.position, game.to_play
+    after = game.play(point)
+    if isinstance(after, Game) and (caught := after.turns[-1].captured_points()):
+        return Choice(Idea.CAPTURE, point, frozenset(caught))
+    weak = [stone for group in position.groups(child) if group.in_atari for stone in group.stones]
+    if weak:
+        return Choice(Idea.DANGER, point, frozenset(weak))
+    both = [each for each in position.empty_points() if _is_shared(game, each)]
+    if point in both:
+        around = {near for near in position.neighbours(point) if len(both) == 1}
+        return Choice(Idea.SHARED, point, frozenset(both) | around)
+    for colour in (child, child.other):
+        rooms = rooms_of(position, colour)
+        if point in rooms:
+            firm = Idea.MINE if colour is child else Idea.THEIRS
+            idea = Idea.SOFT if spare_moves(position, colour) is None else firm
+            return Choice(idea, point, frozenset(rooms))
+    return Choice(Idea.OTHER, point, frozenset({point, *position.neighbours(point)}))
+
+
+def _is_shared(game: Game, point: Point) -> bool:
+    position = game.position
+    return {position[near] for near in position.neighbours(point)} >= set(Colour)
+
+
+def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
+    """The empty points that only this colour touches, in order."""
+    return in_order(_own(position, colour))
+
+
+def _own(position: Position, colour: Colour) -> Iterable[Point]:
+    """Points of empty areas that no other colour touches."""
+    seen: set[Point] = set()
+    for start in position.empty_points():
+        if start in seen:
+            continue
+        area, waiting, touched = {start}, [start], set()
+        while waiting:
+            for near in position.neighbours(waiting.pop()):
+                cell = position[near]
+                if cell is not None:
+                    touched.add(cell)
+                elif near not in area:
+                    area.add(near)
+                    waiting.append(near)
+        seen |= area
+        if touched == {colour}:
+            yield from area
