@@ -109,6 +109,19 @@ def test_a_listener_is_told_every_hint_with_its_points(a_house: Open) -> None:
     ]
 
 
+def test_a_listener_is_told_what_could_happen_moment_by_moment(a_house: Open) -> None:
+    house = a_house()
+    told: list[str] = []
+    Announcer(house.table, say=lambda _at, words, _urgent: told.append(words), listened=lambda: True)
+    sit_down(house)
+    house.click(house.table.game.buttons[Control.WHAT_IF])
+    told.clear()
+    house.click_point(Point.parse("A5"))
+    thinking, first = told
+    assert thinking == "Let me look."
+    assert first.startswith(f"Moment 1 of {moments(house)}. On A5 ")
+
+
 def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(a_house: Open) -> None:
     house = a_house()
     stopped = threading.Event()

@@ -111,6 +111,17 @@ def test_one_press_plays_with_whom_was_chosen_the_last_time(a_house: Open) -> No
     assert not to_computer(again).resume.isHidden()
 
 
+def test_the_partners_are_in_view_again_whenever_somebody_comes_back(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=Language.EN, text_percent=200), size=(1024, 600))
+    setup = to_computer(house)
+    setup.pane.move_by(10_000)
+    assert setup.partners.answers[0].visibleRegion().isEmpty()
+    house.click(setup.play)
+    house.click(house.table.top.back_button)
+    to_computer(house)
+    assert not setup.partners.answers[0].visibleRegion().isEmpty()
+
+
 def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open) -> None:
     house = a_house()
     house.household.sit_down(_nearly_won(run=2))

@@ -90,11 +90,12 @@ class ComputerSetupPage(Page):
         return ComputerSetup(self._size, self._colour.value, self._level.value)
 
     def show_resume(self, partner: Level | None) -> None:
-        """Whether a game was left unfinished, and with whom."""
+        """Whether a game was left unfinished, and with whom; the questions begin with the first again."""
         self.resume.setVisible(partner is not None)
         if partner is not None:
             self.resume.set_picture(partner_drawing(partner))
         self.relayout()
+        self.pane.reveal(self.partners)
 
     def retranslate(self) -> None:
         """Everything in the current language."""

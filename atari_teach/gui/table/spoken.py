@@ -46,6 +46,8 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
         return Spoken(_sentence(after, before) if after.cue is Cue.DONE else ())
     if isinstance(action, Pressed) and action.control is Control.MOMENT and after.review is not None:
         return Spoken(_moment(after.review))
+    if action is None and after.beats and not before.beats:
+        return Spoken()  # What somebody has thought about is told by its moments, as it is shown.
     refused = (
         isinstance(action, Chose) and after.tone in (Tone.NOT_YET, Tone.ASK) and bool(after.picture.ghosts)
     )
@@ -81,7 +83,7 @@ def spoken_pending(point: Point) -> Spoken:
 def _moment(review: ReviewView) -> tuple[Text, ...]:
     """The moment that is looked at now; that its board is another one goes without saying."""
     moment = None if review.chosen is None else review.moments[review.chosen]
-    return () if moment is None else (say("{title}.", title=moment.spoken or moment.words),)
+    return () if moment is None else (moment.spoken or moment.words,)
 
 
 def _sentence(scene: Scene, before: Scene | None) -> tuple[Text, ...]:

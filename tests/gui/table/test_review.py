@@ -120,7 +120,7 @@ def test_what_is_in_view_is_announced_with_its_crossings(a_house: Open) -> None:
     ear = Ear(house)
     house.table.act(Pressed(Control.MOMENT, 0))
     title, moment = ear.new()[-2:]
-    assert title == "Move 10: It turned here."
+    assert title == "Move 10: It turned here"
     assert moment.startswith("Moment 1 of 4. In the game, White played A1.")
     house.table.go_to_beat(1)
     assert ear.new() == ["Moment 2 of 4. There was another idea here. It is E1."]
