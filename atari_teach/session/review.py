@@ -8,11 +8,12 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
-from atari_teach.teaching.review import MOST_MOMENTS, Finding, Kind
-from atari_teach.teaching.review_told import told
+from atari_teach.teaching.review import MOST_MOMENTS, Finding, Kind, is_plain
 
 if TYPE_CHECKING:
     from atari_teach.rules import Game
+
+_SEARCHED = (Kind.TURNED, Kind.THOUGHT)
 
 
 class Stage(IntEnum):
@@ -54,6 +55,8 @@ def review_state(review: Review | None) -> dict[str, object] | None:
 def review_from_state(state: object, game: Game, shown: int | None) -> Review | None:
     """The review that was saved, every finding held against the game again.
 
+    What took a search can't be: it is left out, and searched for again.
+
     Args:
         state: What `review_state` gave.
         game: The game.
@@ -73,7 +76,11 @@ def review_from_state(state: object, game: Game, shown: int | None) -> Review | 
     chosen = state["chosen"]
     if sorted(set(turns)) != turns or (chosen is not None and (chosen not in turns or chosen != shown)):
         raise ValueError("no such moments")
-    return Review(Stage(state["stage"]), found, chosen)
+    stage, kept = Stage(state["stage"]), tuple(one for one in found if one.kind not in _SEARCHED)
+    if len(kept) == len(found):
+        return Review(stage, found, chosen)
+    in_view = chosen if any(one.turn == chosen for one in kept) else None
+    return Review(min(stage, Stage.SEEN), kept, in_view)
 
 
 def _finding(values: object, game: Game) -> Finding:
@@ -83,6 +90,7 @@ def _finding(values: object, game: Game) -> Finding:
     if not isinstance(turn, int) or isinstance(turn, bool) or not isinstance(line, list):
         raise TypeError(f"no finding: {values!r}")
     finding = Finding(Kind(kind), turn, tuple(Point.parse(name) for name in line))
-    if told(game, finding) is None:
+    searched = finding.kind in _SEARCHED
+    if not (bool(line) and 0 <= turn < len(game.turns) if searched else is_plain(game, finding)):
         raise ValueError(f"that was not so: {values!r}")
     return finding

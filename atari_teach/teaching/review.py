@@ -92,6 +92,17 @@ def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...
     return tuple(found)
 
 
+def is_plain(game: Game, finding: Finding) -> bool:
+    """Whether the rules alone show this finding: no search made it, and it is what happened in this game."""
+    if not 0 <= finding.turn < len(game.turns):
+        return False
+    before = game_before(game, finding.turn)
+    missed = _missed(before, game, finding.turn)
+    if missed is not None:
+        return missed == finding
+    return not finding.line and _deed(before, game, finding.turn) is finding.kind
+
+
 def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game: Game) -> tuple[Finding, ...]:
     """The few that are shown, in the order of their turns: one for each turn, and at most five.
 

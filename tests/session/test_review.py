@@ -244,7 +244,7 @@ def test_where_nothing_is_found_that_is_said() -> None:
 
 @pytest.mark.parametrize("stage", Stage)
 def test_a_review_that_was_saved_goes_on(stage: Stage) -> None:
-    session = friends(Review(stage, FOUND))
+    session = friends(Review(stage, FOUND[1:]))
     press(session, Control.MOMENT, 1)
     state = json.loads(json.dumps(dict(session.state())))
     again = FriendSession.restore(state)

@@ -15,7 +15,7 @@ from atari_teach.session.scene import Control, Session
 from atari_teach.session.team import TeamSession
 from atari_teach.teaching.review import MOST_MOMENTS, plain_findings
 from tests.session.at_the_table import play, press
-from tests.session.test_review import finished, friends, looked
+from tests.session.test_review import finished, friends, looked, think
 
 MANY_CAPTURES = "A2 A1 B1 E5 E2 E1 D1 A5 A4 E4 B5 C3 C2 C4"
 
@@ -44,6 +44,30 @@ def test_the_moment_that_is_told_is_the_one_in_view() -> None:
     assert FriendSession.restore(state) is not None
     for shown in (None, 3, 10):
         assert FriendSession.restore({**state, "shown": shown}) is None
+
+
+@pytest.mark.parametrize("line", [["E1", "D5", "G1"], ["A5"]])
+def test_what_a_search_found_is_not_told_again_before_it_is_searched_again(line: list[str]) -> None:
+    session = friends(looked())
+    press(session, Control.MOMENT, 0)
+    state = saved(session)
+    state["review"]["found"][0][2] = line
+    again = FriendSession.restore(state)
+    assert again is not None
+    scene = again.scene()
+    assert scene.review is not None
+    assert scene.review.working
+    assert scene.review.marked == (11, 18)
+    assert not scene.beats
+    found = think(again)
+    assert found.review is not None
+    assert 9 in found.review.marked
+
+
+def test_a_saved_deed_has_to_be_what_was_done() -> None:
+    state = saved(friends(looked()))
+    for found in (["linked", 11, []], ["atari", 11, []], ["missed-escape", 18, ["A5"]]):
+        assert FriendSession.restore({**state, "review": {**state["review"], "found": [found]}}) is None
 
 
 def test_no_review_comes_to_a_tournament_or_before_a_class() -> None:
