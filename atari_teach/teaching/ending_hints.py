@@ -41,8 +41,8 @@ def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Told
 
 def _count(ending: Ending) -> Text:
     if ending.shared:
-        return say("Count the safe moves of both. Then look between the castles.")
-    return say("How many safe moves have you, and how many has your partner?")
+        return say("Count the spare moves of both. Then look between the castles.")
+    return say("How many spare moves do you have? And your partner?")
 
 
 def crossing_hint(game: Game, level: int) -> Told:
