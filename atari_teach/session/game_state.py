@@ -122,7 +122,10 @@ def _read_start(state: Mapping[str, object]) -> Position:
     size = _whole(state["size"])
     if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
         raise ValueError(f"no board has {size} lines")
-    return Position.of(size, black, white)
+    position = Position.of(size, black, white)
+    if not all(group.liberties for group in position.groups()):
+        raise ValueError("a stone without a liberty can't lie there")
+    return position
 
 
 def _really(before: GameTable, after: GameTable) -> GameTable:

@@ -70,6 +70,12 @@ def test_a_saved_deed_has_to_be_what_was_done() -> None:
         assert FriendSession.restore({**state, "review": {**state["review"], "found": [found]}}) is None
 
 
+def test_no_game_starts_with_stones_that_have_no_liberty() -> None:
+    state = saved(FriendSession(GameTable(finished("D4 C3"))))
+    assert FriendSession.restore({**state, "start": {"black": ["A1"], "white": ["A2"]}}) is not None
+    assert FriendSession.restore({**state, "start": {"black": ["A1"], "white": ["A2", "B1"]}}) is None
+
+
 def test_no_review_comes_to_a_tournament_or_before_a_class() -> None:
     team = TeamSession.restore(
         {**saved(TeamSession(GameTable(finished()))), "review": saved(friends(looked()))["review"]}
