@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, read_sgf, write_sgf
 from atari_teach.exchange.sgf_problem import SgfError
-from atari_teach.exchange.whole_file import write_whole
 from atari_teach.i18n import Message, say
+from atari_teach.whole_file import write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,6 @@ and one value that makes no sense becomes its default: settings never keep anybo
 import contextlib
 import json
 import logging
-import os
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
@@ -39,6 +37,7 @@ from atari_teach.settings.values import (
     Settings,
     Theme,
 )
+from atari_teach.whole_file import write_whole
 
 FILE_NAME = "settings.json"
 _APP = "atari-teach"
@@ -123,7 +122,7 @@ def save(settings: Settings, folder: Path, migrations: Sequence[Migration] = MIG
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         _spare_newer(path, len(migrations) + 1)
-        _replace(path, json.dumps(stored, ensure_ascii=False, indent=2) + "\n")
+        write_whole(path, (json.dumps(stored, ensure_ascii=False, indent=2) + "\n").encode())
     except OSError as problem:
         _log.warning("Cannot write %s: %s", path, problem)
         return say(
@@ -176,21 +175,6 @@ def _spare_newer(path: Path, schema: int) -> None:
     with contextlib.suppress(FileNotFoundError, ValueError, RecursionError):
         if _schema(_read(path)) > schema:
             _set_aside(path)
-
-
-def _replace(path: Path, content: str) -> None:
-    """Write beside, make sure of the disk, put in place: a power cut leaves the old file or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _to_json(settings: Settings) -> dict[str, Any]:

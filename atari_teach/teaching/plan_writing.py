@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, say
 from atari_teach.teaching.plan_file import FORMAT, SUFFIX, keys_of
+from atari_teach.whole_file import write_whole
 
 if TYPE_CHECKING:
     from atari_teach.i18n import Bilingual
@@ -32,7 +30,7 @@ def save_plan(plan: Plan, folder: Path) -> Message | None:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _replace(folder / f"{plan.id}{SUFFIX}", plan_text(plan))
+        write_whole(folder / f"{plan.id}{SUFFIX}", plan_text(plan).encode())
     except OSError as problem:
         if problem.errno in (errno.ENOSPC, errno.EDQUOT):
             return say("The disk is full: the plan was not saved.")
@@ -98,18 +96,3 @@ def _quoted(text: str) -> str:
     """The text in quotes: what JSON escapes TOML reads, but for the one character that only TOML minds."""
     whole = text.encode("utf-8", "replace").decode("utf-8")  # half a character can't be written
     return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def _replace(path: Path, content: str) -> None:
-    """Write beside, make sure of the disk, put in place: a power cut leaves the old file or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atari_teach import whole_file
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import own_file, store
+from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.carving import carve
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents
@@ -209,9 +210,9 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
 ) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     kept = made(copies.make(register))
-    write = own_file.write_file
+    write = whole_file.write_whole
     monkeypatch.setattr(
-        "atari_teach.classroom.files.copies.write_file", lambda path, data: write(path, data[:-9] + bytes(9))
+        "atari_teach.classroom.files.copies.write_whole", lambda path, data: write(path, data[:-9] + bytes(9))
     )
     assert isinstance(copies.make(register), Message)
     assert copies.list() == (kept,)
@@ -262,7 +263,7 @@ def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, cl
 def test_what_a_kill_left_half_done_is_cleared_away(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     copy = made(copies.make(register))
-    (folder / FOLDER / f".atari-teach-0{own_file.PART}").write_bytes(b"half")
+    (folder / FOLDER / f".atari-teach-0{whole_file.PART}").write_bytes(b"half")
     (folder / FOLDER / "notes.txt").write_text("not ours")
     copies.tidy()
     assert sorted(path.name for path in (folder / FOLDER).iterdir()) == [copy.path.name, "notes.txt"]

@@ -82,7 +82,7 @@ def test_when_saving_goes_wrong_the_old_file_is_whole(
     path = tmp_path / "game.sgf"
     save_game(path, OLD)
     with monkeypatch.context() as patch:
-        patch.setattr(f"atari_teach.exchange.whole_file.os.{name}", replacement)
+        patch.setattr(f"os.{name}", replacement)
         if name == "open":
             patch.setattr("os.open", lambda *_: (_ for _ in ()).throw(OSError(errno.EROFS, "")))
         with pytest.raises(SgfError) as problem:
@@ -95,7 +95,7 @@ def test_when_saving_goes_wrong_the_old_file_is_whole(
 
 def test_short_writes_are_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write = os.write
-    monkeypatch.setattr("atari_teach.exchange.whole_file.os.write", lambda file, data: write(file, data[:7]))
+    monkeypatch.setattr("os.write", lambda file, data: write(file, data[:7]))
     save_game(tmp_path / "game.sgf", NEW)
     assert open_game(tmp_path / "game.sgf").game == NEW
 

@@ -19,6 +19,7 @@ from atari_teach.classroom.disk.schema import check_header
 from atari_teach.classroom.disk.store import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, told, trouble_of
 from atari_teach.classroom.files.copies import Copies, Reason
+from atari_teach.whole_file import make_lasting
 
 if TYPE_CHECKING:
     from datetime import date
@@ -112,7 +113,7 @@ def _renewed(path: Path, timeout_s: float) -> sqlite3.Connection:
     _remove(new)
     store.create(new, contents)
     new.replace(path)
-    _make_lasting(path.parent)
+    make_lasting(path.parent)
     return store.attach(path, timeout_s)
 
 
@@ -201,17 +202,7 @@ def _put_in_place(new: Path, path: Path, today: date) -> None:
         # A journal without its database would be played into the next one.
         _set_stray_aside(path, ending, today)
     new.rename(path)
-    _make_lasting(path.parent)
-
-
-def _make_lasting(folder: Path) -> None:
-    """See to it that what was renamed here is still renamed after a power cut."""
-    with contextlib.suppress(OSError):  # Windows can't open a folder, and needn't.
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    make_lasting(path.parent)
 
 
 def _remove(path: Path) -> None:

@@ -15,14 +15,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.disk.own_file import PART, is_full, make_lasting, write_file
 from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.disk.writing_words import is_full
 from atari_teach.classroom.files import packing
 from atari_teach.classroom.files.packed_rows import read_rows
 from atari_teach.classroom.files.packing import Flaw, Label
 from atari_teach.classroom.files.rewriting import names_in, without
 from atari_teach.classroom.files.thinning import ROOM, Kept, too_many
 from atari_teach.i18n import say
+from atari_teach.whole_file import PART, make_lasting, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -114,7 +115,7 @@ class Copies:
         path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_file(path, data)
+            write_whole(path, data)
             if path.read_bytes() != data or not _is_whole(data):
                 path.unlink()
                 raise OSError("it reads otherwise than it was written")
@@ -170,7 +171,7 @@ class Copies:
                 if isinstance(left, Flaw):
                     raise OSError("it can't be read")
                 if left != data:
-                    write_file(path, left)
+                    write_whole(path, left)
             except OSError as error:
                 _log.warning("A copy is removed: %s", error.strerror or error)
                 done = _removed(path) and done

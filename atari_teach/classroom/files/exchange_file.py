@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.deleting import names_of
 from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.own_file import not_written, write_file
 from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.disk.writing_words import not_written
 from atari_teach.classroom.files import packing
 from atari_teach.classroom.files.adopting import adopt
 from atari_teach.classroom.files.copies import SUFFIX, Copies, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
 from atari_teach.classroom.files.packing import Flaw
 from atari_teach.i18n import Message, say, say_n
+from atari_teach.whole_file import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -82,7 +83,7 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
     try:
-        write_file(path, packing.pack(part, register.now()))
+        write_whole(path, packing.pack(part, register.now()))
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
         return not_written(error)

@@ -14,13 +14,13 @@ from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.keeping import utc
 from atari_teach.classroom.disk.notices import trouble_notice
-from atari_teach.classroom.disk.own_file import make_lasting
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
 from atari_teach.classroom.disk.trouble import Trouble, trouble_of
 from atari_teach.classroom.files.adopting import adopt
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
 from atari_teach.classroom.register import Register
+from atari_teach.whole_file import make_lasting
 
 if TYPE_CHECKING:
     from pathlib import Path

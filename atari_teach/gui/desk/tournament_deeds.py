@@ -8,7 +8,7 @@ from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.classroom.tournament.state import tournament_from, tournament_state
 from atari_teach.classroom.tournament.values import KEY
-from atari_teach.exchange.whole_file import save_file
+from atari_teach.exchange.saving import save_file
 from atari_teach.gui.desk.tournament_paper import (
     round_pile,
     round_table,

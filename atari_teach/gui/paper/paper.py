@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from atari_teach.exchange.whole_file import save_file
+from atari_teach.exchange.saving import save_file
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH
 from atari_teach.i18n import Message, say
 

@@ -8,23 +8,20 @@ import os
 import secrets
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import say
-
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.i18n import Message
-
 PART = ".part"
+"""How the name of a file ends that is not whole yet; a kill may leave one behind."""
 
 
-def write_file(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write beside, make sure of the disk, put in place: a power cut leaves what was there or the new file.
 
     Raises:
-        OSError, ValueError: Nothing was written, and what was there is as it was.
+        OSError, ValueError: Nothing was written, and what was there before is as it was.
     """
-    # No name of a class or a child in it: it may be left behind by a kill.
+    # No name of a class or a child in it, for it may stay.
     part = path.with_name(f".atari-teach-{secrets.token_hex(8)}{PART}")
     try:
         _write_new(part, data)
@@ -46,23 +43,9 @@ def make_lasting(folder: Path) -> None:
             os.close(handle)
 
 
-def is_full(error: OSError | ValueError) -> bool:
-    """Whether there was no room."""
-    return getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT}
-
-
-def not_written(error: OSError | ValueError) -> Message:
-    """Why a file could not be written."""
-    if is_full(error):
-        return say("The disk is full: nothing was saved.")
-    if getattr(error, "errno", None) in {errno.EACCES, errno.EPERM, errno.EROFS}:
-        return say("Nothing can be saved in this place. Choose another folder.")
-    return say("The file cannot be written. Choose another name or place.")
-
-
 def _write_new(path: Path, data: bytes) -> None:
-    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
-    file = os.open(path, flags, 0o600)
+    """Write a file that was not there before, and see to it that it is on the disk."""
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600)
     try:
         rest = memoryview(data)
         while rest:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.exchange.whole_file import save_file
+from atari_teach.exchange.saving import save_file
 from atari_teach.i18n import Language, render
 
 

@@ -1,0 +1,34 @@
+"""A file that is saved for somebody, and the sentence where that could not be."""
+
+from __future__ import annotations
+
+import errno
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Message, say
+from atari_teach.whole_file import write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def save_file(path: Path, data: bytes) -> Message | None:
+    """Write `data`; a file that was there before is replaced only by a complete one.
+
+    Returns:
+        None if it is on the disk, else the sentence to show; what was there before is then as it was.
+    """
+    try:
+        write_whole(path, data)
+    except (OSError, ValueError) as error:
+        return _not_saved(error, path.name)
+    return None
+
+
+def _not_saved(error: OSError | ValueError, name: str) -> Message:
+    match getattr(error, "errno", None):
+        case errno.ENOSPC | errno.EDQUOT:
+            return say("The disk is full: nothing was saved.")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return say("Nothing can be saved in this place. Choose another folder.")
+    return say("The file was not saved as {name}. Choose another name or place.", name=name)
