@@ -7,7 +7,7 @@ another would make it, and whoever has no other has lost just as well without it
 from __future__ import annotations
 
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.regions import Part, at_origin, parts
+from atari_teach.solver.regions import Part, at_origin, lasting, parts
 from atari_teach.solver.values_forms import LOST, WON, ZERO, Value, add, value_from
 
 LARGEST_HOME = 7
@@ -60,6 +60,7 @@ def _moves(
     for mask in other:
         if not mask & (mask - 1):
             return [LOST if swapped else WON]
+    elsewhere = lasting(board, 1)
     found = []
     for point in points_in(empty):
         bit = 1 << point
@@ -73,5 +74,9 @@ def _moves(
         apart.append(joined & ~bit)
         if all(mask & (mask - 1) for mask in apart):
             mine, theirs = tuple(apart), tuple([mask & ~bit for mask in other])
+            if elsewhere in theirs:
+                # It relied on one liberty in another part, and has no other now.
+                found.append(LOST if swapped else WON)
+                continue
             found.append(worth(board, (empty ^ bit, *((theirs, mine) if swapped else (mine, theirs)))))
     return found

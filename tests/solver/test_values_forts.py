@@ -6,8 +6,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from atari_teach.solver.grid import grid
+from atari_teach.solver.regions import lasting
 from atari_teach.solver.values import value_of
-from atari_teach.solver.values_forms import LOST, STAR, Value, integer, value_from
+from atari_teach.solver.values_forms import LOST, STAR, Value, integer, value_from, wins
 from atari_teach.solver.values_parts import worth
 from tests.solver.forts import BOARD, FORTS, Cells, corridor, fort, shapes, walled
 
@@ -121,3 +122,11 @@ def test_a_value_is_the_same_wherever_its_part_lies_and_mirrored_for_the_other_s
 def test_what_is_too_large_has_no_value() -> None:
     board = grid(5)
     assert value_of(board, (board.full, (), ())) is None
+
+
+def test_one_liberty_elsewhere_is_not_enough_when_the_last_one_here_is_taken() -> None:
+    # A row of three: the middle is all that one group has here, the rest belongs to a group that is safe.
+    few, safe = 0b010 | lasting(BOARD, 1), 0b101 | lasting(BOARD, 2)
+    row = worth(BOARD, (0b111, (few, safe), ()))
+    assert not wins(row, first=False), "Right plays in the middle, and captures elsewhere"
+    assert wins(row, first=True)
