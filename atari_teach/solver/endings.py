@@ -16,7 +16,7 @@ from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, State, passed
 from atari_teach.solver.values import leaf, spare_moves
-from atari_teach.solver.values_bounds import homes, worth_at_home
+from atari_teach.solver.values_bounds import at_home, worth_at_home
 
 HARDEST = 6
 """The grades are 1 to this."""
@@ -188,7 +188,7 @@ def _spare(board: Grid, state: State) -> int | None:
     value = worth_at_home(board, state)
     if value is None or value.integer is None:
         return None
-    points = sum(area.bit_count() for area in homes(board, state))
+    points = at_home(board, state).bit_count()
     return value.integer if value.integer == points - 2 else -1
 
 

@@ -18,7 +18,7 @@ class Reply(NamedTuple):
 
     Attributes:
         holds: Whether whoever made it still wins; where nothing is proved against it, too.
-        point: The answer that wins, where it does not hold; None where the game is over.
+        point: The answer that wins, where it does not hold; None where the game is over, or none is proved.
     """
 
     holds: bool
@@ -41,7 +41,8 @@ def answer(game: Game) -> Reply:
         for point, after in seen.moves
         if solve(board, after, states=_STATES, leaf=leaf).proof is Proof.LOSS
     )
-    return Reply(holds=False, point=board.point(next(wins)))
+    point = next(wins, None)
+    return Reply(holds=False, point=None if point is None else board.point(point))
 
 
 def resistance(game: Game) -> Point | None:

@@ -9,11 +9,11 @@ All that is said here holds where one capture wins (see `state`). Left is the si
 
 from __future__ import annotations
 
-from atari_teach.rules import Colour, Position
-from atari_teach.solver.grid import Grid, grid
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.regions import parts
 from atari_teach.solver.state import Proof, State, passed, state_of
-from atari_teach.solver.values_bounds import floor, worth_at_home
+from atari_teach.solver.values_bounds import at_home, floor, worth_at_home
 from atari_teach.solver.values_forms import Value, wins
 from atari_teach.solver.values_parts import is_small, worth
 
@@ -36,6 +36,12 @@ def spare_moves(position: Position, colour: Colour) -> int | None:
     board = grid(position.size)
     value = worth_at_home(board, state_of(position, colour))
     return None if value is None else value.integer
+
+
+def home_points(position: Position, colour: Colour) -> frozenset[Point]:
+    """The empty points where this colour is at home: no other touches the area that they belong to."""
+    board = grid(position.size)
+    return frozenset(board.point(number) for number in points_in(at_home(board, state_of(position, colour))))
 
 
 def leaf(board: Grid, state: State) -> Proof:

@@ -65,9 +65,14 @@ def homes(board: Grid, part: Part) -> list[Bits]:
     return sorted(found, key=lambda area: (-area.bit_count(), area))
 
 
+def at_home(board: Grid, part: Part) -> Bits:
+    """The points of all these areas that a group of Left's touches."""
+    return sum(area for area in homes(board, part) if any(area & mask for mask in part[1]))
+
+
 def worth_at_home(board: Grid, part: Part) -> Value | None:
     """What Left's homes are worth with no liberty anywhere else; None where they are too large to tell."""
-    own = sum(area for area in homes(board, part) if any(area & mask for mask in part[1]))
+    own = at_home(board, part)
     rooms = list(parts(board, (own, tuple(mask & own for mask in part[1]), ())))
     if not all(map(is_small, rooms)):
         return None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from atari_teach.rules import Colour, Game, Point, Position, legal_points
-from atari_teach.solver.endings_play import wins_by
-from atari_teach.solver.values import spare_moves
+from atari_teach.solver.endings_play import resistance, wins_by
+from atari_teach.solver.values import home_points, spare_moves
 from atari_teach.teaching.explain_marks import in_order
 
 _MOST_TURNS = 20
@@ -43,20 +42,27 @@ class Choice:
 
 def chosen_move(game: Game) -> Choice | None:
     """The move that wins for sure and is easiest to tell of; None where nothing wins."""
-    choices = sorted((_about(game, point) for point in legal_points(game)), key=lambda each: each.idea.value)
+    first = spare_points(game.position, game.to_play)[:1]
+    choices = sorted(
+        (_about(game, point) for point in legal_points(game)),
+        key=lambda each: (each.idea.value, each.point not in first),
+    )
     return next((choice for choice in choices if wins_by(game, choice.point)), None)
 
 
 def told_line(game: Game) -> tuple[Point, ...]:
     """How it can go on, to be shown: the winner wins for sure, the other side plays what is still safe.
 
-    The points in turn, up to a capture, or until the other side has no safe move of its own left.
+    The points in turn, up to a capture, or until the other side has no safe move of its own left; one that
+    has none from the beginning is shown to play on.
     """
     line: list[Point] = []
     winner = game.to_play if chosen_move(game) is not None else game.to_play.other
     while len(line) < _MOST_TURNS and not game.is_over:
         chosen = chosen_move(game) if game.to_play is winner else None
         point = _safe_move(game) if chosen is None else chosen.point
+        if point is None and not line:
+            point = resistance(game)
         after = None if point is None else game.play(point)
         if point is None or not isinstance(after, Game):
             break
@@ -69,7 +75,8 @@ def _safe_move(game: Game) -> Point | None:
     """A move that both could make, or else one at home, after which no own group is in atari."""
     child = game.to_play
     shared = [point for point in legal_points(game) if _is_shared(game, point)]
-    for point in (*shared, *rooms_of(game.position, child)):
+    spare = spare_points(game.position, child)[:1]
+    for point in (*shared, *spare, *rooms_of(game.position, child)):
         after = game.play(point)
         if isinstance(after, Game) and not any(group.in_atari for group in after.position.groups(child)):
             return point
@@ -102,26 +109,21 @@ def _is_shared(game: Game, point: Point) -> bool:
     return {position[near] for near in position.neighbours(point)} >= set(Colour)
 
 
+def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
+    """Where this colour can make its spare moves, in an order in which none is lost; see `spare_moves`.
+
+    Empty where there are none, or a first move in a castle decides how many.
+    """
+    number = spare_moves(position, colour)
+    if not number:
+        return ()
+    for point in rooms_of(position, colour):
+        after = position.with_stones([point], colour)
+        if spare_moves(after, colour) == number - 1:
+            return (point, *spare_points(after, colour))
+    return ()
+
+
 def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
     """The empty points that only this colour touches, in order."""
-    return in_order(_own(position, colour))
-
-
-def _own(position: Position, colour: Colour) -> Iterable[Point]:
-    """Points of empty areas that no other colour touches."""
-    seen: set[Point] = set()
-    for start in position.empty_points():
-        if start in seen:
-            continue
-        area, waiting, touched = {start}, [start], set()
-        while waiting:
-            for near in position.neighbours(waiting.pop()):
-                cell = position[near]
-                if cell is not None:
-                    touched.add(cell)
-                elif near not in area:
-                    area.add(near)
-                    waiting.append(near)
-        seen |= area
-        if touched == {colour}:
-            yield from area
+    return in_order(home_points(position, colour))
