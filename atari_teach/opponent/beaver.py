@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.moves import first_capture_ends
 from atari_teach.opponent.planning import Patience, Planner, board_of
 from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
@@ -33,7 +32,7 @@ class Beaver:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over or cancel():
             return None
-        if not first_capture_ends(situation.ruleset):
+        if not situation.ruleset.first_capture_ends:
             return best_by_counting(situation, self.seed, cancel)
         board = grid(situation.position.size)
         point = None

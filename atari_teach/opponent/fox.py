@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.moves import first_capture_ends, guesses
 from atari_teach.opponent.several import best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Point, Situation
-from atari_teach.solver.grid import grid
-from atari_teach.solver.state import last_liberties, state_of
+from atari_teach.solver.grid import Grid, grid, points_in
+from atari_teach.solver.state import State, last_liberties, liberties_after, put, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +32,36 @@ class Fox:
         chance = mood(situation, self.seed)
         if chance.randrange(100) < self.dreams:
             return Owl(self.seed).move(situation, cancel)
-        if not first_capture_ends(situation.ruleset):
+        if not situation.ruleset.first_capture_ends:
             return best_by_counting(situation, self.seed, cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
-        found = [] if last_liberties(state[2]) else guesses(board, state)
-        if not found:
+        worth = {} if last_liberties(state[2]) else _moves(board, state)
+        if not worth:
             return Owl(self.seed).move(situation, cancel)
-        best = [guess for guess in found if guess.value == found[0].value]
-        return board.point(chance.choice(best).point)
+        most = max(worth.values())
+        return board.point(chance.choice([point for point, value in worth.items() if value == most]))
+
+
+def _moves(board: Grid, state: State) -> dict[int, int]:
+    """What every move is worth that leaves no own group in atari, where nothing can be captured.
+
+    It counts long liberties of one's own weakest group, short ones of the other side's weakest group, and
+    stones that keep in touch.
+    """
+    danger = last_liberties(state[1])
+    if danger & (danger - 1):
+        return {}
+    worth = {point: _worth(board, state, point) for point in points_in(danger or state[0])}
+    return {point: value for point, value in worth.items() if value is not None}
+
+
+def _worth(board: Grid, state: State, point: int) -> int | None:
+    _, touched, own = put(board, state, point)
+    mine = min(map(int.bit_count, own))
+    if mine < 2:
+        return None
+    theirs = min(map(int.bit_count, touched), default=4)
+    contact = sum(liberties >> point & 1 for liberties in state[2])
+    joined = liberties_after(board, state, point).bit_count()
+    return 20 * min(mine, 5) - 30 * min(theirs, 5) + 4 * contact + min(joined, 6)

@@ -84,6 +84,17 @@ def state_of(position: Position, to_play: Colour) -> State:
     return empty, own, other
 
 
+def liberties_after(board: Grid, state: State, point: int) -> Bits:
+    """The liberties of the group that a stone of the side to play makes there."""
+    empty, own, _ = state
+    joined = board.near[point] & empty
+    bit = 1 << point
+    for liberties in own:
+        if liberties & bit:
+            joined |= liberties
+    return joined & ~bit
+
+
 def put(board: Grid, state: State, point: int) -> State:
     """The state after the side to play has put a stone, seen by the other side.
 

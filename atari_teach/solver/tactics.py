@@ -14,13 +14,12 @@ from typing import NamedTuple
 
 from atari_teach.rules import Point, Position
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
-from atari_teach.solver.state import State, last_liberties, never, passed
+from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed
 from atari_teach.solver.tactics_lines import Line, check_capture, line_of, lost_line
 from atari_teach.solver.tactics_reading import (
     ENDLESS,
     Reader,
     ReadingStoppedError,
-    liberties_after,
 )
 
 __all__ = [

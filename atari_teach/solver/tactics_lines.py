@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.state import State, last_liberties, put
+from atari_teach.solver.state import State, last_liberties, liberties_after, put
 from atari_teach.solver.tactics_reading import (
     ENDLESS,
     Reader,
     ReadingStoppedError,
     is_legal,
-    liberties_after,
 )
 
 

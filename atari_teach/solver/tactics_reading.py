@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atari_teach.solver.grid import Bits, Grid, points_in
-from atari_teach.solver.state import State, last_liberties, passed, put
+from atari_teach.solver.state import State, last_liberties, liberties_after, passed, put
 
 ENDLESS = 400
 """More turns than any game has."""
@@ -24,17 +24,6 @@ _ASK_EVERY = 32
 
 class ReadingStoppedError(Exception):
     """The states that were allowed are used up, or somebody called to stop."""
-
-
-def liberties_after(board: Grid, state: State, point: int) -> Bits:
-    """The liberties of the group that a stone of the side to play makes there."""
-    empty, own, _ = state
-    joined = board.near[point] & empty
-    bit = 1 << point
-    for mask in own:
-        if mask & bit:
-            joined |= mask
-    return joined & ~bit
 
 
 def is_legal(board: Grid, state: State, point: int) -> bool:
