@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Point
+from atari_teach.rules import Point, SelfCapture
 from atari_teach.teaching.advice_beats import (
     atari_groups,
     capture_beat,
@@ -107,13 +107,14 @@ def _answer(advice: Advice) -> Text:
     match claim.kind:
         case ClaimKind.CAPTURES_NOW:
             return capture_words(advice.situation, _first(claim))
-        case ClaimKind.CAPTURES_IN:
+        case ClaimKind.CAPTURES_IN if claim.ruleset.self_capture is SelfCapture.FORBIDDEN:
             return say(
                 "Play here. You can capture within {n:one} turns, whatever {who} does.",
                 n=claim.turns,
                 who=them,
             )
-        case ClaimKind.WINS:
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
+            # Where a self-capture may be put and loses, it can come first.
             return say("Play here. Then you can win, whatever {who} does.", who=them)
         case ClaimKind.CAN_BE_SAVED:
             return say("Save your group here. With **ataris** alone nobody can catch it.")

@@ -8,6 +8,7 @@ import pytest
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import (
+    FIRST_CAPTURE,
     LUDUS,
     MOST_CAPTURES,
     SCHOOL,
@@ -41,6 +42,14 @@ TWO = """
     4 . . X . .
     3 . X O X .
     2 . . . . .
+    1 . . . . .
+      A B C D E
+"""
+SQUEEZED = """
+    5 . . . . .
+    4 . . . . .
+    3 X . . . .
+    2 O . . . .
     1 . . . . .
       A B C D E
 """
@@ -129,6 +138,16 @@ def test_what_cannot_be_saved_is_told_without_blame() -> None:
     assert advice.claim.kind is ClaimKind.CANNOT_BE_SAVED
     assert said(advice, 3) == "Try here. White still has to see how to capture."
     assert "White can capture" in render(game_hint(advice, 3).beats[-1].words)
+
+
+def test_a_capture_to_come_is_no_more_than_a_win_where_a_self_capture_may_come_first() -> None:
+    for ruleset, words in (
+        (SCHOOL, "Play here. You can capture within two turns, whatever White does."),
+        (FIRST_CAPTURE, "Play here. Then you can win, whatever White does."),
+    ):
+        advice = advice_on(at(SQUEEZED, ruleset))
+        assert advice.claim.kind is ClaimKind.CAPTURES_IN
+        assert said(advice, 3) == words
 
 
 def test_a_long_chase_is_shown_in_four_moments_and_ends_with_the_capture() -> None:
