@@ -11,8 +11,7 @@ Where to begin:
 What stands behind them:
 
 - behind `solution`: `proof_number` searches, and asks `outlook` about each state, which reads `ataris`. All
-  turned and mirrored images of a state are one by `canonical`; `line` is the play that a proof shows, and
-  `length` says how long it takes.
+  turned and mirrored images of a state are one by `canonical`; `line` is the play that a proof shows.
 - behind `tactics`: `tactics_reading` reads ahead, `tactics_lines` tells what it found and checks it.
 - behind `values`: `regions` takes a board apart, `values_parts` works a part out, `values_bounds` says what a
   large one is worth at least, and `values_forms` adds, compares and simplifies.

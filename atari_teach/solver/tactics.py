@@ -27,7 +27,6 @@ __all__ = [
     "Rescue",
     "can_be_saved",
     "capture_in",
-    "captures_now",
     "check_capture",
     "double_atari",
     "ladder",
@@ -60,12 +59,6 @@ def liberties_of(position: Position, point: Point) -> Bits:
     group = position.group_at(point)
     board = grid(position.size)
     return 0 if group is None else sum(1 << board.number(liberty) for liberty in group.liberties)
-
-
-def captures_now(board: Grid, state: State) -> Bits:
-    """The points where the side to play captures at once."""
-    del board
-    return last_liberties(state[2])
 
 
 def double_atari(board: Grid, state: State) -> Bits:

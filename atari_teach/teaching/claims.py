@@ -30,11 +30,6 @@ class ClaimKind(Enum):
     LOSES = "loses"  # the other side wins the game; the line is what resists long
     THINKS = "thinks"  # nothing is proved: a judgement that the line is good
 
-    @property
-    def is_proved(self) -> bool:
-        """Whether it holds whatever the other side does."""
-        return self is not ClaimKind.THINKS
-
 
 @dataclass(frozen=True, slots=True)
 class Claim:
