@@ -14,17 +14,25 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language, say
+from atari_teach.opponent.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_session import GameSession
+from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.levels import level_sizes
+from atari_teach.session.review import Review
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import REPEAT_MS, SCAN_MS, TEXT_PERCENTS, Settings
 from tests.gui.fingers import tap
 from tests.gui.house import House
+from tests.session.test_review import finished, looked
 
 _NAMED = "Tab Backtab Return Space Escape Left Right Up Down PageUp PageDown Home End F11"
 KEYS = [getattr(Qt.Key, f"Key_{name}") for name in (*_NAMED.split(" "), *"WHCLGFNEPB0123456789")]
 CTRL = Qt.KeyboardModifier.ControlModifier
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (700, 1000))
+QUICK_SIZES = (5, 6)  # where nobody thinks for long
 FASTER = 40  # how much faster the scanner's time goes
 NOTICE = say("Progress cannot be saved here.")
 VALUES: dict[str, tuple[object, ...]] = {
@@ -152,7 +160,7 @@ class Somebody:
         tables = household.tables
         if household.window.place is PageName.TABLE:
             household.window.back()
-        where = self.dice.randrange(5)
+        where = self.dice.randrange(8)
         ruleset = self.dice.choice(NAMED_RULESETS)
         self.note(f"visit {where} {ruleset.name}")
         if where == 0:
@@ -160,13 +168,28 @@ class Somebody:
             setup = GameSetup(ruleset, size, crosscut=self.dice.random() < 0.5)
             household.sit_down(tables.new_friends(setup))
         elif where == 1:
-            household.sit_down(tables.new_computer(GameSetup(), self.dice.choice(list(Colour))))
+            level = self.dice.choice(list(Level))
+            size = self.dice.choice([lines for lines in level_sizes(level) if lines in QUICK_SIZES])
+            child = self.dice.choice(list(Colour))
+            household.sit_down(tables.new_computer(GameSetup(size=size), child, level))
         elif where == 2:
             household.room.to_board(wall=self.dice.random() < 0.5)
+        elif where == 3:
+            household.sit_down(tables.endings())
+        elif where == 4:
+            household.sit_down(self._at_the_end())
         else:
             lesson = self.dice.choice(household.lessons)
             household.sit_down(tables.lesson(lesson.id))
             self.house.table.act(Pressed(Control.STEP_TO, self.dice.randrange(len(lesson.steps))))
+
+    def _at_the_end(self) -> GameSession:
+        """A table whose game has ended, and is looked at again already or could be."""
+        review = self.dice.choice((None, Review(), looked()))
+        together = GameTable(finished(), review=review)
+        level, run = self.dice.choice(list(Level)), self.dice.choice((0, -4, 2))
+        alone = replace(together, computer=self.dice.choice(list(Colour)), level=level, run=run)
+        return self.dice.choice((FriendSession(together), ComputerSession(alone)))
 
     def go(self) -> None:
         page = self.dice.choice([name for name in PageName if name is not PageName.TABLE])
