@@ -14,6 +14,7 @@ from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
 from atari_teach.session.openings import book
 from atari_teach.session.scene import Button, Cancel, Control, Scene, Tone
+from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice import Advice, Outlook, advise, look_ahead
@@ -23,7 +24,6 @@ from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.picture import Ghost
 
 _SEED = 1
-_BOOK_SIZE = 5
 _BOOK_STATES = 6_000
 
 
@@ -124,7 +124,7 @@ class Advisor:
 
 def _known(position: Position, mover: Colour, cancel: Cancel) -> tuple[Point, Proof] | None:
     """The best move and what it leads to, on the board of the book alone."""
-    if position.size != _BOOK_SIZE:
+    if position.size != SIZE:
         return None
     moves = judge_moves(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)
     best = best_move(position, mover, book=book(), states=_BOOK_STATES, cancel=cancel)

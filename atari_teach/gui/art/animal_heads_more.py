@@ -63,9 +63,29 @@ def draw_beaver(painter: QPainter, feeling: Feeling) -> None:
 
 def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
     """A spotted lynx: tufts on its ears, and a beard on both sides."""
-    p = current()
+    _lynx_ears(painter)
+    _lynx_beard(painter)
+    _lynx_head(painter)
+    for side in (-1, 1):
+        fill(painter, ellipse(side * 0.19, 0.46, 0.28, 0.24), Coat.WHITE)
+    fill(painter, ellipse(0, 0.66, 0.26, 0.18), Coat.WHITE)
+    bridge = outline(
+        (-0.13, 0.24), (-0.10, 0.0, -0.16, -0.14), (0, -0.22, 0.16, -0.14), (0.10, 0.0, 0.13, 0.24)
+    )
+    fill(painter, bridge, Coat.SAND_SIDE)
+    nose = outline((-0.16, 0.22), (0, 0.15, 0.16, 0.22), (0.14, 0.34, 0, 0.40), (-0.14, 0.34, -0.16, 0.22))
+    fill(painter, nose, Coat.RUST_DARK)
+    mouth(painter, 0.42, 0.20, 0.19)
+    for side in (-1, 1):
+        for x, y in ((0.27, 0.42), (0.36, 0.48), (0.26, 0.54)):
+            fill(painter, ellipse(side * x, y, 0.024), Coat.SAND_DARK)
+        fill(painter, ellipse(side * 0.38, -0.13, 0.21, 0.20), Coat.CREAM)
+    eyes(painter, 0.38, -0.10, feeling, 1.05)
+
+
+def _lynx_ears(painter: QPainter) -> None:
     for shape in both(outline((0.66, -1.02), (0.78, -1.24, 0.90, -1.31), (0.94, -1.12, 0.92, -0.90))):
-        fill(painter, shape, p.ink)
+        fill(painter, shape, current().ink)
     ear = outline(
         (0.16, -0.60), (0.42, -0.98, 0.78, -1.12), (0.90, -1.14, 0.92, -1.00), (1.00, -0.56, 0.82, -0.16)
     )
@@ -74,6 +94,9 @@ def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
         fill(painter, shape, Coat.SAND_SIDE)
     for shape in both(inner):
         fill(painter, shape, Coat.CREAM)
+
+
+def _lynx_beard(painter: QPainter) -> None:
     ruff = outline(
         (0.60, -0.30),
         (0.98, 0.02, 1.20, 0.26),
@@ -98,6 +121,9 @@ def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
     )
     for shape in both(pale):
         fill(painter, shape, Coat.CREAM)
+
+
+def _lynx_head(painter: QPainter) -> None:
     head = outline(
         (0, -0.80),
         (0.48, -0.82, 0.84, -0.50, 0.85, -0.04),
@@ -118,26 +144,21 @@ def draw_lynx(painter: QPainter, feeling: Feeling) -> None:
     ):
         spots += both(ellipse(x, y, rx, ry))
     inside(painter, head, [(spot, Coat.SAND_DARK) for spot in spots])
-    for side in (-1, 1):
-        fill(painter, ellipse(side * 0.19, 0.46, 0.28, 0.24), Coat.WHITE)
-    fill(painter, ellipse(0, 0.66, 0.26, 0.18), Coat.WHITE)
-    bridge = outline(
-        (-0.13, 0.24), (-0.10, 0.0, -0.16, -0.14), (0, -0.22, 0.16, -0.14), (0.10, 0.0, 0.13, 0.24)
-    )
-    fill(painter, bridge, Coat.SAND_SIDE)
-    nose = outline((-0.16, 0.22), (0, 0.15, 0.16, 0.22), (0.14, 0.34, 0, 0.40), (-0.14, 0.34, -0.16, 0.22))
-    fill(painter, nose, Coat.RUST_DARK)
-    mouth(painter, 0.42, 0.20, 0.19)
-    for side in (-1, 1):
-        for x, y in ((0.27, 0.42), (0.36, 0.48), (0.26, 0.54)):
-            fill(painter, ellipse(side * x, y, 0.024), Coat.SAND_DARK)
-        fill(painter, ellipse(side * 0.38, -0.13, 0.21, 0.20), Coat.CREAM)
-    eyes(painter, 0.38, -0.10, feeling, 1.05)
 
 
 def draw_turtle(painter: QPainter, feeling: Feeling) -> None:
     """A green turtle that looks out from under its shell."""
-    p = current()
+    _turtle_shell(painter)
+    head = ellipse(0, 0.30, 0.68, 0.66)
+    shaded(painter, head, Coat.SKIN, Coat.SKIN_SIDE)
+    eyes(painter, 0.27, 0.20, feeling, 1.1)
+    cheeks(painter, 0.45, 0.42, 0.5, Coat.PINK)
+    stroke(painter, bow((-0.22, 0.50), (0, 0.70), (0.22, 0.50)), current().ink, 0.065)
+    for side in (-1, 1):
+        fill(painter, ellipse(side * 0.06, 0.36, 0.022), Coat.SHELL_SIDE)
+
+
+def _turtle_shell(painter: QPainter) -> None:
     shell = outline(
         (-1.16, 0.36),
         (-1.20, -0.48, -0.66, -1.02, 0, -1.02),
@@ -177,10 +198,3 @@ def draw_turtle(painter: QPainter, feeling: Feeling) -> None:
         (-1.18, 0.54, -1.17, 0.30),
     )
     fill(painter, rim, Coat.SHELL_SIDE)
-    head = ellipse(0, 0.30, 0.68, 0.66)
-    shaded(painter, head, Coat.SKIN, Coat.SKIN_SIDE)
-    eyes(painter, 0.27, 0.20, feeling, 1.1)
-    cheeks(painter, 0.45, 0.42, 0.5, Coat.PINK)
-    stroke(painter, bow((-0.22, 0.50), (0, 0.70), (0.22, 0.50)), p.ink, 0.065)
-    for side in (-1, 1):
-        fill(painter, ellipse(side * 0.06, 0.36, 0.022), Coat.SHELL_SIDE)
