@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from atari_teach.rules import Colour, Game, Point, Position, legal_points
 from atari_teach.solver.endings_play import resistance, wins_by
@@ -42,11 +43,9 @@ class Choice:
 
 def chosen_move(game: Game) -> Choice | None:
     """The move that wins for sure and is easiest to tell of; None where nothing wins."""
-    first = spare_points(game.position, game.to_play)[:1]
-    choices = sorted(
-        (_about(game, point) for point in legal_points(game)),
-        key=lambda each: (each.idea.value, each.point not in first),
-    )
+    choices = [_about(game, point) for point in legal_points(game)]
+    spare = _next_spare(game.position, game.to_play)
+    choices.sort(key=lambda each: (each.idea.value, each.point != spare))
     return next((choice for choice in choices if wins_by(game, choice.point)), None)
 
 
@@ -75,9 +74,9 @@ def _safe_move(game: Game) -> Point | None:
     """A move that both could make, or else one at home, after which no own group is in atari."""
     child = game.to_play
     shared = [point for point in legal_points(game) if _is_shared(game, point)]
-    spare = spare_points(game.position, child)[:1]
-    for point in (*shared, *spare, *rooms_of(game.position, child)):
-        after = game.play(point)
+    spare = _next_spare(game.position, child)
+    for point in (*shared, spare, *rooms_of(game.position, child)):
+        after = None if point is None else game.play(point)
         if isinstance(after, Game) and not any(group.in_atari for group in after.position.groups(child)):
             return point
     return None
@@ -99,7 +98,7 @@ def _about(game: Game, point: Point) -> Choice:
         rooms = rooms_of(position, colour)
         if point in rooms:
             firm = Idea.MINE if colour is child else Idea.THEIRS
-            idea = Idea.SOFT if spare_moves(position, colour) is None else firm
+            idea = Idea.SOFT if _spare(position, colour) is None else firm
             return Choice(idea, point, frozenset(rooms))
     return Choice(Idea.OTHER, point, frozenset({point, *position.neighbours(point)}))
 
@@ -114,14 +113,21 @@ def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
 
     Empty where there are none, or a first move in a castle decides how many.
     """
-    number = spare_moves(position, colour)
-    if not number:
-        return ()
-    for point in rooms_of(position, colour):
-        after = position.with_stones([point], colour)
-        if spare_moves(after, colour) == number - 1:
-            return (point, *spare_points(after, colour))
-    return ()
+    point = _next_spare(position, colour)
+    return () if point is None else (point, *spare_points(position.with_stones([point], colour), colour))
+
+
+def _next_spare(position: Position, colour: Colour) -> Point | None:
+    number = _spare(position, colour)
+    rooms = rooms_of(position, colour) if number else ()
+    lost = ((_spare(position.with_stones([point], colour), colour), point) for point in rooms)
+    return next((point for left, point in lost if number is not None and left == number - 1), None)
+
+
+@lru_cache(maxsize=2048)
+def _spare(position: Position, colour: Colour) -> int | None:
+    """The spare moves, which are asked for again and again while a game goes on."""
+    return spare_moves(position, colour)
 
 
 def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:

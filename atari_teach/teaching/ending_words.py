@@ -6,7 +6,7 @@ from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.values import spare_moves
-from atari_teach.teaching.ending_moves import rooms_of, told_line
+from atari_teach.teaching.ending_moves import rooms_of, spare_points, told_line
 from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
@@ -138,9 +138,8 @@ def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
 
 def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
     """The spare moves of this colour, counted; none where a first move in a castle decides about them."""
-    rooms, number = rooms_of(position, colour), spare_moves(position, colour)
-    counted = () if number is None else rooms[:number]
-    return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(counted, 1))
+    spare = spare_points(position, colour)
+    return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(spare, 1))
 
 
 def not_firm() -> Text:
