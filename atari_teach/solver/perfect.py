@@ -152,6 +152,8 @@ class _Judging:
         if 0 in after[2]:
             return None
         reply = _Reply(here.other, here.own | bit, after)
+        if self._cancel():
+            return _Move(point, Proof.OPEN, reply)
         seen = look(self._board, after)
         if seen.proof is not Proof.OPEN:
             return _Move(point, _AGAINST[seen.proof], reply)

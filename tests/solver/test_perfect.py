@@ -114,7 +114,19 @@ def test_who_is_told_to_stop_leaves_the_rest_open() -> None:
 
     proofs = judge_moves(Position.empty(5), Colour.BLACK, book=None, states=PLENTY, cancel=cancel)
     assert list(proofs.values()).count(Proof.OPEN) > 20
-    assert len(asked) < 10
+    assert len(asked) < 30, "once for every move, and hardly again"
+
+
+def test_on_a_large_board_it_is_asked_about_every_move_whether_to_stop() -> None:
+    asked = []
+
+    def cancel() -> bool:
+        asked.append(1)
+        return True
+
+    proofs = judge_moves(Position.empty(19), Colour.BLACK, book=None, states=PLENTY, cancel=cancel)
+    assert len(asked) >= 19 * 19, "one look at so large a board takes a millisecond or two"
+    assert set(proofs.values()) == {Proof.OPEN}
 
 
 def test_a_capture_is_the_best_move() -> None:
