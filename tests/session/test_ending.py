@@ -7,77 +7,29 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.i18n import Language
-from atari_teach.rules import Colour, Game, legal_points, parse_diagram
+from atari_teach.rules import Colour, parse_diagram
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
-from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Scene, Tone
+from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Tone
 from atari_teach.settings import Helps
-from atari_teach.solver.endings import HARDEST, Ending, make_ending
-from atari_teach.solver.endings_play import winning
+from atari_teach.solver.endings import HARDEST
 from atari_teach.teaching.ending_words import counts
+from tests.session.at_endings import (
+    answered,
+    asked,
+    ending_of,
+    game_of,
+    made_now,
+    moves_of,
+    phase_of,
+    played_out,
+    think,
+)
 from tests.session.at_the_table import check, controls, press, said
 
 
-def _session(grade: int = 2, *, wins: bool) -> EndingSession:
-    """The first ending of this grade that comes out so."""
-    for seed in range(20):
-        made = make_ending(grade, seed)
-        if made is not None and made.wins is wins:
-            return _made(EndingSession(seed, grade))
-    raise AssertionError("both come up")
-
-
-def _made(session: EndingSession) -> EndingSession:
-    """The session after the one thing was made that it wants most."""
-    errand = session.scene().errand
-    assert errand is not None
-    session.deliver(errand.token, errand.job(lambda: False))
-    return session
-
-
-def _think(session: EndingSession) -> None:
-    while session.scene().errand is not None:
-        _made(session)
-
-
-def _ending(session: EndingSession) -> Ending:
-    assert session.sitting is not None
-    return session.sitting.ending
-
-
-def _game(session: EndingSession) -> Game:
-    assert session.sitting is not None
-    return session.sitting.game
-
-
-def _phase(session: EndingSession) -> Phase | None:
-    return None if session.sitting is None else session.sitting.phase
-
-
-def _answered(grade: int = 2, *, wins: bool) -> EndingSession:
-    session = _session(grade, wins=wins)
-    press(session, Control.CHOICE, 0 if wins else 1)
-    return session
-
-
-def _moves(session: EndingSession, *, holds: bool) -> list[Chose]:
-    game, good = _game(session), winning(_game(session))
-    points = good if holds else tuple(point for point in legal_points(game) if point not in good)
-    return [Chose(point) for point in points]
-
-
-def _played_out(session: EndingSession) -> Scene:
-    scene = session.scene()
-    for _ in range(40):
-        if _phase(session) is Phase.DONE:
-            return scene
-        scene = session.act(_moves(session, holds=True)[0])
-        check(session)
-    raise AssertionError("it has to end")
-
-
 def test_an_ending_begins_with_the_question_who_wins_and_two_cards() -> None:
-    session = _session(wins=True)
+    session = asked(wins=True)
     scene = session.scene()
     assert isinstance(scene.pad, Cards)
     assert [said(card.words) for card in scene.pad.cards if card.words] == ["I win", "My partner wins"]
@@ -89,27 +41,27 @@ def test_an_ending_begins_with_the_question_who_wins_and_two_cards() -> None:
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_the_card_that_is_not_the_answer_is_answered_by_counting(wins: bool) -> None:
-    session = _session(wins=wins)
+    session = asked(wins=wins)
     scene = press(session, Control.CHOICE, 1 if wins else 0)
     assert scene.tone is Tone.NOT_YET
     assert scene.cue is Cue.NOT_YET
     assert 3 <= len(scene.beats) <= 4
-    mine = _ending(session).spare(_ending(session).first)
+    mine = ending_of(session).spare(ending_of(session).first)
     labels = [mark.label for mark in scene.beats[0].picture.marks]
     assert labels == [str(number + 1) for number in range(mine or 0)]
     last = "your partner runs out" if wins else "you run out"
     assert last in said(scene.beats[-1].words)
     check(session)
     right = press(session, Control.CHOICE, 0 if wins else 1)
-    assert _phase(session) is Phase.WHERE
+    assert phase_of(session) is Phase.WHERE
     assert not right.beats
 
 
 def test_who_loses_if_they_begin_swap_and_the_partner_has_begun() -> None:
-    session = _session(wins=False)
-    first = _ending(session).first
+    session = asked(wins=False)
+    first = ending_of(session).first
     scene = press(session, Control.CHOICE, 1)
-    assert len(_game(session).turns) == 1
+    assert len(game_of(session).turns) == 1
     assert scene.picture.hand is first.other
     assert len(scene.frames) == 1
     assert "swap" in said(scene.words)
@@ -118,26 +70,26 @@ def test_who_loses_if_they_begin_swap_and_the_partner_has_begun() -> None:
 @pytest.mark.parametrize("grade", [1, 4, 6])
 @pytest.mark.parametrize("wins", [True, False])
 def test_an_ending_is_played_out_to_a_win_and_the_next_one_comes(grade: int, wins: bool) -> None:
-    session = _answered(grade, wins=wins)
-    scene = _played_out(session)
-    outcome = _game(session).outcome
+    session = answered(grade, wins=wins)
+    scene = played_out(session)
+    outcome = game_of(session).outcome
     assert outcome is not None
-    assert outcome.winner is _ending(session).winner
+    assert outcome.winner is ending_of(session).winner
     assert (scene.cue, scene.tone) == (Cue.DONE, Tone.DONE)
     assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
-    before = _ending(session)
-    _made(session)
+    before = ending_of(session)
+    made_now(session)
     press(session, Control.NEXT)
-    assert _phase(session) is Phase.ASK
-    assert _ending(session) != before
+    assert phase_of(session) is Phase.ASK
+    assert ending_of(session) != before
 
 
 def test_a_move_that_does_not_win_is_shown_answered_taken_back_and_explained() -> None:
-    session = _answered(4, wins=True)
-    before = _game(session)
-    for move in _moves(session, holds=False):
+    session = answered(4, wins=True)
+    before = game_of(session)
+    for move in moves_of(session, holds=False):
         scene = session.act(move)
-        assert _game(session) == before
+        assert game_of(session) == before
         assert (scene.tone, scene.cue) == (Tone.NOT_YET, Cue.NOT_YET)
         assert len(scene.frames) == 2
         assert scene.frames[0].picture.last == move.point
@@ -146,11 +98,11 @@ def test_a_move_that_does_not_win_is_shown_answered_taken_back_and_explained() -
 
 
 def test_a_stone_that_may_not_be_put_is_refused_and_nothing_is_lost() -> None:
-    session = _answered(wins=True)
-    stone = next(iter(_game(session).position.stones()))
+    session = answered(wins=True)
+    stone = next(iter(game_of(session).position.stones()))
     scene = session.act(Chose(stone))
     assert scene.cue is Cue.REFUSED
-    assert _phase(session) is Phase.WHERE
+    assert phase_of(session) is Phase.WHERE
     check(session)
 
 
@@ -174,18 +126,18 @@ def test_both_counts_are_told_in_both_languages() -> None:
 
 def _found(session: EndingSession, *, helped: bool) -> None:
     """An ending answered and played out, and the next one."""
-    wins = _ending(session).wins
+    wins = ending_of(session).wins
     if helped:
         press(session, Control.CHOICE, 1 if wins else 0)
     press(session, Control.CHOICE, 0 if wins else 1)
-    _played_out(session)
+    played_out(session)
     press(session, Control.NEXT)
     if session.sitting is None:
-        _made(session)
+        made_now(session)
 
 
 def test_two_found_at_once_lead_to_harder_endings_and_two_explained_to_easier_ones() -> None:
-    session = _made(EndingSession(5))
+    session = made_now(EndingSession(5))
     for _ in range(2):
         _found(session, helped=False)
     assert session.grade == 2
@@ -204,7 +156,7 @@ def test_nothing_is_made_where_the_window_waits() -> None:
     assert session.act(Pressed(Control.HINT)) == scene
     assert session.deliver(scene.errand.token, None) == scene, "it was told to stop"
     check(session)
-    _made(session)
+    made_now(session)
     press(session, Control.SKIP)
     waiting = session.scene()
     assert session.sitting is None
@@ -214,22 +166,22 @@ def test_nothing_is_made_where_the_window_waits() -> None:
 
 
 def test_the_next_ending_is_made_ahead_also_where_it_will_be_harder() -> None:
-    session = _made(EndingSession(5, run=1))
-    _think(session)
-    press(session, Control.CHOICE, 0 if _ending(session).wins else 1)
-    _played_out(session)
+    session = made_now(EndingSession(5, run=1))
+    think(session)
+    press(session, Control.CHOICE, 0 if ending_of(session).wins else 1)
+    played_out(session)
     assert session.grade == 2
     press(session, Control.NEXT)
-    assert _phase(session) is Phase.ASK
-    skipped = _made(EndingSession(5, run=1))
-    _think(skipped)
+    assert phase_of(session) is Phase.ASK
+    skipped = made_now(EndingSession(5, run=1))
+    think(skipped)
     press(skipped, Control.SKIP)
     assert skipped.grade == 1
-    assert _phase(skipped) is Phase.ASK
+    assert phase_of(skipped) is Phase.ASK
 
 
 def test_what_is_made_ahead_changes_nothing_that_is_shown() -> None:
-    session = _session(wins=True)
+    session = asked(wins=True)
     before = session.scene()
     errand = before.errand
     assert errand is not None
@@ -249,12 +201,12 @@ def _again(session: EndingSession) -> EndingSession:
     left = EndingSession.restore(json.loads(json.dumps(dict(session.state()))))
     assert left is not None
     assert left.state() == session.state(), "nothing is lost before it is made"
-    return _made(left)
+    return made_now(left)
 
 
 @pytest.mark.parametrize("wins", [True, False])
 def test_what_was_left_comes_back_where_it_was(wins: bool) -> None:
-    session = _session(1, wins=wins)
+    session = asked(1, wins=wins)
     assert _again(session).scene() == session.scene()
     for action in (
         Pressed(Control.CHOICE, 1 if wins else 0),
@@ -263,18 +215,18 @@ def test_what_was_left_comes_back_where_it_was(wins: bool) -> None:
         scene = session.act(action)
         assert [record.kind for record in scene.records] == [EventKind.TABLE_SAVED]
         assert _again(session).scene() == session.scene()
-    while not _game(session).is_over:
-        assert session.act(_moves(session, holds=True)[0]).records
-        if not _game(session).is_over:
+    while not game_of(session).is_over:
+        assert session.act(moves_of(session, holds=True)[0]).records
+        if not game_of(session).is_over:
             assert _again(session).scene() == session.scene()
-    _think(session)
+    think(session)
     press(session, Control.NEXT)
-    assert _ending(_again(session)) == _ending(session)
+    assert ending_of(_again(session)) == ending_of(session)
 
 
 def test_a_broken_state_is_none_or_is_asked_anew() -> None:
-    session = _answered(wins=True)
-    session.act(_moves(session, holds=True)[0])
+    session = answered(wins=True)
+    session.act(moves_of(session, holds=True)[0])
     state = json.loads(json.dumps(dict(session.state())))
     for key in ("seed", "grade", "number", "run"):
         assert EndingSession.restore({name: value for name, value in state.items() if name != key}) is None
@@ -283,7 +235,7 @@ def test_a_broken_state_is_none_or_is_asked_anew() -> None:
     for turns in ("x", ["Q99"], [7], [*good, *good], good[:1], None):
         left = EndingSession.restore({**state, "turns": turns})
         assert left is not None
-        assert _phase(_made(left)) is Phase.ASK
+        assert phase_of(made_now(left)) is Phase.ASK
     far = EndingSession.restore({**state, "grade": 99})
     assert far is not None
     assert far.grade == HARDEST
@@ -292,15 +244,15 @@ def test_a_broken_state_is_none_or_is_asked_anew() -> None:
 def test_faces_and_liberties_come_with_the_end_and_never_for_who_wants_none() -> None:
     for helps, shown in ((Helps.AFTER, True), (Helps.NEVER, False)):
         session = EndingSession(5, helps=lambda helps=helps: helps)  # type: ignore[misc]
-        _made(session)
+        made_now(session)
         scene = session.scene()
         assert not scene.picture.faces
         assert (Control.HINT in controls(scene)) is shown
-        wins = _ending(session).wins
+        wins = ending_of(session).wins
         wrong = press(session, Control.CHOICE, 1 if wins else 0)
         assert {beat.picture.faces for beat in wrong.beats} == {shown}
         press(session, Control.CHOICE, 0 if wins else 1)
-        scene = _played_out(session)
+        scene = played_out(session)
         assert scene.picture.faces is shown
         assert (Control.LIGHTS in controls(scene)) is shown
         if shown:
@@ -308,11 +260,11 @@ def test_faces_and_liberties_come_with_the_end_and_never_for_who_wants_none() ->
 
 
 def test_nothing_else_changes_anything() -> None:
-    session = _session(wins=True)
+    session = asked(wins=True)
     before = session.scene()
     for control in Control:
         if control not in {Control.SKIP, Control.CHOICE, Control.HINT}:
             assert session.act(Pressed(control)) == before
     assert session.act(Pressed(Control.CHOICE, 2)) == before
-    assert session.act(Chose(_game(session).position.empty_points()[0])) == before
-    assert _ending(session).first in set(Colour)
+    assert session.act(Chose(game_of(session).position.empty_points()[0])) == before
+    assert ending_of(session).first in set(Colour)
