@@ -15,11 +15,11 @@ from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, State, last_liberties, look, state_of
 from atari_teach.solver.values import leaf
 
-_PATIENCE = Patience(budget=16_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
+_PATIENCE = Patience(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
 _SHORT = _PATIENCE._replace(budget=10_000)
 _NEAR_THE_END = 26
 """With so many empty points it first tries to work out who wins, as far as so many states tell."""
-_STATES = 500
+_STATES = 400
 _OPENING = 4
 """As long as there are fewer stones, its taste shows."""
 
