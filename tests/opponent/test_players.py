@@ -85,7 +85,7 @@ def positions(count: int, seed: int, sizes: tuple[int, ...]) -> Iterator[Game]:
 @pytest.mark.parametrize("level", Level)
 def test_every_move_can_be_played_and_is_the_same_when_asked_again(level: Level) -> None:
     slow = level in {Level.LYNX, Level.TURTLE}
-    for number, game in enumerate(positions(4 if slow else 24, 5, (3, 5) if slow else (2, 3, 5, 7, 9))):
+    for number, game in enumerate(positions(4 if slow else 14, 5, (3, 5) if slow else (2, 3, 5, 7, 9))):
         move = player(level, number).move(game, never)
         assert (move is None) == (not legal_points(game))
         if move is not None:
@@ -192,16 +192,16 @@ def test_the_beaver_and_the_lynx_see_what_cannot_be_parried() -> None:
 def test_near_the_end_the_lynx_wins_what_can_be_won_and_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     late = [
         (game, state)
-        for game, state in quiet_positions(6, 12)
+        for game, state in quiet_positions(6, 8)
         if state[0].bit_count() <= 20 and look(grid(6), state).proof is Proof.OPEN
     ]
     won = [each for each in late if solve(grid(6), each[1]).proof is Proof.WIN]
-    assert len(won) >= 8, (len(won), len(late))
-    assert all(wins(Level.LYNX, *each) for each in won[:12])
+    assert len(won) >= 6, (len(won), len(late))
+    assert all(wins(Level.LYNX, *each) for each in won[:5])
     monkeypatch.delattr(Planner, "best")
     known = [each for each in won if solve(grid(6), each[1], states=200, leaf=leaf).proof is Proof.WIN]
     assert len(known) >= 3
-    assert all(wins(Level.LYNX, *each) for each in known)
+    assert all(wins(Level.LYNX, *each) for each in known[:5])
 
 
 @pytest.mark.parametrize("level", Level)
