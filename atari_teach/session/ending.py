@@ -46,7 +46,10 @@ class Making:
     def __call__(self, cancel: Cancel) -> object:
         """The ending, `Counted`; None if it was told to stop."""
         made = make_ending(self.grade, self.seed, cancel)
-        return None if made is None else Counted(made, reckoning(made))
+        if made is None:
+            return None
+        counted = Counted(made, reckoning(made, cancel))
+        return None if cancel() else counted
 
 
 class EndingSession:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
 from atari_teach.rules import Colour, Game, Point, Position, legal_points
 from atari_teach.solver.endings_play import resistance, wins_by
+from atari_teach.solver.state import never
 from atari_teach.solver.values import home_points, spare_moves
 from atari_teach.teaching.explain_marks import in_order
 
@@ -49,15 +51,15 @@ def chosen_move(game: Game) -> Choice | None:
     return next((choice for choice in choices if wins_by(game, choice.point)), None)
 
 
-def told_line(game: Game) -> tuple[Point, ...]:
+def told_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
     """How it can go on, to be shown: the winner wins for sure, the other side plays what is still safe.
 
     The points in turn, up to a capture, or until the other side has no safe move of its own left; one that
-    has none from the beginning is shown to play on.
+    has none from the beginning is shown to play on. Fewer where `cancel`, asked on every turn, says so.
     """
     line: list[Point] = []
     winner = game.to_play if chosen_move(game) is not None else game.to_play.other
-    while len(line) < _MOST_TURNS and not game.is_over:
+    while len(line) < _MOST_TURNS and not game.is_over and not cancel():
         chosen = chosen_move(game) if game.to_play is winner else None
         point = _safe_move(game) if chosen is None else chosen.point
         if point is None and not line:

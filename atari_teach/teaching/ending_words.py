@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.solver.endings import Ending
+from atari_teach.solver.state import never
 from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.ending_moves import rooms_of, spare_points, told_line
 from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
@@ -42,8 +45,8 @@ def both_counted(mine: int, theirs: int) -> Text:
     return say("{mine} {theirs}", mine=_mine(mine), theirs=_theirs(theirs))
 
 
-def reckoning(ending: Ending) -> tuple[Beat, ...]:
-    """Who wins, counted moment by moment, as the side sees it that begins."""
+def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
+    """Who wins, counted moment by moment, as the side sees it that begins; of no use once told to stop."""
     beats = [_castles(ending.position, ending.first, mine=True)]
     beats.append(_castles(ending.position, ending.first.other, mine=False))
     if ending.shared:
@@ -52,7 +55,7 @@ def reckoning(ending: Ending) -> tuple[Beat, ...]:
             "Either of you can take this crossing.", "Either of you can take these crossings.", len(shared)
         )
         beats.append(Beat(Picture(ending.position, pointed_at(shared)), words))
-    return (*beats, played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending)))
+    return (*beats, played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending), cancel))
 
 
 def runs_out(ending: Ending) -> Text:
@@ -62,9 +65,9 @@ def runs_out(ending: Ending) -> Text:
     return say("You begin, and you run out of safe moves first.")
 
 
-def played_on(game: Game, words: Text) -> Beat:
+def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> Beat:
     """How it can go on from here: stones with the numbers of their turns; see `told_line`."""
-    line = told_line(game)
+    line = told_line(game, cancel)
     ghosts = in_turn(line, game.to_play)
     spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
     return Beat(Picture(game.position, ghosts=ghosts), words, spoken)

@@ -154,6 +154,7 @@ def test_nothing_is_made_where_the_window_waits() -> None:
     assert scene.errand is not None
     assert not scene.errand.ahead
     assert session.act(Pressed(Control.HINT)) == scene
+    assert scene.errand.job(lambda: True) is None
     assert session.deliver(scene.errand.token, None) == scene, "it was told to stop"
     check(session)
     made_now(session)
