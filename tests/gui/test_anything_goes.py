@@ -16,7 +16,7 @@ from atari_teach.teaching.library import Library
 from tests.gui.house import House
 from tests.gui.somebody import Somebody
 
-THINGS = 850
+THINGS = 1000
 SLOWEST = 3
 
 
