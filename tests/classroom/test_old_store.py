@@ -95,7 +95,7 @@ def test_a_kill_on_the_way_leaves_the_old_store_or_the_new_one(
         "copied": (pathlib.Path, "replace", _die),
         "half made": (store, "forget_gone", _die),
         "made": (pathlib.Path, "replace", _die_at_the_store),
-        "in place": (folders, "_make_lasting", _die),
+        "in place": (folders, "make_lasting", _die),
     }[moment]
     with monkeypatch.context() as until_then:
         until_then.setattr(place, name, end)

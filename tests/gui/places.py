@@ -45,6 +45,11 @@ def teams(house: House, *names: str) -> None:
         house.table.board.put_pending()
 
 
+def little_endings(house: House) -> None:
+    house.household.sit_down(EndingSession(7))
+    house.settle()  # the first one is made
+
+
 def teams_explained(house: House) -> None:
     teams(house)
     house.click(house.table.wall.buttons[Control.WHY])
@@ -83,7 +88,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, explained": friends_explained,
     "friends, at the end": friends_ended,
     "with the computer": computer,
-    "little endings": lambda house: house.household.sit_down(EndingSession(7)),
+    "little endings": little_endings,
     "free board": lambda house: house.household.room.to_board(wall=False),
     "with the class": lambda house: house.window.start_at(PageName.CLASS),
     "two teams": teams,

@@ -3,7 +3,6 @@
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.animal_parts import (
-    Coat,
     Feeling,
     both,
     eyes,
@@ -15,6 +14,7 @@ from atari_teach.gui.art.animal_parts import (
 )
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
+from atari_teach.gui.art.themes.coats import Coat
 
 
 def draw_cat(painter: QPainter, feeling: Feeling) -> None:

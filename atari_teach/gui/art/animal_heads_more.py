@@ -3,7 +3,6 @@
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.animal_parts import (
-    Coat,
     Feeling,
     both,
     cheeks,
@@ -15,6 +14,7 @@ from atari_teach.gui.art.animal_parts import (
 )
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, box, ellipse, fill, stroke
+from atari_teach.gui.art.themes.coats import Coat
 
 
 def draw_beaver(painter: QPainter, feeling: Feeling) -> None:

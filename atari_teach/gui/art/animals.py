@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from atari_teach.gui.art.animal_heads import draw_cat, draw_fox, draw_owl
 from atari_teach.gui.art.animal_heads_more import draw_beaver, draw_lynx, draw_turtle
-from atari_teach.gui.art.animal_parts import Coat, Feeling, cheeks, eyes
+from atari_teach.gui.art.animal_parts import Feeling, cheeks, eyes
 from atari_teach.gui.art.animal_silhouettes import (
     beaver_silhouette,
     cat_silhouette,
@@ -21,6 +21,7 @@ from atari_teach.gui.art.animal_silhouettes import (
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, unit_square
+from atari_teach.gui.art.themes.coats import Coat
 from atari_teach.opponent.level import Level
 
 __all__ = ["Feeling", "draw_chick", "draw_partner", "draw_paws", "partner_drawing", "paws_drawing"]
