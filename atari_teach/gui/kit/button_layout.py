@@ -17,7 +17,7 @@ _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
 _WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
-_KEPT = 512  # how many measured buttons are remembered: rows ask again and again while they find their places
+_KEPT = 8192  # how many measures, a number each, are remembered: rows ask again and again for their places
 
 
 @dataclass(frozen=True, slots=True)
