@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.i18n import Language, use
+from atari_teach.opponent import lynx, turtle
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Settings
 from atari_teach.teaching.library import Library
@@ -27,6 +28,16 @@ def _english() -> Iterator[None]:
     use(Language.EN)
 
 
+@pytest.fixture
+def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the short walks nobody thinks for long: it is the window that is walked through."""
+    if things == THINGS:
+        monkeypatch.setattr(lynx, "_PATIENCE", lynx._PATIENCE._replace(budget=300))
+        monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
+        monkeypatch.setattr(turtle, "_FAR", 300)
+
+
+@pytest.mark.usefixtures("_brief")
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 @pytest.mark.parametrize(
     ("seed", "things"),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,6 +18,8 @@ _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
 _WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
+_STEP = 4  # how exactly a height is found, in window pixels
+_SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
 _KEPT = 8192  # how many measures, a number each, are remembered: rows ask again and again for their places
 
 
@@ -111,7 +114,12 @@ def _natural_width(
 def _natural_height(
     content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
 ) -> float:
-    for height in range(round(LEAST_TARGET), round(LEAST_TARGET) * 12, 4):
+    smallest = set_text(content.words, ceil(full_px(content, u) * _NEARLY_FULL), width, bold=content.bold)
+    if smallest.widest > width + _SPARE:  # one word is too long, however high the button gets
+        return LEAST_TARGET
+    # The words alone need so much, as small as they may get and on all the width.
+    steps = max(0, ceil((smallest.height - _SPARE - LEAST_TARGET) / _STEP))
+    for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
         layout = lay_out_button(content, QSize(round(width), height), u, disc)
         if layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
             return float(height)
