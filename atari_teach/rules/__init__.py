@@ -4,12 +4,14 @@ Only the standard library, no words and no files. `judge` is the one place that 
 """
 
 from atari_teach.rules.diagram import DiagramError, format_diagram, parse_diagram
-from atari_teach.rules.game import Game, Outcome, Reason, Turn
+from atari_teach.rules.game import Game
 from atari_teach.rules.judge import Situation, Study, as_if_to_play, captured_by, judge, legal_points
+from atari_teach.rules.marking import Marking
 from atari_teach.rules.point import CoordinateStyle, Point
 from atari_teach.rules.position import Group, Position
 from atari_teach.rules.ruleset import (
     FIRST_CAPTURE,
+    GO,
     LUDUS,
     MOST_CAPTURES,
     NAMED_RULESETS,
@@ -24,10 +26,13 @@ from atari_teach.rules.ruleset import (
 )
 from atari_teach.rules.stone import Colour
 from atari_teach.rules.symmetry import SYMMETRIES, Symmetry
+from atari_teach.rules.territory import Count, Region, Score, Territory, regions, territory
+from atari_teach.rules.turn import Outcome, Reason, Turn
 from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
 
 __all__ = [
     "FIRST_CAPTURE",
+    "GO",
     "LUDUS",
     "MOST_CAPTURES",
     "NAMED_RULESETS",
@@ -35,12 +40,14 @@ __all__ = [
     "SYMMETRIES",
     "Colour",
     "CoordinateStyle",
+    "Count",
     "DiagramError",
     "EndCount",
     "Fault",
     "Game",
     "Group",
     "Ko",
+    "Marking",
     "NoMove",
     "Outcome",
     "Played",
@@ -48,11 +55,14 @@ __all__ = [
     "Position",
     "Reason",
     "Refused",
+    "Region",
     "Ruleset",
+    "Score",
     "SelfCapture",
     "Situation",
     "Study",
     "Symmetry",
+    "Territory",
     "Turn",
     "Verdict",
     "as_if_to_play",
@@ -62,5 +72,7 @@ __all__ = [
     "judge",
     "legal_points",
     "parse_diagram",
+    "regions",
     "ruleset_named",
+    "territory",
 ]

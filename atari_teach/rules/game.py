@@ -1,59 +1,17 @@
 """Games as values: every move, pass, undo or resignation gives a new game and changes no old one."""
 
 from dataclasses import dataclass, replace
-from enum import Enum
 
-from atari_teach.rules.judge import Study, has_legal_point, judge
+from atari_teach.rules.ending import ends_placing, outcome_after, outcome_before_turn
+from atari_teach.rules.judge import judge
+from atari_teach.rules.marking import Marking
 from atari_teach.rules.point import Point
-from atari_teach.rules.position import Group, Position
-from atari_teach.rules.ruleset import SCHOOL, EndCount, NoMove, Ruleset
+from atari_teach.rules.position import Position
+from atari_teach.rules.ruleset import SCHOOL, Ruleset
 from atari_teach.rules.stone import Colour
+from atari_teach.rules.territory import Count, count
+from atari_teach.rules.turn import Outcome, Reason, Turn
 from atari_teach.rules.verdict import Refused, Verdict
-
-
-class Reason(Enum):
-    """Why a game ended."""
-
-    CAPTURE = "capture"
-    SELF_CAPTURE = "self-capture"
-    NO_LEGAL_MOVE = "no-legal-move"
-    NO_STONES_LEFT = "no-stones-left"
-    CAPTURES_COUNTED = "captures-counted"
-    STONES_PLAYED = "stones-played"
-    RESIGNATION = "resignation"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the winner, None for a draw, and the reason."""
-
-    winner: Colour | None
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One player's move or pass, and the board after it.
-
-    Attributes:
-        colour: Who moved.
-        point: Where; None for a pass.
-        position: The board afterwards.
-        captured: The opponent's groups that came off, as they lay before the move.
-        lost: The mover's own group that came off by self-capture.
-        outcome: How the game ended with this turn, None while it goes on.
-    """
-
-    colour: Colour
-    point: Point | None
-    position: Position
-    captured: tuple[Group, ...] = ()
-    lost: Group | None = None
-    outcome: Outcome | None = None
-
-    def captured_points(self) -> frozenset[Point]:
-        """The points of all opponent's stones that came off."""
-        return frozenset(stone for group in self.captured for stone in group.stones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +25,7 @@ class Game:
         turns: The turns so far, oldest first.
         undone: The turns that `redo` would bring back, the next one last.
         resigned: Who gave up, if anybody did.
+        markings: The agreements about dead stones, oldest first: each began after two passes.
     """
 
     ruleset: Ruleset
@@ -75,6 +34,7 @@ class Game:
     turns: tuple[Turn, ...] = ()
     undone: tuple[Turn, ...] = ()
     resigned: Colour | None = None
+    markings: tuple[Marking, ...] = ()
 
     @classmethod
     def new(cls, size: int, ruleset: Ruleset = SCHOOL) -> "Game":
@@ -96,9 +56,11 @@ class Game:
         """How the game ended, None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, Reason.RESIGNATION)
+        if self.marking is not None:
+            return self.marking.outcome
         if self.turns:
             return self.turns[-1].outcome
-        return _outcome_before_turn(self)
+        return outcome_before_turn(self)
 
     @property
     def is_over(self) -> bool:
@@ -114,6 +76,24 @@ class Game:
         if not self.turns or self.turns[-1].point is None:
             return None
         return self.turns[-2].position if len(self.turns) > 1 else self.start
+
+    @property
+    def marking(self) -> Marking | None:
+        """What is said of the stones now; None while stones are placed."""
+        last = self._last_marking
+        return None if last is None or last.resumed else last
+
+    @property
+    def _last_marking(self) -> Marking | None:
+        """The marking that began with the last turn, whether play went on after it or not."""
+        last = self.markings[-1] if self.markings else None
+        return last if last is not None and last.turns == len(self.turns) else None
+
+    @property
+    def count(self) -> Count:
+        """The board counted as in go, the stones that are marked now being dead."""
+        dead = frozenset[Point]() if self.marking is None else self.marking.dead
+        return count(self.position, dead, self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK))
 
     def prisoners(self, colour: Colour) -> int:
         """The stones in this player's bowl: those captured, and those the opponent lost by self-capture."""
@@ -143,7 +123,10 @@ class Game:
         return judge(self, point, colour)
 
     def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
-        """The game after a move, or the refusal. What had been undone is forgotten."""
+        """The game after a move, or the refusal. What had been undone is forgotten.
+
+        A stone put down while dead ones are marked means that play goes on.
+        """
         verdict = judge(self, point, colour)
         if isinstance(verdict, Refused):
             return verdict
@@ -161,66 +144,86 @@ class Game:
             raise ValueError("there is no passing now")
         return self._after(Turn(self.to_play, None, self.position))
 
+    def mark(self, point: Point) -> "Game":
+        """The game with the group on this point marked as dead, or no longer so; otherwise the same game."""
+        marking = self.marking
+        if marking is None or self.is_over:
+            return self
+        return self._marked(marking.toggled(self.position, point))
+
+    def mark_dead(self, dead: frozenset[Point]) -> "Game":
+        """The game with just these stones marked as dead, whole groups of them; otherwise the same game."""
+        marking = self.marking
+        groups = self.position.groups_at(sorted(dead & self.position.stones()))
+        if marking is None or self.is_over or dead != {p for group in groups for p in group.stones}:
+            return self
+        return self._marked(marking.marked(dead))
+
+    def agree(self, colour: Colour) -> "Game":
+        """The game after this side agreed with the marks; when both do, it has ended and is counted."""
+        marking = self.marking
+        if marking is None or self.is_over or colour in marking.agreed:
+            return self
+        agreed = replace(marking, agreed=(*marking.agreed, colour))
+        if len(agreed.agreed) == len(Colour):
+            agreed = replace(agreed, outcome=Outcome(self.count.winner, Reason.TERRITORY))
+        return self._marked(agreed)
+
+    def resume(self) -> "Game":
+        """The game with the marks undone: play goes on, and two more passes end the placing again."""
+        marking = self.marking
+        if marking is None or self.is_over:
+            return self
+        return self._marked(replace(marking, agreed=(), resumed=True))
+
     def resign(self, colour: Colour) -> "Game":
         """The game that this player gave up; one that is over stays as it is."""
         return self if self.is_over else replace(self, resigned=colour)
 
     def undo(self) -> "Game":
-        """The game one turn earlier; a resignation is taken back first. At the start, the same game."""
+        """The game one step earlier; a resignation is taken back first. At the start, the same game.
+
+        A step is a turn, a change of the marks, an agreement about them, or that play went on instead.
+        """
         if self.resigned is not None:
             return replace(self, resigned=None)
         if not self.turns:
             return self
-        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]))
+        before = self._last_marking
+        if before is not None:
+            earlier = before.undone()
+            if earlier is not None:
+                return replace(self._marked(earlier), undone=self.undone)
+        kept = tuple(marking for marking in self.markings if marking is not before)
+        return replace(self, turns=self.turns[:-1], undone=(*self.undone, self.turns[-1]), markings=kept)
 
     def redo(self) -> "Game":
         """The game with the last undone turn back; where there is none, the same game."""
         if not self.undone:
             return self
-        return replace(self, turns=(*self.turns, self.undone[-1]), undone=self.undone[:-1], resigned=None)
+        return replace(self._further(self.undone[-1]), undone=self.undone[:-1], resigned=None)
+
+    def first_turns(self, number: int) -> "Game":
+        """The game as it was after so many turns, nobody having marked, resigned or undone anything then."""
+        kept = tuple(marking for marking in self.markings if marking.turns < number)
+        return replace(self, turns=self.turns[:number], undone=(), resigned=None, markings=kept)
 
     def _after(self, turn: Turn) -> "Game":
-        going_on = replace(self, turns=(*self.turns, turn), undone=())
-        outcome = _outcome_after(going_on, turn)
+        going_on = replace(self._further(turn), undone=())
+        outcome = outcome_after(going_on, turn)
         if outcome is None:
             return going_on
         return replace(going_on, turns=(*self.turns, replace(turn, outcome=outcome)))
 
+    def _further(self, turn: Turn) -> "Game":
+        """With one turn more; whoever moves while dead stones are marked plays on."""
+        marking = self.marking
+        game = self if marking is None else self._marked(replace(marking, agreed=(), resumed=True))
+        further = replace(game, turns=(*self.turns, turn))
+        if not ends_placing(further):
+            return further
+        return replace(further, markings=(*further.markings, Marking(len(further.turns))))
 
-def _outcome_after(game: Game, turn: Turn) -> Outcome | None:
-    """How the game ended with its last turn, None while it goes on."""
-    if turn.lost is not None:
-        return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
-    target = game.ruleset.target(turn.colour)
-    if target is not None and turn.captured and game.prisoners(turn.colour) >= target:
-        return Outcome(turn.colour, Reason.CAPTURE)
-    if game.ruleset.turn_limit is not None and len(game.turns) >= game.ruleset.turn_limit:
-        return _counted(game)
-    return _outcome_before_turn(game)
-
-
-def _outcome_before_turn(game: Game) -> Outcome | None:
-    """What is found when the turn passes: the side to play has no stone left, or nowhere to put it."""
-    mover = game.turns[-1].colour.other if game.turns else game.first
-    if game.reserve(mover) == 0:
-        return Outcome(mover.other, Reason.NO_STONES_LEFT)
-    study = Study(game.position, mover, game.ruleset, repeats=game.repeats)
-    if game.ruleset.no_move is NoMove.LOSES and not has_legal_point(study):
-        return Outcome(mover.other, Reason.NO_LEGAL_MOVE)
-    return None
-
-
-def _counted(game: Game) -> Outcome:
-    """Who wins at the turn limit: more captures, then more stones played, then nobody.
-
-    Source: CodinGame's Atari Go, goal and tie-break.
-    """
-    assert game.ruleset.end_count is EndCount.CAPTURES, "a turn limit needs something to count"
-    for reason, count in (
-        (Reason.CAPTURES_COUNTED, game.prisoners),
-        (Reason.STONES_PLAYED, game.stones_played),
-    ):
-        black, white = count(Colour.BLACK), count(Colour.WHITE)
-        if black != white:
-            return Outcome(Colour.BLACK if black > white else Colour.WHITE, reason)
-    return Outcome(None, Reason.STONES_PLAYED)
+    def _marked(self, marking: Marking) -> "Game":
+        """With this marking instead of the last one; what had been undone is forgotten."""
+        return replace(self, markings=(*self.markings[:-1], marking), undone=())

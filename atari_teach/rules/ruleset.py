@@ -1,7 +1,8 @@
 """Rulesets: the differences between the rules that people play by, as values with fields.
 
 Sources: C. P. Santos' slides (`school`), the Ludus rules (`ludus`), the AGA's First Capture Go
-(`first-capture`), CodinGame's Atari Go (`most-captures`). `capture-N` is the usual bridge towards Go.
+(`first-capture`, and its rules for regular go: `go`), CodinGame's Atari Go (`most-captures`). `capture-N` is
+the usual bridge towards Go.
 """
 
 import re
@@ -33,10 +34,11 @@ class Ko(Enum):
 
 
 class EndCount(Enum):
-    """What is counted when the game reaches its turn limit."""
+    """What is counted at the end: captures at the turn limit, or territory after two passes."""
 
     NONE = "none"
     CAPTURES = "captures"
+    TERRITORY = "territory"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,8 @@ class Ruleset:
         passing: Whether a player may pass.
         reserve: Stones each player has, None for as many as needed.
         turn_limit: Turns after which the game ends; a pass is a turn.
-        end_count: What is counted then.
+        end_count: What is counted at the end.
+        repetitions: How often a whole board may come up: that many times and the game is a draw. None: any.
     """
 
     name: str
@@ -70,6 +73,7 @@ class Ruleset:
     reserve: int | None = None
     turn_limit: int | None = None
     end_count: EndCount = EndCount.NONE
+    repetitions: int | None = None
 
     @property
     def first_capture_ends(self) -> bool:
@@ -94,6 +98,17 @@ MOST_CAPTURES = Ruleset(
     passing=True,
     turn_limit=80,
     end_count=EndCount.CAPTURES,
+)
+GO = Ruleset(
+    "go",
+    suggested_size=7,
+    black_target=None,
+    white_target=None,
+    no_move=NoMove.PASSES,
+    ko=Ko.SIMPLE,
+    passing=True,
+    end_count=EndCount.TERRITORY,
+    repetitions=3,
 )
 
 
@@ -122,7 +137,7 @@ def ruleset_named(name: str) -> Ruleset:
     Raises:
         ValueError: There is none of this name.
     """
-    for ruleset in NAMED_RULESETS:
+    for ruleset in (*NAMED_RULESETS, GO):
         if ruleset.name == name:
             return ruleset
     match = re.fullmatch(r"capture-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", name, re.ASCII)

@@ -4,6 +4,7 @@ import pytest
 
 from atari_teach.rules import (
     FIRST_CAPTURE,
+    GO,
     LUDUS,
     MOST_CAPTURES,
     NAMED_RULESETS,
@@ -30,6 +31,7 @@ ANY = tuple(range(5, 20))
         (capture_n(3), ANY, 3, "forbidden", "loses", "simple", False, None, None),
         (capture_n(5), ANY, 5, "forbidden", "loses", "simple", False, None, None),
         (MOST_CAPTURES, (9, 13, 19), None, "forbidden", "passes", "simple", True, None, 80),
+        (GO, ANY, None, "forbidden", "passes", "simple", True, None, None),
     ],
     ids=lambda value: value.name if isinstance(value, Ruleset) else "",
 )
@@ -56,14 +58,14 @@ def test_each_ruleset_is_as_the_documents_say(
 
 
 def test_every_name_gives_its_ruleset_back() -> None:
-    for ruleset in (*NAMED_RULESETS, capture_n(7), capture_n(3, 5)):
+    for ruleset in (*NAMED_RULESETS, GO, capture_n(7), capture_n(3, 5)):
         assert ruleset_named(ruleset.name) == ruleset
     assert ruleset_named("capture-3-5").target(Colour.WHITE) == 5
 
 
 @pytest.mark.parametrize(
     "name",
-    ["", "go", "School", "capture-", "capture-0", "capture-3-0", "capture-1000", "capture-٣", "capture--1"],
+    ["", "Go", "School", "capture-", "capture-0", "capture-3-0", "capture-1000", "capture-٣", "capture--1"],
 )
 def test_other_names_are_no_ruleset(name: str) -> None:
     with pytest.raises(ValueError, match="no such ruleset"):
