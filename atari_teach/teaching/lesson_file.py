@@ -19,8 +19,8 @@ FILE_NAME = "lesson.toml"
 LARGEST_FILE = 256 * 1024
 """The most bytes that a lesson file may have."""
 
-UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge")
-"""The units of the course, in order."""
+UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
+"""The units of the course, in order; last, the lessons that teachers write."""
 
 _FOLDER = re.compile(r"(\d\d)-(.+)")
 _LONGEST_LESSON_MINUTES = 60

@@ -136,8 +136,8 @@ FILES: tuple[Broken, ...] = (
     Broken(
         "unknown unit like nothing",
         edited('unit = "rules"', 'unit = ▸"zzz"'),
-        ("“zzz” is unknown here; known are warm-up, rules, safe, attack, end and bridge.",),
-        ("Aqui não se conhece “zzz”; conhece-se warm-up, rules, safe, attack, end e bridge.",),
+        ("“zzz” is unknown here; known are warm-up, rules, safe, attack, end, bridge and own.",),
+        ("Aqui não se conhece “zzz”; conhece-se warm-up, rules, safe, attack, end, bridge e own.",),
     ),
     Broken(
         "id that the folder has not",
