@@ -1,10 +1,10 @@
 """What a child answers in a step, and what is said to it: the values of a lesson's run."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from atari_teach.i18n import Text
-from atari_teach.rules import Colour, Point, Position, Study, captured_by, ruleset_named
+from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explanation import Parts
 from atari_teach.teaching.lesson import PlaceTask, SequenceTask, Step
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
@@ -59,6 +59,7 @@ class Run:
         tapped: The points marked so far.
         number: The number given last.
         picked: The card picked last.
+        seed: What chance decides by, where a reply may be one of several; another one with every retry.
     """
 
     step: Step
@@ -66,6 +67,7 @@ class Run:
     tapped: frozenset[Point] = frozenset()
     number: int | None = None
     picked: int | None = None
+    seed: int = 0
 
     @property
     def to_play(self) -> Colour:
@@ -90,11 +92,17 @@ class Run:
     @property
     def study(self) -> Study:
         """The board now, to be judged with the side to play."""
-        return Study(self.position, self.to_play, ruleset_named(self.step.ruleset))
+        ruleset = ruleset_named(self.step.ruleset)
+        return Study(self.position, self.to_play, ruleset, repeats=self._repeats(ruleset))
+
+    def _repeats(self, ruleset: Ruleset) -> Position | None:
+        if ruleset.ko is not Ko.SIMPLE or (self.moves and not self._takes_turns):
+            return None
+        return replace(self, moves=self.moves[:-1]).position if self.moves else self.step.repeats
 
     def again(self) -> "Run":
         """The step from its start."""
-        return Run(self.step)
+        return Run(self.step, seed=self.seed + 1)
 
 
 @dataclass(frozen=True, slots=True)

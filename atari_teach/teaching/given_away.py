@@ -11,6 +11,7 @@ from atari_teach.teaching.lesson import (
     GameTask,
     MoveTask,
     PlaceTask,
+    RecapTask,
     SequenceTask,
     ShowTask,
     Step,
@@ -57,7 +58,7 @@ def asked_in(step: Step) -> Iterator[Expression]:
             yield asked
         case ChooseTask(choices):
             yield from (choice.when for choice in choices)
-        case ShowTask() | SequenceTask() | TryTask() | GameTask() | TalkTask():
+        case ShowTask() | SequenceTask() | TryTask() | GameTask() | RecapTask() | TalkTask():
             pass
         case _:
             assert_never(step.task)

@@ -17,6 +17,7 @@ from atari_teach.teaching.lesson import (
     GameTask,
     MoveTask,
     PlaceTask,
+    RecapTask,
     SequenceTask,
     ShowTask,
     Step,
@@ -87,10 +88,8 @@ def goal_of(step: Step) -> Goal:
     """What is to be done in the step, as it is shown."""
     task, own = step.task, step.to_play
     match task:
-        case ShowTask():
-            return Goal(Aim.WATCH, own)
-        case TalkTask():
-            return Goal(Aim.TALK, own)
+        case ShowTask() | TalkTask():
+            return Goal(Aim.WATCH if isinstance(task, ShowTask) else Aim.TALK, own)
         case PlaceTask():
             return Goal(Aim.PLACE_BY_TURNS if task.turns else Aim.PLACE, own, number=task.stones)
         case TapTask():
@@ -109,6 +108,8 @@ def goal_of(step: Step) -> Goal:
             return _of_building(step, task.goal)
         case GameTask():
             return Goal(Aim.GAME, own, number=ruleset_named(step.ruleset).target(own) or 1)
+        case RecapTask():
+            return Goal(Aim.CHOOSE, own, number=task.items)
         case _:
             assert_never(task)
 

@@ -106,7 +106,7 @@ def _answer(run: Run) -> Hint:
             empty = [point for point in points if run.position[point] is None]
             ghosts = tuple(Ghost(point, run.to_play) for point in empty)
             return Hint(say("Here."), _answers_at(points), ghosts)
-        case Kind.SHOW | Kind.TALK | Kind.GAME:
+        case Kind.SHOW | Kind.TALK | Kind.GAME | Kind.RECAP:
             return Hint(_idea(step.kind))
         case _:
             assert_never(step.kind)
@@ -183,7 +183,7 @@ def _idea(kind: Kind) -> Text:
             return say("Which stones have few open doors?")
         case Kind.TRY:
             return say("Just try it and see what happens.")
-        case Kind.SHOW | Kind.TALK | Kind.GAME:
+        case Kind.SHOW | Kind.TALK | Kind.GAME | Kind.RECAP:
             return say("Take your time.")
         case _:
             assert_never(kind)

@@ -9,7 +9,55 @@ from pathlib import Path
 
 from atari_teach.i18n import Bilingual
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.expression import Expression, Test
+from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.tasks import (
+    BeatText,
+    BuildTask,
+    Choice,
+    ChooseTask,
+    CountTask,
+    Exercise,
+    GameTask,
+    Line,
+    MoveTask,
+    PlaceTask,
+    Ply,
+    RecapTask,
+    SequenceTask,
+    ShowTask,
+    TalkTask,
+    TapTask,
+    Task,
+    TryTask,
+)
+
+__all__ = [
+    "FORMAT",
+    "BeatText",
+    "BuildTask",
+    "Choice",
+    "ChooseTask",
+    "CountTask",
+    "Emblem",
+    "Exercise",
+    "Feedback",
+    "GameTask",
+    "Helps",
+    "Kind",
+    "Lesson",
+    "Line",
+    "MoveTask",
+    "PlaceTask",
+    "Ply",
+    "RecapTask",
+    "SequenceTask",
+    "ShowTask",
+    "Step",
+    "TalkTask",
+    "TapTask",
+    "Task",
+    "TryTask",
+]
 
 FORMAT = 1
 """The number of the file format that this program reads."""
@@ -28,6 +76,7 @@ class Kind(Enum):
     TRY = "try"  # tries a move that is refused
     BUILD = "build"  # puts stones until something holds
     GAME = "game"  # plays to the end
+    RECAP = "recap"  # answers short exercises of other lessons
     TALK = "talk"  # stops and speaks, with nothing to judge
 
 
@@ -37,156 +86,6 @@ class Helps(Enum):
     AFTER = "after"
     ALWAYS = "always"
     NEVER = "never"
-
-
-@dataclass(frozen=True, slots=True)
-class BeatText:
-    """One moment of a `show` step.
-
-    Attributes:
-        say: The sentence.
-        position: The board.
-        marks: Points to mark as "this".
-        light: Points of groups whose liberties are lit and numbered.
-    """
-
-    say: Bilingual
-    position: Position
-    marks: tuple[Point, ...] = ()
-    light: tuple[Point, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ShowTask:
-    """Beats to watch, at most four."""
-
-    beats: tuple[BeatText, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceTask:
-    """Stones to put.
-
-    Attributes:
-        stones: How many.
-        where: What has to hold of each stone's point, such as `area corner`.
-        turns: Whether the colours take turns, the side to play first; otherwise all are of its colour.
-    """
-
-    stones: int
-    where: Expression
-    turns: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TapTask:
-    """Points or stones to mark: the answer to a query such as `liberties C3` or `in atari white`."""
-
-    ask: Test
-
-
-@dataclass(frozen=True, slots=True)
-class CountTask:
-    """A number to give: how many points, stones or groups a query finds."""
-
-    ask: Test
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One card.
-
-    Attributes:
-        when: The card is right if this holds of the position (its own board, where it has one).
-        say: Its words, if it has any.
-        position: Its picture, if it has one.
-        marks: Points marked in its picture.
-        answer: What is said when it is chosen; None: only whether it was the one.
-    """
-
-    when: Expression
-    say: Bilingual | None = None
-    position: Position | None = None
-    marks: tuple[Point, ...] = ()
-    answer: Bilingual | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseTask:
-    """Two to four cards."""
-
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTask:
-    """One move for which the goal has to hold."""
-
-    goal: Expression
-
-
-@dataclass(frozen=True, slots=True)
-class SequenceTask:
-    """Several moves with replies.
-
-    Attributes:
-        lines: Each line alternates the child's moves and the replies, and ends with a move of the child.
-            Lines with the same beginning have the same reply there. The end of any line completes the step.
-    """
-
-    lines: tuple[tuple[Point, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TryTask:
-    """A move to try that is refused; done when the explanation has been looked at.
-
-    Attributes:
-        point: Where to try; None: any point that is refused for the expected reason.
-        expect: The explanation's code, such as "no-liberty-single" or "occupied".
-    """
-
-    point: Point | None
-    expect: str
-
-
-@dataclass(frozen=True, slots=True)
-class BuildTask:
-    """Stones of the side to play to put (and take away again) until the goal holds.
-
-    Attributes:
-        goal: What has to hold of the board, such as `surrounded C3`.
-        most: The most stones that may be put; None: as many as wanted.
-    """
-
-    goal: Expression
-    most: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class GameTask:
-    """A game from the step's board to its end; losing completes it as well.
-
-    Attributes:
-        partner: "chick" (the computer) or "friend" (somebody beside the child).
-        seed: Makes the chick's moves repeatable.
-    """
-
-    partner: str
-    seed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class TalkTask:
-    """Sentences to say, ask or promise together, one card each."""
-
-    cards: tuple[Bilingual, ...]
-
-
-Exercise = (
-    PlaceTask | TapTask | CountTask | ChooseTask | MoveTask | SequenceTask | TryTask | BuildTask | GameTask
-)
-Task = Exercise | ShowTask | TalkTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +123,10 @@ class Step:
         hint: The first hint, an idea in words; None: a general one.
         marks: Points marked as "this" while the question is asked.
         feedback: Looked through in order for an answer that is not the one.
+        begun: The board before `played`; None where nothing was.
+        played: The moves that led to `position`, in turn, the last by the other side.
+        repeats: The board before the last of them, which may not come back under the ko rule.
+        also: The same exercise on other boards, each a whole step of the same id.
     """
 
     id: str
@@ -239,6 +142,15 @@ class Step:
     hint: Bilingual | None = None
     marks: tuple[Point, ...] = ()
     feedback: tuple[Feedback, ...] = ()
+    begun: Position | None = None
+    played: tuple[Point, ...] = ()
+    repeats: Position | None = None
+    also: tuple["Step", ...] = ()
+
+    @property
+    def boards(self) -> tuple["Step", ...]:
+        """The step as it is written first, and the same exercise on its other boards."""
+        return (self, *self.also)
 
     @property
     def is_exercise(self) -> bool:

@@ -16,10 +16,14 @@ from atari_teach.teaching.expression_parser import (
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.placeholders import COLOUR_PLACEHOLDERS
 from atari_teach.teaching.remarks import Remark, Spot
+from atari_teach.teaching.tasks import Line, Ply
 from atari_teach.teaching.toml_table import Table
 from atari_teach.teaching.vocabulary import Use
 
 _NO_TEXT = Bilingual("", "")
+ANY_OTHER = "*"
+"""In a line of a sequence: any other move that keeps to the goal."""
+
 _BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
 
 
@@ -100,12 +104,28 @@ class Fields(Table):
         value = self.text(key, required=False)
         return () if value is None else self._moves(value, (*self.where, key), size)
 
-    def lines(self, key: str, size: int) -> tuple[tuple[Point, ...], ...]:
-        """A list of such texts, at least one."""
-        texts = self.texts(key, required=True)
+    def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
+        """A list of texts with moves in turn: each a point, several such as `B1|C1`, or `*` for any other."""
+        texts = self.texts(key, required=required)
         if self.raw(key) == []:
             self.remark(key, say("This list is empty."))
-        return tuple(self._moves(text, (*self.where, key, place), size) for place, text in texts)
+        return tuple(self._line(text, (*self.where, key, place), size) for place, text in texts)
+
+    def _line(self, text: str, where: KeyPath, size: int) -> Line:
+        plies = (self._ply(match, where, size) for match in re.finditer(r"\S+", text))
+        return tuple(ply for ply in plies if ply is not None)
+
+    def _ply(self, match: re.Match[str], where: KeyPath, size: int) -> Ply | None:
+        if match.group() == ANY_OTHER:
+            return Ply()
+        found: list[Point] = []
+        for name in match.group().split("|"):
+            point = parse_point(name, size)
+            if isinstance(point, Message):
+                self._remarks.append(Remark(where, point, match.start()))
+            else:
+                found.append(point)
+        return Ply(tuple(found)) if found else None
 
     def _moves(self, text: str, where: KeyPath, size: int) -> tuple[Point, ...]:
         found = []

@@ -25,6 +25,7 @@ from atari_teach.teaching.lesson import (
     GameTask,
     MoveTask,
     PlaceTask,
+    RecapTask,
     SequenceTask,
     ShowTask,
     TalkTask,
@@ -80,6 +81,7 @@ def needs_check(run: Run) -> bool:
             | ShowTask()
             | TalkTask()
             | GameTask()
+            | RecapTask()
         ):
             return False
         case _:

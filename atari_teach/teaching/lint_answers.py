@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.i18n import say
-from atari_teach.rules import Played, Refused, judge, legal_points
-from atari_teach.teaching.answers import Run, with_move
+from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
+from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.given_away import asks_about_liberties
 from atari_teach.teaching.lesson import (
@@ -18,6 +18,7 @@ from atari_teach.teaching.lesson import (
     Helps,
     MoveTask,
     PlaceTask,
+    RecapTask,
     SequenceTask,
     ShowTask,
     Step,
@@ -30,6 +31,7 @@ from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_points
+from atari_teach.teaching.tasks import Line
 
 _ONLY = {
     "en": re.compile(r"\bthe only\b|\bonly (?:one|move|place|way|crossing)\b", re.IGNORECASE),
@@ -54,7 +56,7 @@ def answer_remarks(step: Step) -> Iterator[Remark]:
             yield from _try(step, step.task)
         case BuildTask():
             yield from _build(step)
-        case CountTask() | ShowTask() | GameTask() | TalkTask():
+        case CountTask() | ShowTask() | GameTask() | RecapTask() | TalkTask():
             pass
         case _:
             assert_never(step.task)
@@ -106,28 +108,36 @@ def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
         where = ("lines", place)
         if len(line) % 2 == 0:
             yield Remark(where, say("A line ends with the child's move, so it has an odd number of moves."))
-        position, colour = step.position, step.to_play
-        for number, point in enumerate(line):
-            study = replace(Run(step).study, position=position, to_play=colour)
-            if isinstance(judge(study, point), Refused):
-                words = say("{point} can't be played here.", point=str(point))
-                yield Remark(where, words, Word(number))
-                break
-            position, colour = with_move(position, point, colour), colour.other
+        refused = _first_refused(Run(step).study, line)
+        if refused is not None:
+            number, point = refused
+            yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
         yield from _agreeing(task, place)
 
 
+def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
+    """The place of the first move of a line that can't be played, whichever were chosen before it."""
+    waiting = [(study, 0)]
+    while waiting:
+        study, number = waiting.pop()
+        for point in line[number].points if number < len(line) else ():
+            verdict = judge(study, point)
+            if isinstance(verdict, Refused):
+                return number, point
+            after = replace(
+                study, position=verdict.position, to_play=study.to_play.other, repeats=study.position
+            )
+            waiting.append((after, number + 1))
+    return None
+
+
 def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
-    """A line against those before it: the same reply to the same moves, and no end where another goes on."""
+    """A line against those before it: no end where another goes on."""
     line = task.lines[place]
     for other in task.lines[:place]:
-        alike = next((n for n, (a, b) in enumerate(zip(line, other, strict=False)) if a != b), None)
-        if alike is None:
+        if all(a == b for a, b in zip(line, other, strict=False)):
             words = say("This line is the beginning of another one, or goes on where another one ends.")
             yield Remark(("lines", place), words)
-        elif alike % 2:
-            words = say("In another line the reply here is {point}.", point=str(other[alike]))
-            yield Remark(("lines", place), words, Word(alike))
 
 
 def _try(step: Step, task: TryTask) -> Iterator[Remark]:

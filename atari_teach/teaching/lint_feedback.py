@@ -118,7 +118,8 @@ def _begun(step: Step) -> Iterator[Run]:
         case PlaceTask(stones) if stones > 1:
             yield from (Run(step, (point,)) for point in solving_points(Run(step)))
         case SequenceTask(lines):
-            starts = {line[:length] for line in lines for length in range(2, len(line), 2)}
+            named = ([ply.points[0] for ply in line if not ply.is_any] for line in lines)
+            starts = {tuple(line[:length]) for line in named for length in range(2, len(line), 2)}
             yield from (Run(step, start) for start in sorted(starts))
         case _:
             return

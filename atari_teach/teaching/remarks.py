@@ -100,6 +100,8 @@ def _offset(index: LineIndex, remark: Remark) -> int:
             return index.key(remark.where)
         case Spot.VALUE:
             return index.value(remark.where)
+        case Point() | Word() if not index.content(remark.where):  # another step has the value
+            return index.value(remark.where)
         case Point():
             diagram = index.content(remark.where)
             return index.inside(remark.where, _offset_in_diagram(diagram, remark.at))

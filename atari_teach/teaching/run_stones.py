@@ -14,6 +14,7 @@ from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, PlaceTask, S
 from atari_teach.teaching.move_goals import allowed, context, reached
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.predicates import holds
+from atari_teach.teaching.sequence import is_end, is_right, reply_to, spoiled_by
 from atari_teach.teaching.wanted import unmet, wanted
 
 
@@ -25,7 +26,7 @@ def place(run: Run, point: Point) -> Reply:
         return refused
     if not allowed(run, point):
         return not_the_one(run, point)
-    after = Run(run.step, (*run.moves, point))
+    after = replace(run, moves=(*run.moves, point))
     if len(after.moves) < run.step.task.stones:
         return Reply(after, Result.GOING_ON)
     return Reply(after, Result.DONE, run.step.done)
@@ -47,15 +48,16 @@ def sequence(run: Run, point: Point) -> Reply:
     refused = _refusal(run, point)
     if refused is not None:
         return refused
-    played = (*run.moves, point)
-    lines = [line for line in run.step.task.lines if line[: len(played)] == played]
-    if not lines:
+    if not is_right(run, point):
         return not_the_one(run, point)
-    if any(len(line) == len(played) for line in lines):
+    if is_end(run, point):
         return _done(run, point)
-    after = Run(run.step, (*played, lines[0][len(played)]))
-    between = Picture(Run(run.step, played).position, last=point)
-    return Reply(after, Result.GOING_ON, frames=(between,))
+    after = replace(run, moves=(*run.moves, point))
+    between = Picture(after.position, last=point)
+    reply = reply_to(after)
+    if reply is None:
+        return _done(run, point)
+    return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, frames=(between,))
 
 
 def try_out(run: Run, point: Point) -> Reply:
@@ -85,7 +87,7 @@ def build(run: Run, point: Point) -> Reply:
         return _done(run, point)
     if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
         return not_the_one(run, point)
-    return Reply(Run(run.step, (*run.moves, point)), Result.GOING_ON)
+    return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
 
 
 def check_building(run: Run) -> Reply:
@@ -114,7 +116,7 @@ def not_the_one(run: Run, point: Point) -> Reply:
     tried = Picture(position, pointed_at(pointed), last=point)  # what is marked stays so meanwhile
     rule = next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
     follows = _what_follows(run, point)
-    answered: tuple[Picture, ...] = () if follows is None else (follows.beats[-1].picture,)
+    answered = _played_against(run, point, position) if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         return Reply(
             run,
@@ -128,6 +130,16 @@ def not_the_one(run: Run, point: Point) -> Reply:
     looking = wanted(run, asked)
     shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
     return replace(_explained(run, shown), result=Result.TAKEN_BACK, frames=(tried, *answered))
+
+
+def _played_against(run: Run, point: Point, position: Position) -> tuple[Picture, ...]:
+    """What the other side does about a move of a sequence with which the goal is lost; nothing elsewhere."""
+    if not isinstance(run.step.task, SequenceTask):
+        return ()
+    spoiler = spoiled_by(run, point)
+    if spoiler is None:
+        return ()
+    return (Picture(with_move(position, spoiler, run.to_play.other), last=spoiler),)
 
 
 def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:
@@ -231,7 +243,7 @@ def _done(run: Run, point: Point) -> Reply:
     """The step's last stone: captured stones come off after a moment, and what was meant is marked."""
     verdict = judge(run.study, point)
     assert not isinstance(verdict, Refused)
-    after = Run(run.step, (*run.moves, point))
+    after = replace(run, moves=(*run.moves, point))
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     with_stone = run.position.with_stones([point], run.to_play)
     frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()

@@ -16,6 +16,7 @@ from atari_teach.teaching.lesson import (
     GameTask,
     MoveTask,
     PlaceTask,
+    RecapTask,
     SequenceTask,
     ShowTask,
     Step,
@@ -26,6 +27,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.move_goals import allowed, reached, tests_in
 from atari_teach.teaching.predicates import MoveContext, holds, holds_of_position
 from atari_teach.teaching.queries import ask, how_many
+from atari_teach.teaching.sequence import own_moves, right_next
 
 _MOST_BUILDS = 300
 """So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
@@ -58,14 +60,12 @@ def solving_points(run: Run) -> tuple[Point, ...]:
             left = ask(step.task.ask, run.study) - run.tapped
             return tuple(p for p in step.position.points() if p in left)
         case SequenceTask():
-            done = len(run.moves)
-            lines = (line for line in step.task.lines if line[:done] == run.moves and len(line) > done)
-            return tuple(dict.fromkeys(line[done] for line in lines))
+            return right_next(run)
         case TryTask():
             return _refused_points(run, step.task)
         case BuildTask():
             return _building(run, step.task)[:1]
-        case ShowTask() | CountTask() | ChooseTask() | GameTask() | TalkTask():
+        case ShowTask() | CountTask() | ChooseTask() | GameTask() | RecapTask() | TalkTask():
             return ()
         case _:
             assert_never(step.task)
@@ -84,12 +84,12 @@ def demonstration(step: Step) -> tuple[Answer, ...]:
         case ChooseTask():
             return (Picked(right_card(step)),)
         case SequenceTask():
-            return tuple(Tapped(point) for point in step.task.lines[0][::2])
+            return tuple(Tapped(point) for point in own_moves(run))
         case MoveTask() | TryTask():
             return tuple(Tapped(point) for point in solving_points(run)[:1])
         case BuildTask():
             return tuple(Tapped(point) for point in _building(run, step.task))
-        case ShowTask() | GameTask() | TalkTask():
+        case ShowTask() | GameTask() | RecapTask() | TalkTask():
             return ()
         case _:
             assert_never(step.task)

@@ -1,7 +1,7 @@
 """The values of one table of a TOML file, each of the type it has to be; what is not is remarked on."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Self
 
 from atari_teach.i18n import Message, say
@@ -10,6 +10,27 @@ from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import At, Remark, Spot
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class _Own(list[Remark]):
+    """Passes on the remarks on a table, but not what was said before of a value that it has from another."""
+
+    def __init__(
+        self, remarks: list[Remark], where: KeyPath, above: KeyPath, others: Collection[str | int]
+    ) -> None:
+        super().__init__()
+        self._remarks = remarks
+        self._where = where
+        self._above = above
+        self._others = others
+
+    def append(self, remark: Remark) -> None:
+        depth = len(self._where)
+        if remark.where[depth : depth + 1] and remark.where[depth] in self._others:
+            first = (*self._above, *remark.where[depth:])
+            if any(said.where == first and said.words == remark.words for said in self._remarks):
+                return
+        self._remarks.append(remark)
 
 
 class Table:
@@ -52,6 +73,15 @@ class Table:
             if words is None and better:
                 words = say("There is no key “{key}”. Did you mean “{better}”?", key=key, better=better)
             self.remark(key, words or say("There is no key “{key}” here.", key=key), Spot.KEY)
+
+    def upon(self, below: Self, without: Iterable[str] = ()) -> Self:
+        """This table with what another one has and this one lacks, but for these keys.
+
+        What is not as it should be in a value of the other one is remarked on once.
+        """
+        inherited = {key: value for key, value in below._table.items() if key not in (*without, *self._table)}
+        remarks = _Own(self._remarks, self.where, below.where, tuple(inherited))
+        return type(self)({**inherited, **self._table}, self.where, remarks)
 
     def know(self, keys: Iterable[str]) -> None:
         """Count these keys as asked for."""

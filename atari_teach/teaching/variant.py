@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.i18n import Bilingual
-from atari_teach.rules import Point, Position, Symmetry
-from atari_teach.teaching.expression import moved
+from atari_teach.rules import SYMMETRIES, Point, Position, Symmetry
+from atari_teach.teaching.expression import Expression, moved
 from atari_teach.teaching.lesson import (
     BeatText,
     BuildTask,
@@ -19,6 +19,8 @@ from atari_teach.teaching.lesson import (
     GameTask,
     MoveTask,
     PlaceTask,
+    Ply,
+    RecapTask,
     SequenceTask,
     ShowTask,
     Step,
@@ -33,6 +35,17 @@ from atari_teach.teaching.placeholders import said
 def as_shown(step: Step, symmetry: Symmetry | None = None) -> Step:
     """The step in this variant; without one, as it is written, its words filled in."""
     return _Shower(step, symmetry or Symmetry()).step()
+
+
+def in_variant(step: Step, number: int) -> Step:
+    """The step in one of its variants: the number of its board times 16, and the index of the symmetry."""
+    board, symmetry = divmod(number, len(SYMMETRIES))
+    return as_shown(step.boards[board % len(step.boards)], SYMMETRIES[symmetry])
+
+
+def variants(step: Step) -> range:
+    """The numbers of all variants of a step; 0 is the step as it is written."""
+    return range(len(step.boards) * len(SYMMETRIES))
 
 
 class _Shower:
@@ -57,6 +70,10 @@ class _Shower:
             hint=self._maybe(step.hint),
             marks=self._points(step.marks),
             feedback=tuple(self._feedback(rule) for rule in step.feedback),
+            begun=self._position(step.begun),
+            played=self._points(step.played),
+            repeats=self._position(step.repeats),
+            also=(),
         )
 
     def _words(self, text: Bilingual, size: int | None = None) -> Bilingual:
@@ -67,6 +84,9 @@ class _Shower:
 
     def _points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:
         return tuple(self._symmetry.point(size or self._size, point) for point in points)
+
+    def _expression(self, expression: Expression | None) -> Expression | None:
+        return None if expression is None else moved(expression, self._symmetry, self._size)
 
     def _position(self, position: Position | None) -> Position | None:
         return None if position is None else self._symmetry.position(position)
@@ -105,22 +125,21 @@ class _Shower:
                 return ShowTask(tuple(self._beat(beat) for beat in task.beats))
             case PlaceTask():
                 return replace(task, where=moved(task.where, symmetry, size))
-            case TapTask():
-                return TapTask(moved(task.ask, symmetry, size))
-            case CountTask():
-                return CountTask(moved(task.ask, symmetry, size))
+            case TapTask() | CountTask():
+                return replace(task, ask=moved(task.ask, symmetry, size))
             case ChooseTask():
                 return ChooseTask(tuple(self._choice(choice) for choice in task.choices))
-            case MoveTask():
-                return MoveTask(moved(task.goal, symmetry, size))
             case SequenceTask():
-                return SequenceTask(tuple(self._points(line) for line in task.lines))
+                lines = tuple(tuple(Ply(self._points(ply.points)) for ply in line) for line in task.lines)
+                return replace(task, lines=lines, goal=self._expression(task.goal))
             case TryTask():
                 point = None if task.point is None else symmetry.point(size, task.point)
                 return replace(task, point=point)
-            case BuildTask():
+            case MoveTask() | BuildTask():
                 return replace(task, goal=moved(task.goal, symmetry, size))
             case GameTask():
+                return replace(task, goal=self._expression(task.goal))
+            case RecapTask():
                 return task
             case TalkTask():
                 return TalkTask(tuple(self._words(card) for card in task.cards))

@@ -18,6 +18,8 @@ from atari_teach.teaching.lesson import (
     Kind,
     MoveTask,
     PlaceTask,
+    Ply,
+    RecapTask,
     SequenceTask,
     Step,
     TalkTask,
@@ -44,6 +46,7 @@ _KINDS: dict[type[object], Kind] = {
     TryTask: Kind.TRY,
     BuildTask: Kind.BUILD,
     GameTask: Kind.GAME,
+    RecapTask: Kind.RECAP,
     TalkTask: Kind.TALK,
 }
 
@@ -144,7 +147,12 @@ def build(goal: str, rows: str = EMPTY, *feedback: Feedback, most: int | None = 
 
 
 def sequence(rows: str, *lines: str, feedback: tuple[Feedback, ...] = ()) -> Step:
-    return step(SequenceTask(tuple(points(line) for line in lines)), rows, feedback=feedback)
+    return step(SequenceTask(tuple(line(each) for each in lines)), rows, feedback=feedback)
+
+
+def line(names: str) -> tuple[Ply, ...]:
+    """Moves in turn, as they stand in lesson files."""
+    return tuple(Ply(() if name == "*" else points(name.replace("|", " "))) for name in names.split())
 
 
 def attempt(rows: str, expect: str, point: str = "", *feedback: Feedback, to_play: Colour = WHITE) -> Step:

@@ -10,7 +10,17 @@ from atari_teach.i18n import Bilingual, Language
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import CountTask, Helps, Kind, Lesson, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.lesson import (
+    CountTask,
+    Helps,
+    Kind,
+    Lesson,
+    PlaceTask,
+    Ply,
+    RecapTask,
+    SequenceTask,
+    TryTask,
+)
 from atari_teach.teaching.lesson_file import LARGEST_FILE, load_lesson, read_lesson
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.line_index import KeyPath, LineIndex
@@ -42,9 +52,10 @@ def test_what_a_step_says_is_in_its_task() -> None:
     assert steps["try"].task == TryTask(Point.parse("C4"), "no-liberty-single")
     assert isinstance(steps["corner"].task, PlaceTask)
     assert steps["corner"].task.stones == 2
-    line = tuple(Point.parse(name) for name in ("E2", "D1", "E1", "C1", "B1"))
+    line = tuple(Ply((Point.parse(name),)) for name in ("E2", "D1", "E1", "C1", "B1"))
     assert steps["sequence"].task == SequenceTask((line,))
-    assert len(lesson.exercises) == 9
+    assert steps["recap"].task == RecapTask(2, ("groups",))
+    assert len(lesson.exercises) == 10
     assert "count" not in lesson.core
 
 

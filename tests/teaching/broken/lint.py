@@ -88,12 +88,6 @@ LINT: tuple[Broken, ...] = (
         ("Uma linha acaba com uma jogada da criança, por isso tem um número ímpar de jogadas.",),
     ),
     Broken(
-        "two replies to one move",
-        edited('lines = ["E2 D1 E1 C1 B1"]', 'lines = ["E2 D1 E1 C1 B1", "E2 ▸E1 D1"]'),
-        ("In another line the reply here is D1.",),
-        ("Noutra linha, a resposta aqui é D1.",),
-    ),
-    Broken(
         "line that is the beginning of another",
         edited('lines = ["E2 D1 E1 C1 B1"]', 'lines = ["E2 D1 E1 C1 B1", ▸"E2 D1 E1"]'),
         ("This line is the beginning of another one, or goes on where another one ends.",),

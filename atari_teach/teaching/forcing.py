@@ -1,0 +1,212 @@
+"""What can be forced within some own moves: whether a goal still can, how to resist it, what spoils it.
+
+Where one capture wins and a capture is the goal, `solver.tactics_reading` reads; everywhere else all moves
+are tried by the rules themselves, within a number of tries. What is not found so counts as not forced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
+from atari_teach.solver.grid import grid
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import State, last_liberties, state_of
+from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError
+from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.predicates import MoveContext, holds
+
+STATES = 20_000
+"""So many states are read for one answer: some tenths of a second."""
+
+TRIES = 4_000
+"""So many moves are tried for one answer where the rules themselves are asked."""
+
+_QUIET_TURNS = 4
+"""Stones that give no atari are read within so many turns; beyond, ataris alone."""
+
+_CAPTURES = frozenset({"captures", "wins"})
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What one side wants to reach.
+
+    Attributes:
+        goal: What has to hold of one of its moves.
+        turns: Within how many of its moves.
+    """
+
+    goal: Expression
+    turns: int
+
+    def within(self, turns: int) -> Aim:
+        """The same in another number of moves."""
+        return replace(self, turns=turns)
+
+
+def reaches(study: Situation, point: Point, aim: Aim) -> bool:
+    """Whether this move of the side to play reaches the goal at once; a capture that wins the game does."""
+    asked = MoveContext(study, point, judge(study, point))
+    if asked.played is None:
+        return False
+    wins = bool(asked.played.captured) and study.ruleset.first_capture_ends and _wants_capture(aim.goal)
+    return wins or holds(aim.goal, asked)
+
+
+def keeps(study: Situation, point: Point, aim: Aim) -> bool:
+    """Whether the goal is reached by this move, or still can be forced within the turns left then."""
+    if reaches(study, point, aim):
+        return True
+    verdict = judge(study, point)
+    if not isinstance(verdict, Played) or aim.turns < 2:
+        return False
+    return _Search(study).caught(_answering(study, verdict), aim.within(aim.turns - 1))
+
+
+def keeping(study: Situation, aim: Aim) -> tuple[Point, ...]:
+    """All moves of the side to play that keep to the goal, row by row from the bottom."""
+    return tuple(point for point in legal_points(study) if keeps(study, point, aim))
+
+
+def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
+    """The answers with which the other side, to play, holds out longest; none where it can't move."""
+    ranked: dict[Point, tuple[int, int]] = {}
+    search = _Search(study)
+    for point in legal_points(study):
+        verdict = judge(study, point)
+        assert isinstance(verdict, Played)
+        after = _answering(study, verdict)
+        needed = search.needed(after, aim)
+        own = verdict.position.group_at(point)
+        helped = _helps_weakest(study.position, verdict)
+        ranked[point] = (needed, helped * 10 + (0 if own is None else min(len(own.liberties), 9)))
+    best = max(ranked.values(), default=None)
+    return tuple(point for point, rank in ranked.items() if rank == best)
+
+
+def spoiling(study: Situation, aim: Aim) -> Point | None:
+    """An answer of the other side, which is to play, after which the goal can't be forced any more."""
+    search = _Search(study)
+    spoils: list[tuple[int, int, Point]] = []
+    for point in legal_points(study):
+        verdict = judge(study, point)
+        assert isinstance(verdict, Played)
+        taken = sum(len(group.stones) for group in verdict.captured)
+        if search.needed(_answering(study, verdict), aim) > aim.turns:
+            spoils.append((taken, _helps_weakest(study.position, verdict), point))
+    return max(spoils)[2] if spoils else None
+
+
+def _answering(study: Situation, played: Played) -> Study:
+    """The board after a move, the other side to play."""
+    return Study(played.position, played.colour.other, study.ruleset, repeats=study.position)
+
+
+def _helps_weakest(before: Position, played: Played) -> int:
+    """Whether the move saves or strengthens its side's group with the fewest liberties."""
+    own = before.groups(played.colour)
+    fewest = min((len(group.liberties) for group in own), default=0)
+    return any(played.point in group.liberties for group in own if len(group.liberties) == fewest)
+
+
+def _wants_capture(goal: Expression) -> bool:
+    """Whether the goal can't hold without a capture."""
+    match goal:
+        case Test():
+            return goal.name in _CAPTURES
+        case AllOf(parts):
+            return any(map(_wants_capture, parts))
+        case AnyOf(parts):
+            return all(map(_wants_capture, parts))
+        case Not():
+            return False
+
+
+class _Search:
+    """One question's search."""
+
+    def __init__(self, study: Situation) -> None:
+        self._board = grid(study.position.size)
+        self._reader = Reader(self._board, STATES, lambda: False)
+        self._tries = TRIES
+        self._known: dict[tuple[Study, int], bool] = {}
+
+    def needed(self, study: Study, aim: Aim) -> int:
+        """In how many moves the side to play can force the goal; one more than allowed where it can't."""
+        turns = range(1, aim.turns + 1)
+        return next((n for n in turns if self._forces(study, aim.within(n))), aim.turns + 1)
+
+    def caught(self, study: Study, aim: Aim) -> bool:
+        """Whether the side to play can't keep the other from the goal."""
+        if applies(study.ruleset) and _wants_capture(aim.goal):
+            return self._read_caught(state_of(study.position, study.to_play), aim.turns)
+        return self._tried_caught(study, aim)
+
+    def _forces(self, study: Study, aim: Aim) -> bool:
+        if applies(study.ruleset) and _wants_capture(aim.goal):
+            return self._read_forces(state_of(study.position, study.to_play), aim.turns)
+        return self._tried_forces(study, aim)
+
+    def _read_forces(self, state: State, turns: int) -> bool:
+        try:
+            if self._reader.chase(state, turns) >= 0:
+                return True
+            return self._reader.force(state, min(turns, _QUIET_TURNS)) >= 0
+        except ReadingStoppedError:
+            return False
+
+    def _read_caught(self, after: State, turns: int) -> bool:
+        if last_liberties(after[2]):
+            return False
+        danger = last_liberties(after[1])
+        try:
+            if danger and not danger & (danger - 1):
+                cured = self._reader.safely(after, danger.bit_length() - 1)
+                if cured is not None and self._reader.chase(cured, turns) >= 0:
+                    return True
+            return self._reader.holds(after, min(turns, _QUIET_TURNS))
+        except ReadingStoppedError:
+            return False
+
+    def _tried_caught(self, study: Study, aim: Aim) -> bool:
+        """Every answer is tried; first none at all, since a goal that is not threatened is not forced."""
+        idle = Study(study.position, study.to_play.other, study.ruleset)
+        if not self._tried_forces(idle, aim):
+            return False
+        points = legal_points(study)
+        return bool(points) and all(self._forces_after(study, point, aim) for point in points)
+
+    def _forces_after(self, study: Study, point: Point, aim: Aim) -> bool:
+        verdict = judge(study, point)
+        assert isinstance(verdict, Played)
+        taken = sum(len(group.stones) for group in verdict.captured)
+        target = study.ruleset.target(study.to_play)
+        if target is not None and taken >= target:
+            return False
+        return self._tried_forces(_answering(study, verdict), aim)
+
+    def _tried_forces(self, study: Study, aim: Aim) -> bool:
+        key = (study, aim.turns)
+        if key not in self._known:
+            self._known[key] = any(self._forces_by(study, p, aim) for p in self._worth_trying(study, aim))
+        return self._known[key]
+
+    def _forces_by(self, study: Study, point: Point, aim: Aim) -> bool:
+        self._tries -= 1
+        if self._tries < 0:
+            return False
+        if reaches(study, point, aim):
+            return True
+        verdict = judge(study, point)
+        if aim.turns < 2 or not isinstance(verdict, Played):
+            return False
+        return self._tried_caught(_answering(study, verdict), aim.within(aim.turns - 1))
+
+    def _worth_trying(self, study: Study, aim: Aim) -> Iterator[Point]:
+        if aim.turns > 1 or not _wants_capture(aim.goal):
+            yield from legal_points(study)
+            return
+        last = {next(iter(g.liberties)) for g in study.position.groups(study.to_play.other) if g.in_atari}
+        yield from sorted(last)
