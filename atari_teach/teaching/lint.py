@@ -9,6 +9,7 @@ from atari_teach.teaching.lint_boards import board_remarks
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_feedback import feedback_remarks
 from atari_teach.teaching.lint_words import second_looks, word_remarks
+from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
 __all__ = ["lint", "second_looks"]
@@ -23,7 +24,9 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
     """
     remarks = [*plan_remarks(lesson, course), *word_remarks(lesson)]
     for place, step in enumerate(lesson.steps):
-        remarks += [replace(remark, where=("step", place, *remark.where)) for remark in _step_remarks(step)]
+        for number, board in enumerate(step.boards):
+            where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)
+            remarks += [replace(remark, where=(*where, *remark.where)) for remark in _step_remarks(board)]
     return tuple(remarks)
 
 

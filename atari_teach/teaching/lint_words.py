@@ -76,8 +76,13 @@ def all_words(lesson: Lesson) -> Iterator[Spoken]:
     yield Spoken(("goal",), lesson.goal, for_children=False)
     yield Spoken(("teacher",), lesson.teacher, for_children=False)
     for place, step in enumerate(lesson.steps):
-        for where, text in step_words(step):
+        written = dict(step_words(step))
+        for where, text in written.items():
             yield Spoken(("step", place, *where), text)
+        for number, board in enumerate(step.also):
+            for where, text in step_words(board):
+                if written.get(where) != text:
+                    yield Spoken(("step", place, "also", number, *where), text)
 
 
 def step_words(step: Step) -> Iterator[tuple[KeyPath, Bilingual]]:
