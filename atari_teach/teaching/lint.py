@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from atari_teach.teaching.lesson import Lesson, Step
+from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.lint_answers import answer_remarks
 from atari_teach.teaching.lint_boards import board_remarks
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_feedback import feedback_remarks
 from atari_teach.teaching.lint_words import second_looks, word_remarks
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
 __all__ = ["lint", "second_looks"]
