@@ -1,0 +1,91 @@
+"""A partner for go: every level plays it, and what tells them apart is how long each of them thinks.
+
+None of them fills an own eye, or plays on where nothing is left to gain: then it passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from atari_teach.opponent.go_board import PASS, GoBoard, number_of, point_at
+from atari_teach.opponent.go_life import Outlook, outlook
+from atari_teach.opponent.go_tree import look_for_move, moves_of
+from atari_teach.opponent.level import Level
+from atari_teach.opponent.temper import mood, never
+from atari_teach.rules import Colour, Game, Point, Situation
+
+STONES = {
+    Level.CHICK: 400,
+    Level.CAT: 1_200,
+    Level.OWL: 3_000,
+    Level.FOX_1: 6_000,
+    Level.FOX_2: 12_000,
+    Level.FOX_3: 24_000,
+    Level.BEAVER: 60_000,
+    Level.LYNX: 150_000,
+    Level.TURTLE: 150_000,
+}
+"""How many stones each level puts down while it thinks about a move."""
+
+_SPARSE = 4
+"""As long as fewer than one point in so many has a stone, nothing can be settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoPlayer:
+    """A partner.
+
+    Attributes:
+        level: Who.
+        seed: Its moods: with the same seed it answers the same board in the same way.
+    """
+
+    level: Level
+    seed: int = 0
+
+    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
+        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
+        if situation.is_over:
+            return None
+        position = situation.position
+        board = GoBoard.of(position, situation.to_play, situation.repeats)
+        moves = moves_of(board)
+        chance = mood(situation, self.seed)
+        if len(position.stones()) * _SPARSE >= position.size**2:
+            moves = _useful(situation, moves, chance, cancel)
+        if not moves or cancel():
+            return None
+        point = look_for_move(board, moves, _ahead(situation), STONES[self.level], chance, cancel)
+        return None if point == PASS else point_at(position.size, point)
+
+
+def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
+    """Those of the moves with which something is still to be gained."""
+    found = outlook(situation.position, situation.to_play, chance, cancel)
+    if found is None or (_was_passed(situation) and _leads(situation, found)):
+        return []
+    size = situation.position.size
+    worth = {number_of(size, point) for point in found.open_points}
+    return [move for move in moves if move in worth]
+
+
+def _was_passed(situation: Situation) -> bool:
+    return isinstance(situation, Game) and bool(situation.turns) and situation.turns[-1].point is None
+
+
+def _leads(situation: Situation, found: Outlook) -> bool:
+    """Whether the side to play has won if the game ends here, and nothing large is still open."""
+    if not isinstance(situation, Game) or not found.is_quiet:
+        return False
+    marked = situation.count_with(found.dead)
+    return marked.winner is situation.to_play
+
+
+def _ahead(situation: Situation) -> int:
+    """How many stones more than White Black has put down; captured ones belong to them."""
+    black, white = (len(situation.position.stones(colour)) for colour in Colour)
+    if isinstance(situation, Game):
+        black, white = black + situation.prisoners(Colour.WHITE), white + situation.prisoners(Colour.BLACK)
+    return black - white

@@ -1,0 +1,117 @@
+"""What is settled on a board of go, as far as games of chance tell: who lives, and what is still open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from atari_teach.opponent.go_chance import Prospects, prospects
+from atari_teach.opponent.temper import never
+from atari_teach.rules import Colour, Group, Point, Region, regions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from atari_teach.rules import Position
+
+_STONES = 16_000
+_FEWEST, _MOST = 30, 200
+_DEAD = -0.4
+"""A group that lives less surely than this is taken for dead."""
+_SURE = 0.45
+"""A region whose points belong to its owner so surely is settled."""
+_PLAINLY = 0.8
+"""So sure has to be what contradicts somebody else's opinion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a board looks like near the end.
+
+    Attributes:
+        dead: The stones that look dead.
+        open_points: The empty points at which something is still to be gained.
+        is_quiet: Whether no larger region is still anybody's.
+    """
+
+    dead: frozenset[Point]
+    open_points: frozenset[Point]
+    is_quiet: bool
+
+
+def outlook(
+    position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool] = never
+) -> Outlook | None:
+    """What the board looks like; None when told to stop."""
+    found = _look(position, to_play, chance, cancel)
+    if found is None:
+        return None
+    dead = _dead(position, found)
+    cleared = position.without(dead)
+    unsettled = {point for region in regions(cleared) for point in _unsettled(cleared, region, found)}
+    fought = {
+        point
+        for group in position.groups()
+        if group.in_atari and abs(found.lives(group)) < _PLAINLY
+        for point in group.liberties
+    }
+    empty = frozenset(position.empty_points())
+    return Outlook(dead, empty & (unsettled | fought), not unsettled)
+
+
+def dead_stones(
+    position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool] = never
+) -> frozenset[Point] | None:
+    """The stones that look dead; None when told to stop."""
+    found = _look(position, to_play, chance, cancel)
+    return None if found is None else _dead(position, found)
+
+
+def plainly_wrong(
+    position: Position,
+    to_play: Colour,
+    marked: frozenset[Point],
+    chance: Random,
+    cancel: Callable[[], bool] = never,
+) -> frozenset[Point] | None:
+    """The stones that are marked as dead and plainly live, or are not marked and plainly are dead.
+
+    None when told to stop.
+    """
+    found = _look(position, to_play, chance, cancel)
+    if found is None:
+        return None
+    wrong = (
+        group
+        for group in position.groups()
+        if (found.lives(group) > _PLAINLY if group.stones & marked else found.lives(group) < -_PLAINLY)
+    )
+    return frozenset(stone for group in wrong for stone in group.stones)
+
+
+def _look(
+    position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool]
+) -> Prospects | None:
+    games = min(_MOST, max(_FEWEST, _STONES // position.size**2))
+    return prospects(position, to_play, games, chance, cancel)
+
+
+def _dead(position: Position, found: Prospects) -> frozenset[Point]:
+    return frozenset(
+        stone for group in position.groups() if found.lives(group) < _DEAD for stone in group.stones
+    )
+
+
+def _unsettled(cleared: Position, region: Region, found: Prospects) -> Iterator[Point]:
+    """The points of a region that are still open."""
+    if region.owner is None:
+        beside = {point: {cleared[near] for near in cleared.neighbours(point)} for point in region.points}
+        if any(not set(Colour) <= colours for colours in beside.values()) or not region.borders:
+            yield from region.points
+        return
+    sign = 1 if region.owner is Colour.BLACK else -1
+    around: tuple[Group, ...] = cleared.groups_at(sorted(region.borders))
+    sure = sum(sign * found.owned[point] for point in region.points) / len(region.points)
+    if sure < _SURE or any(found.lives(group) < _SURE for group in around):
+        yield from region.points

@@ -1,0 +1,170 @@
+"""Looking for a move of go in a tree of games of chance.
+
+Every game begins along the moves that did best so far, and goes on by chance. A move is also worth what it
+was worth later in the games, whoever had got there: that tells after few games already, and counts less the
+more a move was really tried (RAVE: S. Gelly and D. Silver, "Combining online and offline knowledge in UCT").
+
+The budget counts stones, never seconds: on a slow computer the answer is the same, only later.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from atari_teach.opponent.go_board import BLACK, EMPTY, PASS, GoBoard, board_numbers
+from atari_teach.opponent.go_chance import margin, play_out
+from atari_teach.opponent.temper import never
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+_GROWS_AFTER: Final = 4
+"""Once a move was tried so often, what follows it gets a place in the tree."""
+_ALIKE: Final = 300
+"""With about so many tries, a move's own games count as much as those in which it came later."""
+_WINNING: Final = 0.8
+"""How much of a game's value is who won; the rest is by how much."""
+
+
+class _Node:
+    """A board in the tree: its moves, how often each was tried, and what came of it for the side to play."""
+
+    __slots__ = ("children", "later", "later_won", "moves", "side", "tries", "won")
+
+    def __init__(self, board: GoBoard, moves: Sequence[int]) -> None:
+        self.side = board.side
+        self.moves = list(moves) or [PASS]
+        self.children: dict[int, _Node] = {}
+        self.tries = [0] * len(self.moves)
+        self.won = [0.0] * len(self.moves)
+        # What looks good or bad at once counts like games in which it came later.
+        guesses = [_guess(board, move) for move in self.moves]
+        self.later = [10] * len(self.moves)
+        self.later_won = [10 * guess for guess in guesses]
+
+    def best(self) -> int:
+        """The place of the move that promises most."""
+        found, highest = 0, -1.0
+        for place, tries in enumerate(self.tries):
+            later = self.later_won[place] / self.later[place]
+            if tries:
+                trust = sqrt(_ALIKE / (3 * tries + _ALIKE))
+                value = trust * later + (1 - trust) * self.won[place] / tries
+            else:
+                value = later
+            if value > highest:
+                found, highest = place, value
+        return found
+
+    def learn(self, place: int, value: float, first: dict[int, int]) -> None:
+        """What came of a game that went on with this move; `first` tells who was first on each point."""
+        self.tries[place] += 1
+        self.won[place] += value
+        for other, move in enumerate(self.moves):
+            if first.get(move) == self.side:
+                self.later[other] += 1
+                self.later_won[other] += value
+
+
+def look_for_move(
+    board: GoBoard,
+    moves: Sequence[int],
+    ahead: int,
+    stones: int,
+    chance: Random,
+    cancel: Callable[[], bool] = never,
+) -> int:
+    """The best of these moves; PASS when told to stop.
+
+    Args:
+        board: The board, which stays as it is.
+        moves: The moves to choose from, at least one.
+        ahead: How many stones more than White Black has put down so far.
+        stones: How many stones may be put down while thinking.
+        chance: Where chance comes from.
+        cancel: Asked at least every 10 ms whether to stop.
+    """
+    root = _Node(board, moves)
+    spent = 0
+    while spent < stones:
+        spent += _try_game(root, board.copy(), ahead, chance, cancel)
+        if cancel():
+            return PASS
+    return root.moves[max(range(len(root.moves)), key=lambda place: (root.tries[place], root.won[place]))]
+
+
+def moves_of(board: GoBoard) -> list[int]:
+    """Where the side to play may put a stone without filling an own eye, row by row from the bottom."""
+    return [point for point in sorted(board.empty) if board.can_put(point) and not board.is_eye(point)]
+
+
+def _try_game(root: _Node, board: GoBoard, ahead: int, chance: Random, cancel: Callable[[], bool]) -> int:
+    """One game from the root to its end; how many stones were put."""
+    path: list[tuple[_Node, int]] = []
+    node: _Node | None = root
+    moves: list[int] = []
+    while node is not None:
+        place = node.best()
+        path.append((node, place))
+        move = node.moves[place]
+        moves.append(move)
+        if move == PASS:
+            board.pass_turn()
+        else:
+            board.put(move)
+        if place not in node.children and node.tries[place] >= _GROWS_AFTER:
+            node.children[place] = _Node(board, moves_of(board))
+        node = node.children.get(place) if len(moves) < len(board_numbers(board.size)) else None
+    begun = len(moves)
+    moves += play_out(board, chance, cancel)
+    _learn(path, moves, begun, _value(board, ahead))
+    return len(moves)
+
+
+def _learn(path: list[tuple[_Node, int]], moves: list[int], begun: int, value: float) -> None:
+    """Tell every board on the way what came of the game; value is Black's."""
+    side = path[0][0].side
+    first: dict[int, int] = {}
+    for number in range(len(moves) - 1, begun - 1, -1):
+        first[moves[number]] = side if number % 2 == 0 else 3 - side
+    for number in range(begun - 1, -1, -1):
+        node, place = path[number]
+        first[moves[number]] = node.side
+        node.learn(place, value if node.side == BLACK else 1 - value, first)
+
+
+def _value(board: GoBoard, ahead: int) -> float:
+    """What a finished game is worth to Black, 0 to 1.
+
+    Stones and eyes less the stones put down is territory less the stones lost.
+    """
+    won = margin(board) - ahead
+    side = 0.5 if won == 0 else float(won > 0)
+    return _WINNING * side + (1 - _WINNING) * (0.5 + won / (4 * len(board_numbers(board.size))))
+
+
+def _guess(board: GoBoard, move: int) -> float:
+    """How good a move looks at once, 0 to 1: captures, rescues, contact; not at the edge of nothing."""
+    if move == PASS:
+        return 0.3
+    side, cells = board.side, board.cells
+    guess, free = 0.5, 0
+    for spot in board.near[move]:
+        cell = cells[spot]
+        free += cell == EMPTY
+        if board.atari_at(spot) == move:
+            guess += 0.1 + 0.02 * min(len(board.stones_with(spot)), 5) * (1 if cell == side else 2)
+    at_edge = any(not board.near[spot] for spot in board.near[move])
+    if at_edge and free == sum(1 for spot in board.near[move] if board.near[spot]):
+        guess -= 0.15
+    if free < 2 and guess <= 0.5:
+        guess -= 0.1
+    near_last = board.last != PASS and abs(board.last - move) in (
+        1,
+        board.size + 1,
+        board.size + 2,
+        board.size + 3,
+    )
+    return min(1.0, guess + 0.06 * near_last)
