@@ -14,7 +14,7 @@ from atari_teach.rules import SYMMETRIES
 from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in_step, only_after, with_faces
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_cues import reply_cue
-from atari_teach.session.lesson_game import dressed_game
+from atari_teach.session.lesson_game import dressed_game, hoped_for
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lesson_records import answer_record
 from atari_teach.session.lesson_scene import (
@@ -262,7 +262,9 @@ class LessonSession:
 
     def _game_scene(self, scene: Scene) -> Scene:
         """A game's scene in the dress of the lesson."""
-        scene = dressed_game(scene, self._lesson, self._state, self._place())
+        assert self._table is not None, "a game's scene is shown while there is one"
+        hoped = hoped_for(self._state.step, self._table)
+        scene = dressed_game(scene, self._lesson, self._state, self._place(), hoped)
         return replace(scene, left=self._left, voice=self._voice() if scene.goal else None)
 
     def _switched(self) -> Scene:

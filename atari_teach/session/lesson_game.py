@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour, Game, ruleset_named
+from atari_teach.i18n import Text, say
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Colour, Game, Refused, ruleset_named
 from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
+from atari_teach.teaching.game_goals import came_about
 from atari_teach.teaching.goals import goal_of
 from atari_teach.teaching.lesson import GameTask
 
@@ -17,6 +20,9 @@ if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState
     from atari_teach.session.scene import Session
     from atari_teach.teaching.lesson import Lesson, Step
+
+FRIEND = "friend"
+"""The partner that is somebody beside the child."""
 
 _KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.LIGHTS)
 
@@ -26,7 +32,8 @@ def lesson_game(
 ) -> Session:
     """The table for a game in a lesson, new or as it was left.
 
-    On an empty board Black begins, as always; from a position it is the child's turn.
+    On an empty board Black begins, as always; from a position it is the child's turn; unless the step says
+    who is first. Moves that were played before the child's turn belong to the game, for the sake of ko.
 
     Args:
         step: The step as it is shown.
@@ -43,7 +50,7 @@ def lesson_game(
         return help_meant(step, wanted())
 
     assert isinstance(step.task, GameTask)
-    computer = step.task.partner == "chick"
+    computer = step.task.partner != FRIEND
     if saved is not None:
         kept = (
             ComputerSession.restore(saved, helps, advises=False)
@@ -52,16 +59,56 @@ def lesson_game(
         )
         if kept is not None:
             return kept
-    first = step.to_play if step.position.stones() else Colour.BLACK
-    game = Game(ruleset_named(step.ruleset), step.position, first)
+    game = _game(step, step.task)
     if not computer:
-        return FriendSession(GameTable(game), helps=helps)
-    table = GameTable(game, computer=step.to_play.other)
+        return FriendSession(GameTable(game, begun=len(step.played)), helps=helps)
+    level = Level(step.task.partner)
+    table = GameTable(game, computer=step.to_play.other, level=level, begun=len(step.played))
     return ComputerSession(table, seed=step.task.seed or seed, helps=helps, advises=False)
 
 
-def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlace) -> Scene:
-    """A game's scene with the lesson's title, steps and buttons; nothing of it is written down by itself."""
+def _game(step: Step, task: GameTask) -> Game:
+    """The game at the start of the step."""
+    if task.partner_first is not None:
+        first = step.to_play.other if task.partner_first else step.to_play
+    else:
+        first = step.to_play if step.position.stones() else Colour.BLACK
+    if step.begun is None:
+        return Game(ruleset_named(step.ruleset), step.position, first)
+    begins = step.to_play if len(step.played) % 2 == 0 else step.to_play.other
+    game = Game(ruleset_named(step.ruleset), step.begun, begins)
+    for point in step.played:
+        after = game.play(point)
+        if isinstance(after, Refused):
+            break
+        game = after
+    return game
+
+
+def hoped_for(step: Step, table: Session) -> Text | None:
+    """What is said at the end of a game about what was hoped for; None where nothing was, or it goes on."""
+    from atari_teach.session.game_session import GameSession
+
+    assert isinstance(step.task, GameTask)
+    if step.task.goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+        return None
+    if came_about(step.task.goal, table.game, step.to_play):
+        return step.done or say("You did what you set out to do!")
+    return say("It did not work out this time. You can try once more.")
+
+
+def dressed_game(
+    scene: Scene, lesson: Lesson, state: StepState, place: StepPlace, hoped: Text | None = None
+) -> Scene:
+    """A game's scene with the lesson's title, steps and buttons; nothing of it is written down by itself.
+
+    Args:
+        scene: The scene of the game.
+        lesson: The lesson.
+        state: The step.
+        place: How far somebody is in the lesson.
+        hoped: What is said at its end about what was hoped for.
+    """
     buttons = [
         Button(Control.NEXT, enabled=state.done and state.saved),
         *(button for button in scene.buttons if button.control in _KEPT),
@@ -71,11 +118,13 @@ def dressed_game(scene: Scene, lesson: Lesson, state: StepState, place: StepPlac
         buttons.append(Button(Control.AGAIN))
     if not state.done:
         buttons.append(Button(Control.SKIP))
+    ended = scene.over and scene.tone is Tone.DONE and hoped is not None
+    words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
     return replace(
         scene,
         title=lesson.title,
         subtitle=lesson.subtitle,
-        words=scene.words if started else state.step.say,
+        words=words if started else state.step.say,
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
         place=place,
