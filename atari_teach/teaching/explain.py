@@ -172,12 +172,12 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
                 say("A moment ago your stone lay on {point}.", point=point),
             ),
             Beat(
-                Picture(position, taken([point]), last=retaken),
+                Picture(before.without([point]), taken([point]), (Ghost(retaken, mover.other),)),
                 say("Then {who} captured your stone.", who=mover.other),
                 say("Then {who} played {at} and captured it.", who=mover.other, at=retaken),
             ),
             Beat(
-                Picture(before, last=point),
+                Picture(before.without([point]), taken([retaken]), ghosts),
                 say("If you captured at once, the board would be the same again."),
             ),
             Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),

@@ -16,6 +16,8 @@ from atari_teach.rules import (
     Position,
     Reason,
     Refused,
+    capture_n,
+    captured_by,
     legal_points,
     parse_diagram,
     territory,
@@ -240,6 +242,50 @@ def test_prefixes_of_a_game_know_no_later_marks() -> None:
     assert played(early, "pass", "pass").marking is not None
 
 
+def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
+    """Plays games of chance on crowded little boards; counts kos, and other captures right after a capture."""
+    dice, kos, others = random.Random(seed), 0, 0
+    for _ in range(number):
+        game = Game.new(dice.choice((3, 4, 5)), dice.choice((GO, capture_n(60))))
+        while not game.is_over and game.marking is None and len(game.turns) < 60:
+            last = game.turns[-1] if game.turns else None
+            taken = last.captured_points() if last is not None else frozenset()
+            for point in game.position.empty_points():
+                back = captured_by(game.position, point, game.to_play)
+                stones = frozenset(stone for group in back for stone in group.stones)
+                refused = fault(game, str(point)) is Fault.KO
+                others += bool(taken and stones) and not refused
+                kos += refused
+                if refused:
+                    assert last is not None
+                    assert taken == {point}, "one stone was captured, and it lay here"
+                    assert stones == {last.point}, "one stone would be captured, the one that did it"
+                elif taken == {point} and last is not None and stones == {last.point}:
+                    pytest.fail("a stone taken back by one stone repeats the board")
+            legal = [
+                point
+                for point in legal_points(game)
+                if not is_own_eye(game.position, point, game.to_play) or dice.random() < 0.2
+            ]
+            if not legal:
+                break
+            following = game.play(dice.choice(legal))
+            assert not isinstance(following, Refused)
+            game = following
+    return kos, others
+
+
+def test_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
+    kos, others = check_what_is_ko(30, seed=4)
+    assert kos > 5
+    assert others > 50, "snapbacks and captures of several stones, never called ko"
+
+
+@pytest.mark.soak
+def test_in_many_games_only_one_stone_taken_back_by_one_stone_is_ko() -> None:
+    check_what_is_ko(2000, seed=5)
+
+
 def independent_count(game: Game, dead: frozenset[Point]) -> int:
     """How much more Black has, counted another way: area and stones played instead of prisoners.
 
@@ -295,7 +341,7 @@ def random_game(dice: random.Random, size: int) -> Game:
 def finished_games(number: int, seed: int) -> Iterator[tuple[Game, Count]]:
     dice = random.Random(seed)
     while number:
-        game = random_game(dice, dice.choice((5, 5, 6, 7)))
+        game = random_game(dice, dice.choice((4, 5, 5, 6)))
         if game.is_over:  # the third time the same board
             assert game.outcome == Outcome(None, Reason.REPETITION)
             continue

@@ -182,11 +182,13 @@ def test_ko_replays_the_capture() -> None:
     assert explanation.parts.enemies == (EnemyPart(points("C3"), frozenset()),)
     before, captured, again, advice = explanation.beats
     assert before.picture.position == KO
-    assert captured.picture.position == game.position
+    assert captured.picture.position.with_stones([P("C3")], BLACK) == game.position
+    assert captured.picture.ghosts == (Ghost(P("C3"), BLACK),), "the capture once more, as a ghost"
     assert marked(captured, MarkKind.TAKEN) == points("B3")
-    assert captured.picture.last == P("C3")
     assert pt(captured.words) == "Depois as Negras capturaram a tua peça."
-    assert again.picture.position == KO, "the board as it would be: the same"
+    assert again.picture.ghosts == (Ghost(P("B3"), WHITE),)
+    assert marked(again, MarkKind.TAKEN) == points("C3")
+    assert again.picture.position.with_stones([P("B3")], WHITE) == KO, "the board as it would be: the same"
     assert marked(advice, MarkKind.TARGET) == points("C3")
 
 
