@@ -1,0 +1,95 @@
+"""The boards of a lesson being written: reading one, putting stones, choosing points, another size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping
+from typing import Any
+
+from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.teaching.workshop.toml_parts import diagram_source, put, put_list
+
+USUAL_SIZE = 5
+_NEXT: Mapping[Colour | None, Colour | None] = {
+    None: Colour.BLACK,
+    Colour.BLACK: Colour.WHITE,
+    Colour.WHITE: None,
+}
+
+
+def board_of(table: Mapping[str, Any]) -> Position | None:
+    """The board that a table has: its diagram, or an empty one of its size; None: none to read."""
+    drawn, size = table.get("board"), table.get("size")
+    if isinstance(drawn, str):
+        try:
+            return parse_diagram(drawn)
+        except DiagramError:
+            return None
+    known = isinstance(size, int) and not isinstance(size, bool) and 2 <= size <= 19
+    return Position.empty(size) if known and isinstance(size, int) else None
+
+
+def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Position:
+    """The board of a part of a step, which is the step's own where it has none."""
+    return board_of(table) or board_of(whole) or Position.empty(USUAL_SIZE)
+
+
+def turned(position: Position, point: Point) -> Position:
+    """The position after a press on a crossing: empty, black, white, and empty again."""
+    return with_stone(position, point, _NEXT[position[point]])
+
+
+def with_stone(position: Position, point: Point, colour: Colour | None) -> Position:
+    """The position with this on a crossing, whatever was there, and nothing captured by it."""
+    cells = {
+        side: [stone for stone in position.stones(side) if stone != point]
+        for side in (Colour.BLACK, Colour.WHITE)
+    }
+    if colour is not None:
+        cells[colour].append(point)
+    return Position.of(position.size, cells[Colour.BLACK], cells[Colour.WHITE])
+
+
+def resized(position: Position, size: int) -> Position:
+    """The stones that find room on a board of another size, from the lower left corner on."""
+    fits = {
+        side: [stone for stone in position.stones(side) if max(stone.column, stone.row) < size]
+        for side in (Colour.BLACK, Colour.WHITE)
+    }
+    return Position.of(size, fits[Colour.BLACK], fits[Colour.WHITE])
+
+
+def write_board(table: MutableMapping[str, Any], position: Position) -> None:
+    """Let a table have this board; what it marks off the board goes."""
+    if any(position[point] is not None for point in position.points()) or "board" in table:
+        table.pop("size", None)
+        put(table, "board", diagram_source(position))
+    else:
+        put(table, "size", str(position.size))
+    for key in ("mark", "light"):
+        if key in table:
+            put_list(table, key, [name for name in points_of(table, key) if on_board(name, position.size)])
+
+
+def points_of(table: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """The names of the points in a list of a table."""
+    listed = table.get(key)
+    return tuple(name for name in listed if isinstance(name, str)) if isinstance(listed, list) else ()
+
+
+def toggle_point(table: MutableMapping[str, Any], key: str, point: Point) -> None:
+    """Put a point into a list of a table, or take it out."""
+    names = [str(name) for name in points_of(table, key)]
+    put_list(
+        table,
+        key,
+        [name for name in names if name != str(point)] if str(point) in names else [*names, str(point)],
+    )
+
+
+def on_board(name: str, size: int) -> bool:
+    """Whether a text names a point of a board of this size."""
+    try:
+        point = Point.parse(name)
+    except ValueError:
+        return False
+    return point.column < size and point.row < size

@@ -1,0 +1,194 @@
+"""A lesson being written: the text of its file as a value, and the way back through what was changed.
+
+Every change gives a new draft. A step is changed within its own block of the text, as a document of tomlkit,
+so comments and everything else in a hand-written file stay byte for byte.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Self
+
+import tomlkit
+
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.blocks import Blocks
+from atari_teach.teaching.workshop.new_steps import new_step
+from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
+    from atari_teach.rules import Colour, Position
+
+MOST_STEPS = 30
+"""As many steps as anybody wants to see in one lesson."""
+_MOST_UNDONE = 200
+_KEPT = ("id", "kind", "board", "say", "done", "hint", "to_play", "ruleset", "core")
+"""What a step keeps when it becomes one of another kind; an empty board is the size that the new one has."""
+
+Change = Callable[["MutableMapping[str, Any]"], None]
+"""What is done to the table of a step, or to the beginning of the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonDraft:
+    """A lesson file that can be read, with changes that may keep it from being one that can be shown.
+
+    Attributes:
+        text: The file, with newline characters alone at the ends of its lines.
+        windows: Whether its lines end as Windows writes them.
+        marked: Whether a byte order mark stands before it.
+        earlier: The texts before each change, the oldest first.
+        later: The texts after what was taken back, the next one last.
+    """
+
+    text: str
+    windows: bool = False
+    marked: bool = False
+    earlier: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+
+    @classmethod
+    def of_bytes(cls, data: bytes, text: str) -> Self:
+        """The draft of a file: its bytes, and the text that was read from them."""
+        return cls(text, windows=b"\r\n" in data, marked=data.startswith(b"\xef\xbb\xbf"))
+
+    def to_bytes(self) -> bytes:
+        """The file as it is kept: its lines end as they did before."""
+        text = self.text.replace("\n", "\r\n") if self.windows else self.text
+        whole = text.encode("utf-8", "replace")
+        return b"\xef\xbb\xbf" + whole if self.marked else whole
+
+    # what it says
+
+    @property
+    def blocks(self) -> Blocks:
+        """Its beginning and its steps."""
+        return Blocks.of(self.text)
+
+    @property
+    def table(self) -> Mapping[str, Any]:
+        """Everything that the file says, as plain values."""
+        return tomllib.loads(self.text)
+
+    @property
+    def steps(self) -> Sequence[Mapping[str, Any]]:
+        """What it says of each step."""
+        steps = self.table.get("step", [])
+        return steps if isinstance(steps, list) else []
+
+    # the way back
+
+    def undo(self) -> Self:
+        """The draft before the last change; the same where there was none."""
+        if not self.earlier:
+            return self
+        return replace(self, text=self.earlier[-1], earlier=self.earlier[:-1], later=(*self.later, self.text))
+
+    def redo(self) -> Self:
+        """The draft with the last change that was taken back; the same where there was none."""
+        if not self.later:
+            return self
+        return replace(self, text=self.later[-1], earlier=(*self.earlier, self.text), later=self.later[:-1])
+
+    # changing it
+
+    def change_head(self, change: Change) -> Self:
+        """The draft after a change of what stands before the steps: title, goal, notes, minutes."""
+        blocks = self.blocks
+        document = tomlkit.parse(blocks.head)
+        change(document)
+        return self._with(blocks.with_head(document.as_string()))
+
+    def change_step(self, index: int, change: Change) -> Self:
+        """The draft after a change of one step; counted from 0, as everywhere here."""
+        blocks = self.blocks
+        document = tomlkit.parse(blocks.steps[index])
+        change(step_of(document))
+        return self._with(blocks.with_step(index, document.as_string()))
+
+    def add_step(self, after: int, kind: Kind, position: Position | None = None) -> tuple[Self, int]:
+        """The draft with one more step, and where it stands; the same where there are enough.
+
+        Args:
+            after: The step that it comes after; -1: it is the first.
+            kind: What the child does.
+            position: Its board; None: the board of the step before, or an empty one.
+        """
+        return self._insert(
+            after, new_step(kind, self._free_id(kind.value), position or self._board_at(after))
+        )
+
+    def copy_step(self, index: int) -> tuple[Self, int]:
+        """The draft with a step twice, and where the second one stands; it has a name of its own."""
+        name = str(self.steps[index].get("id", "step"))
+        document = tomlkit.parse(self.blocks.steps[index])
+        put(step_of(document), "id", quoted(self._free_id(name.rstrip("0123456789").rstrip("-") or "step")))
+        return self._insert(index, document.as_string())
+
+    def move_step(self, index: int, by: int) -> Self:
+        """The draft after a step changed places with the one before (-1) or after (1)."""
+        other, steps = index + by, list(self.blocks.steps)
+        if not (0 <= index < len(steps) and 0 <= other < len(steps)):
+            return self
+        steps[index], steps[other] = steps[other], steps[index]
+        return self._with(self.blocks.with_order(tuple(steps)))
+
+    def delete_step(self, index: int) -> Self:
+        """The draft without a step; the last one stays."""
+        steps = self.blocks.steps
+        if len(steps) < 2 or not 0 <= index < len(steps):
+            return self
+        return self._with(self.blocks.with_order((*steps[:index], *steps[index + 1 :])))
+
+    def change_kind(self, index: int, kind: Kind) -> Self:
+        """The draft with another kind of step there: its name, board, words and colour stay."""
+        old = self.steps[index]
+        if old.get("kind") == kind.value:
+            return self
+        made = step_of(tomlkit.parse(new_step(kind, "step", self._board_at(index))))
+
+        def change(step: MutableMapping[str, Any]) -> None:
+            for key in [key for key in step if key not in _KEPT or (key == "board" and key not in made)]:
+                del step[key]
+            put(step, "kind", quoted(kind.value))
+            for key in made:
+                if key not in step:
+                    step[key] = made[key]
+
+        return self.change_step(index, change)
+
+    def to_play(self, index: int) -> Colour:
+        """Whose stones the child has in a step."""
+        from atari_teach.rules import Colour
+
+        return Colour.WHITE if self.steps[index].get("to_play") == "white" else Colour.BLACK
+
+    def _insert(self, after: int, block: str) -> tuple[Self, int]:
+        steps = self.blocks.steps
+        if len(steps) >= MOST_STEPS:
+            return self, min(max(after, 0), len(steps) - 1)
+        place = min(after + 1, len(steps))
+        return self._with(self.blocks.with_order((*steps[:place], block, *steps[place:]))), place
+
+    def _with(self, blocks: Blocks) -> Self:
+        text = blocks.text()
+        if text == self.text:
+            return self
+        return replace(self, text=text, earlier=(*self.earlier, self.text)[-_MOST_UNDONE:], later=())
+
+    def _free_id(self, name: str) -> str:
+        taken = {step.get("id") for step in self.steps}
+        number, free = 2, name
+        while free in taken:
+            free, number = f"{name}-{number}", number + 1
+        return free
+
+    def _board_at(self, index: int) -> Position | None:
+        from atari_teach.teaching.workshop.boards import board_of
+
+        steps = self.steps
+        return board_of(steps[index]) if 0 <= index < len(steps) else None

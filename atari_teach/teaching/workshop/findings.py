@@ -1,0 +1,119 @@
+"""What is not right yet in a lesson while it is written, each with the step that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Message, say
+from atari_teach.rules import Game, ruleset_named
+from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step
+from atari_teach.teaching.lint import lint
+from atari_teach.teaching.lint_course import plan_remarks
+from atari_teach.teaching.lint_words import word_remarks
+from atari_teach.teaching.remarks import Problems, Remark
+from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.workshop.languages import lacking
+from atari_teach.teaching.workshop.new_lesson import OWN_UNIT
+from atari_teach.teaching.workshop.reading import read_draft, read_steps
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atari_teach.teaching.workshop.draft import LessonDraft
+
+_LACKS = {
+    "en": say("There is no English here yet: it is shown in Portuguese."),
+    "pt": say("There is no Portuguese here yet: it is shown in English."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that should be otherwise.
+
+    Attributes:
+        step: Which step it is about, from 0; None: the lesson as a whole.
+        words: What it is.
+        hinders: Whether the step can't be shown to a child because of it.
+    """
+
+    step: int | None
+    words: Message
+    hinders: bool = False
+
+
+def findings(draft: LessonDraft, path: Path, course: Mapping[str, int]) -> tuple[Finding, ...]:
+    """Everything that should be otherwise, the lesson's own first, then step by step.
+
+    A step that is as it was the last time is not looked at again.
+
+    Args:
+        draft: The draft.
+        path: Where its file lies, or will.
+        course: The numbers of the lessons that it may need, by their ids.
+    """
+    found: list[Finding] = []
+    steps = read_steps(draft)
+    lesson = read_draft(draft, path)
+    if isinstance(lesson, Lesson):
+        found += (Finding(None, remark.words) for remark in _of_lesson(lesson, course))
+    else:
+        found += _unreadable(lesson, {words for each in steps for words in each.words})
+    lent = [where for where in lacking(draft.table) if where[0] != "step"]
+    found += (Finding(None, _LACKS[str(where[-1])]) for where in lent[:1])
+    for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
+        if read.step is None:
+            found += (Finding(index, words, hinders=True) for words in read.words)
+            continue
+        found += (Finding(index, words, hinders=hinders) for words, hinders in _of_step(read.step))
+        languages = {str(where[-1]) for where in lacking(table)}
+        found += (Finding(index, _LACKS[language]) for language in sorted(languages))
+    return tuple(found)
+
+
+def can_be_shown(step: Step) -> bool:
+    """Whether a child can do a step: there is an answer, and the program knows it."""
+    if not step.is_exercise:
+        return True
+    if isinstance(step.task, GameTask):
+        return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
+    if step.kind.value == "recap":
+        return True
+    try:
+        return bool(demonstration(step))
+    except (ValueError, IndexError, KeyError):
+        return False
+
+
+def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:
+    """What keeps the file from being read besides what is told of the steps."""
+    return [Finding(None, problem.words, hinders=True) for problem in problems if problem.words not in told]
+
+
+def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
+    words = tuple(remark for remark in word_remarks(lesson) if remark.where[0] != "step")
+    return (*plan_remarks(lesson, course), *words)
+
+
+@lru_cache(maxsize=256)
+def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
+    """What the linter says of one step; it can't be shown where nobody could do it."""
+    alone = _alone(step)
+    of_plan = frozenset(plan_remarks(alone, {}))
+    remarks = [remark for remark in lint(alone, {}) if remark.where[0] == "step" and remark not in of_plan]
+    shown = can_be_shown(step)
+    told = tuple((remark.words, not shown) for remark in remarks)
+    return told if told or shown else ((say("Nobody could do this step yet."), True),)
+
+
+def _alone(step: Step) -> Lesson:
+    """A lesson with nothing but this step."""
+    from atari_teach.i18n import Bilingual
+    from atari_teach.rules import Position
+
+    nothing = Bilingual("-", "-")
+    emblem = Emblem(Position.empty(3))
+    return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))

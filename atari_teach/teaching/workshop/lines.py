@@ -1,0 +1,83 @@
+"""The moves of a `sequence` step, played on the board while it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping
+from dataclasses import replace
+from typing import Any
+
+from atari_teach.rules import Colour, Played, Point, Position, Study, judge, ruleset_named
+from atari_teach.teaching.workshop.boards import board_of
+from atari_teach.teaching.workshop.toml_parts import put_list
+
+
+def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
+    """The lines of a step, as they are written."""
+    listed = table.get("lines")
+    return tuple(str(line) for line in listed if isinstance(line, str)) if isinstance(listed, list) else ()
+
+
+def after_line(table: Mapping[str, Any], line: str) -> Study:
+    """The board after the moves of a line, as far as they can be played, and who is next."""
+    position = board_of(table) or Position.empty(5)
+    to_play = Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
+    study = Study(position, to_play, _rules(table))
+    for word in line.split():
+        point = _point(word, position.size)
+        verdict = None if point is None else judge(study, point)
+        if not isinstance(verdict, Played):
+            break
+        study = replace(study, position=verdict.position, to_play=study.to_play.other, repeats=study.position)
+    return study
+
+
+def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
+    """Add a move to a line of a step; False where it can't be played there."""
+    lines = list(lines_of(table)) or [""]
+    place = min(place, len(lines) - 1)
+    if not isinstance(judge(after_line(table, lines[place]), point), Played):
+        return False
+    lines[place] = f"{lines[place]} {point}".strip()
+    put_list(table, "lines", lines)
+    return True
+
+
+def take_back(table: MutableMapping[str, Any], place: int) -> None:
+    """Take the last move of a line away; a line without moves goes, but for the only one."""
+    lines = list(lines_of(table))
+    if not 0 <= place < len(lines):
+        return
+    left = lines[place].split()[:-1]
+    if left:
+        lines[place] = " ".join(left)
+    elif len(lines) > 1:
+        del lines[place]
+    else:
+        return
+    put_list(table, "lines", lines)
+
+
+def add_line(table: MutableMapping[str, Any], place: int) -> int:
+    """One more line, which begins as the one that is looked at; where it stands."""
+    lines = list(lines_of(table))
+    if not lines:
+        return 0
+    lines.append(lines[min(place, len(lines) - 1)])
+    put_list(table, "lines", lines)
+    return len(lines) - 1
+
+
+def _rules(table: Mapping[str, Any]) -> Any:
+    try:
+        return ruleset_named(str(table.get("ruleset", "school")))
+    except ValueError:
+        return ruleset_named("school")
+
+
+def _point(word: str, size: int) -> Point | None:
+    """The point that a word of a line means; of several ones, the first."""
+    try:
+        point = Point.parse(word.partition("|")[0])
+    except ValueError:
+        return None
+    return point if point.column < size and point.row < size else None

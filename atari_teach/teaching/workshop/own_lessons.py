@@ -1,0 +1,187 @@
+"""The lessons that a teacher keeps: in folders `NN-id` of their own, as those that come with the program."""
+
+from __future__ import annotations
+
+import errno
+import re
+import shutil
+import unicodedata
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from atari_teach.i18n import Message, say
+from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.library import Library, lesson_files
+from atari_teach.teaching.remarks import Problem, Problems
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import can_be_shown
+from atari_teach.teaching.workshop.reading import read_draft
+from atari_teach.whole_file import write_whole
+
+FOLDER = "lessons"
+"""The folder of a teacher's lessons, in the folder where everything is kept."""
+FIRST_NUMBER = 30
+"""Her lessons are numbered from here, behind those that come with the program."""
+_LAST_NUMBER = 99
+_LONGEST_ID = 40
+_NUMBERED = re.compile(r"(\d\d)-(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLesson:
+    """One of a teacher's lessons, whatever state it is in.
+
+    Attributes:
+        path: Its file.
+        draft: What the file says.
+        lesson: The lesson; None where the file can't be read as one yet.
+    """
+
+    path: Path
+    draft: LessonDraft
+    lesson: Lesson | None
+
+    @property
+    def id(self) -> str:
+        """Its id, as its folder has it."""
+        return lesson_id_of(self.path)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the class sees it: there is nothing in it that nobody could do."""
+        return self.lesson is not None and all(can_be_shown(step) for step in self.lesson.steps)
+
+
+def own_lessons_folder(data: Path) -> Path:
+    """Where a teacher's lessons are, in the folder where everything is kept."""
+    return data / FOLDER
+
+
+def own_lessons(folder: Path) -> tuple[tuple[OwnLesson, ...], Problems]:
+    """A teacher's lessons in the order of their numbers, and what is wrong with files that are no TOML."""
+    found: list[OwnLesson] = []
+    problems: list[Problem] = []
+    for path in lesson_files(folder):
+        draft = load_draft(path)
+        if isinstance(draft, LessonDraft):
+            lesson = read_draft(draft, path)
+            found.append(OwnLesson(path, draft, lesson if isinstance(lesson, Lesson) else None))
+        else:
+            problems.append(draft)
+    return tuple(found), tuple(problems)
+
+
+def teacher_lessons(folder: Path, taken: Collection[str] = ()) -> Library:
+    """The lessons of a teacher that her class sees, words of one language lent to the other.
+
+    Args:
+        folder: Where they lie (see `own_lessons_folder`); a folder that is not there has none.
+        taken: The ids of the lessons that come with the program: no other is called so.
+    """
+    own, problems = own_lessons(folder)
+    shown = tuple(
+        each.lesson for each in own if each.lesson is not None and each.is_shown and each.id not in taken
+    )
+    return Library(shown, problems)
+
+
+def load_draft(path: Path) -> LessonDraft | Problem:
+    """The draft of a file on the disk, or why there can be none."""
+    from atari_teach.teaching.workshop.opening import draft_of
+
+    text = read_text(path)
+    if isinstance(text, Problem):
+        return text
+    return draft_of(text, path, _raw(path))
+
+
+def lesson_id_of(path: Path) -> str:
+    """The id that the folder of a lesson's file says."""
+    match = _NUMBERED.fullmatch(path.parent.name)
+    return match[2] if match else path.parent.name
+
+
+def new_id(title: str, taken: Collection[str]) -> str:
+    """A name for a lesson of this title that no other has."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_ID].strip("-") or "lesson"
+    base = base if base.startswith("my-") else f"my-{base}"
+    number, name = 2, base
+    while name in taken:
+        name, number = f"{base}-{number}", number + 1
+    return name
+
+
+def place_for(folder: Path, lesson_id: str) -> Path | None:
+    """Where a lesson of this id lies, or would, at the first number that is free; None: there is none."""
+    files = lesson_files(folder)
+    for path in files:
+        if lesson_id_of(path) == lesson_id:
+            return path
+    taken = {path.parent.name[:2] for path in files}
+    free = (number for number in range(FIRST_NUMBER, _LAST_NUMBER + 1) if f"{number:02}" not in taken)
+    number = next(free, None)
+    return None if number is None else folder / f"{number:02}-{lesson_id}" / FILE_NAME
+
+
+def save_draft(draft: LessonDraft, path: Path) -> Message | None:
+    """Keep a lesson, all or nothing: what was there before stays where that can't be done.
+
+    Returns:
+        None if it is on the disk, else the sentence to show.
+    """
+    made = not path.parent.exists()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_whole(path, draft.to_bytes())
+    except (OSError, ValueError) as problem:
+        if made:
+            _leave_nothing(path.parent)
+        return _not_saved(problem)
+    return None
+
+
+def share_draft(draft: LessonDraft, path: Path) -> Message | None:
+    """Write a lesson into a file for another computer; None if it is there, else the sentence to show."""
+    try:
+        write_whole(path, draft.to_bytes())
+    except (OSError, ValueError) as problem:
+        return _not_saved(problem)
+    return None
+
+
+def delete_lesson(path: Path) -> Message | None:
+    """Take away a teacher's lesson with what lies beside it, as recordings; None if it is gone."""
+    try:
+        shutil.rmtree(path.parent)
+    except OSError:
+        return say("This lesson can't be deleted.")
+    return None
+
+
+def course_numbers(shipped: Mapping[str, int], folder: Path) -> dict[str, int]:
+    """The numbers of all lessons that another may need, by their ids."""
+    own = {lesson_id_of(path): int(path.parent.name[:2]) for path in lesson_files(folder)}
+    return {**own, **shipped}
+
+
+def _not_saved(problem: OSError | ValueError) -> Message:
+    if isinstance(problem, OSError) and problem.errno in (errno.ENOSPC, errno.EDQUOT):
+        return say("The disk is full: the lesson was not saved.")
+    return say("Nothing can be written there: the lesson was not saved.")
+
+
+def _leave_nothing(folder: Path) -> None:
+    try:
+        folder.rmdir()
+    except OSError:
+        return
+
+
+def _raw(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,251 @@
+"""What can be asked in a step, as short menus over the vocabulary of lesson files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from atari_teach.i18n import Message, say
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.expression import Test
+from atari_teach.teaching.expression_parser import parse_expression, parse_query
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.vocabulary import VOCABULARY, Grammar, Needed, Use
+
+WORDS: Mapping[str, Message] = {
+    "captures": say("Capture"),
+    "captured": say("What comes off"),
+    "atari": say("Give atari"),
+    "double atari": say("Give two ataris at once"),
+    "saves": say("Save a group"),
+    "connects": say("Join two groups"),
+    "joins": say("Where groups join"),
+    "cuts": say("Cut two groups apart"),
+    "liberties": say("Liberties"),
+    "shared": say("Shared liberties"),
+    "group": say("Stones of one group"),
+    "groups": say("Groups"),
+    "stones": say("Stones"),
+    "in atari": say("Groups in atari"),
+    "illegal": say("Where no stone may be put"),
+    "legal": say("Where a stone may be put"),
+    "self atari": say("Putting oneself in atari"),
+    "empty": say("Empty crossings"),
+    "corners": say("Corners"),
+    "edges": say("Edges"),
+    "surrounded": say("A group is surrounded"),
+    "same group": say("Two stones are one group"),
+    "occupied": say("A stone lies there"),
+    "most liberties": say("As many liberties as can be"),
+    "least liberties": say("As few liberties as can be"),
+    "area": say("A part of the board"),
+    "touching": say("Beside another stone"),
+    "at": say("These crossings"),
+    "wins": say("A move that wins"),
+    "survives": say("No stone lost for so long"),
+    "best": say("This move wins"),
+    "saved": say("A group can be saved"),
+    "saving": say("Moves that save"),
+    "safe": say("Moves that are safe"),
+    "forced capture": say("A capture that can't be stopped"),
+    "no forced capture": say("Nothing of ours can be captured"),
+    "free moves": say("Free moves"),
+    "territory": say("Territory"),
+    "neutral": say("Crossings that belong to nobody"),
+    "ahead": say("Who is ahead"),
+    "always": say("This one is right"),
+    "never": say("This one is not"),
+    "otherwise": say("Every other answer"),
+    "number": say("This number"),
+    "tapped": say("These were tapped"),
+    "missed": say("These are missing"),
+    "diagonals": say("Diagonals were counted"),
+    "shared twice": say("Shared ones were counted twice"),
+    "counted stones": say("Stones were counted"),
+    "edge four": say("Four at the edge"),
+    "diagonal groups": say("Diagonal stones as one group"),
+    "not allowed": say("A forbidden move"),
+    "missed win": say("A win was missed"),
+    "missed own atari": say("One's own atari was missed"),
+    "capture is suicide": say("A capture taken for a forbidden move"),
+}
+"""What a test or query is called in the menus; what is not here is not offered."""
+
+_GOALS = (
+    "captures",
+    "atari",
+    "double atari",
+    "saves",
+    "connects",
+    "cuts",
+    "forced capture",
+    "wins",
+    "liberties",
+    "at",
+)
+_ASKED = (
+    *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
+    *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
+    *("double atari", "territory", "neutral"),
+)
+_COUNTED = (
+    "liberties",
+    "groups",
+    "stones",
+    "in atari",
+    "captures",
+    "shared",
+    "illegal",
+    "free moves",
+    "territory",
+)
+_BUILT = (
+    "surrounded",
+    "groups",
+    "stones",
+    "same group",
+    "liberties",
+    "most liberties",
+    "least liberties",
+    "connects",
+)
+_PLACED = ("area", "touching", "at")
+_CARDS = (
+    *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
+    *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
+)
+_GAMES = ("captures", "wins", "survives")
+_ANSWERS = (
+    *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
+    *("diagonal groups", "not allowed", "missed win", "missed own atari", "capture is suicide", "otherwise"),
+)
+_PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching", "otherwise")
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What can be chosen at one place of a step.
+
+    Attributes:
+        key: The key of the step's table.
+        use: What it speaks of.
+        names: The tests that are offered, in order.
+    """
+
+    key: str
+    use: Use
+    names: tuple[str, ...]
+
+    def grammar(self, name: str) -> Grammar:
+        """The details of one of them."""
+        return VOCABULARY[self.use][name]
+
+
+def menu_of(kind: Kind) -> Menu | None:
+    """What can be asked in a step of this kind; None where nothing is chosen from a menu."""
+    match kind:
+        case Kind.MOVE | Kind.SEQUENCE:
+            return _menu("goal", Use.MOVE, _GOALS)
+        case Kind.TAP:
+            return _menu("ask", Use.QUERY, _ASKED)
+        case Kind.COUNT:
+            return _menu("ask", Use.QUERY, _COUNTED)
+        case Kind.BUILD:
+            return _menu("goal", Use.BUILD, _BUILT)
+        case Kind.PLACE:
+            return _menu("where", Use.MOVE, _PLACED)
+        case Kind.GAME:
+            return _menu("goal", Use.GAME, _GAMES)
+        case _:
+            return None
+
+
+def card_menu() -> Menu:
+    """When a card of a `choose` step is right."""
+    return _menu("when", Use.POSITION, _CARDS)
+
+
+def feedback_menu(kind: Kind) -> Menu:
+    """Of which answers something can be said."""
+    match kind:
+        case Kind.TAP | Kind.COUNT | Kind.CHOOSE:
+            names = tuple(
+                name for name in _ANSWERS if (name == "number") is (kind is Kind.COUNT) or name != "number"
+            )
+            taps = ("tapped", "missed")
+            return _menu("when", Use.ANSWER, tuple(n for n in names if kind is Kind.TAP or n not in taps))
+        case Kind.BUILD:
+            return _menu("when", Use.BUILD, _PLAYED)
+        case Kind.GAME:
+            return _menu("when", Use.GAME, _PLAYED)
+        case _:
+            return _menu("when", Use.MOVE, _PLAYED)
+
+
+def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:
+    """What is chosen now; None where the file says something that the menu does not have."""
+    text = table.get(menu.key)
+    if not isinstance(text, str):
+        return None
+    if menu.use is Use.QUERY:
+        found: object = parse_query(text, size)
+    else:
+        found = parse_expression(text, menu.use, size, feedback=menu.key == "when")
+    return found if isinstance(found, Test) and found.name in menu.names else None
+
+
+def first_choice(menu: Menu, name: str, position: Position, to_play: Colour) -> Test:
+    """A test of this name with details that make sense on this board, to begin with."""
+    grammar = menu.grammar(name)
+    test = Test(name)
+    if grammar.points[0]:
+        test = replace(test, points=_first_points(grammar.points[0], position, to_play))
+    if grammar.colour is Needed.MUST or (
+        name in ("in atari", "stones", "groups") and grammar.colour is Needed.MAY
+    ):
+        test = replace(test, colour=to_play.other)
+    if grammar.number is Needed.MUST:
+        test = replace(test, number=2, comparison=">=" if not grammar.bare else "==")
+    if grammar.word is Needed.MUST:
+        test = replace(test, word=grammar.words[0])
+    return test
+
+
+def with_point(test: Test, grammar: Grammar, point: Point) -> Test:
+    """The test after a press on a crossing: named, or not named any more.
+
+    Where only so many can be named, the one that was named first makes room.
+    """
+    fewest, most = grammar.points
+    if not most:
+        return test
+    if point in test.points:
+        points = tuple(each for each in test.points if each != point)
+        return replace(test, points=points) if len(points) >= fewest else test
+    points = (*test.points, point)[-most:]
+    if grammar.alternatives:
+        return Test(test.name, points)
+    return replace(test, points=points)
+
+
+def with_colour(test: Test, grammar: Grammar, colour: Colour | None) -> Test:
+    """The test about stones of this colour, or of both."""
+    return Test(test.name, colour=colour) if grammar.alternatives else replace(test, colour=colour)
+
+
+def with_number(test: Test, grammar: Grammar, number: int | None, comparison: str = "") -> Test:
+    """The test with another number, or without one where it can do without."""
+    if grammar.alternatives and number is not None:
+        return Test(test.name, number=number, comparison=comparison or test.comparison)
+    return replace(test, number=number, comparison=comparison or test.comparison)
+
+
+def _menu(key: str, use: Use, names: tuple[str, ...]) -> Menu:
+    return Menu(key, use, tuple(name for name in names if name in VOCABULARY[use] and name in WORDS))
+
+
+def _first_points(count: int, position: Position, to_play: Colour) -> tuple[Point, ...]:
+    """Stones to begin with, the other side's first; where there are none, the first crossings."""
+    stones = [*sorted(position.stones(to_play.other)), *sorted(position.stones(to_play))]
+    return tuple([*stones, *(point for point in position.points() if point not in stones)][:count])

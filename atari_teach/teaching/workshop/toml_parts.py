@@ -1,0 +1,84 @@
+"""Single values in the way lesson files have them, for what is put into a file."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import tomlkit
+from tomlkit.items import AoT, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, MutableMapping
+
+    from atari_teach.rules import Position
+
+from atari_teach.rules import format_diagram
+
+LANGUAGES = ("en", "pt")
+"""The keys of the two languages."""
+
+
+def quoted(text: str) -> str:
+    """The text in quotes: what JSON escapes TOML reads, but for the one character that only TOML minds."""
+    whole = text.encode("utf-8", "replace").decode("utf-8")  # half a character can't be written
+    return json.dumps(whole, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def diagram_source(position: Position) -> str:
+    """A board as a text of several lines."""
+    return f'"""\n{format_diagram(position)}\n"""'
+
+
+def words_source(words: MutableMapping[str, str]) -> str:
+    """Words in both languages, side by side; a language without words is left out."""
+    inside = ", ".join(f"{key} = {quoted(words[key])}" for key in LANGUAGES if words.get(key))
+    return f"{{ {inside} }}"
+
+
+def value_of(source: str) -> Any:
+    """The value that is written so, as it can be put into a document."""
+    return tomlkit.parse(f"value = {source}\n")["value"]
+
+
+def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
+    """Write a value; a comment behind the one that stood there stays."""
+    value = value_of(source)
+    before = table.get(key)
+    trivia = getattr(before, "trivia", None)
+    table[key] = value
+    if trivia is not None:
+        kept = table[key].trivia
+        kept.comment_ws, kept.comment, kept.trail = trivia.comment_ws, trivia.comment, trivia.trail
+
+
+def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) -> None:
+    """Write a list of texts; without any the key goes."""
+    listed = [quoted(text) for text in texts]
+    if listed:
+        put(table, key, f"[{', '.join(listed)}]")
+    else:
+        table.pop(key, None)
+
+
+def add_table(parent: MutableMapping[str, Any], key: str, source: str) -> None:
+    """Add one more `[[table]]` below a table; `source` are its lines."""
+    name = f"outer.{key}"
+    made = tomlkit.parse(f"[[outer]]\n[[{name}]]\n{source}\n")["outer"]
+    assert isinstance(made, AoT)
+    new = made[0][key]
+    assert isinstance(new, AoT)
+    there = parent.get(key)
+    if isinstance(there, AoT):
+        there.append(new[0])
+    else:
+        parent[key] = new
+
+
+def step_of(document: tomlkit.TOMLDocument) -> Table:
+    """The step of a block that was parsed alone."""
+    steps = document["step"]
+    assert isinstance(steps, AoT)
+    step = steps[0]
+    assert isinstance(step, Table)
+    return step

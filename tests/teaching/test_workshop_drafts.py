@@ -1,0 +1,267 @@
+"""A lesson being written: what is changed is changed, and every other byte stays as somebody typed it."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+
+import pytest
+
+from atari_teach.resources import lessons_folder
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.lesson import Kind, Lesson, MoveTask
+from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.library import lesson_files
+from atari_teach.teaching.workshop.answers_shown import answered
+from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
+from atari_teach.teaching.workshop.boards import board_of, resized, turned, write_board
+from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
+from atari_teach.teaching.workshop.findings import can_be_shown, findings
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.new_steps import new_step
+from atari_teach.teaching.workshop.reading import read_draft, read_steps
+from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
+
+PATH = Path("30-by-hand") / "lesson.toml"
+BY_HAND = '''# Written on a train; don't tidy!
+format = 1
+id    = "by-hand"      # three blanks
+unit  = "own"
+minutes = 5
+needs = []
+title = { pt = "À mão",   en = "By hand" }
+goal = { en = "See.", pt = "Ver." }
+teacher = { en = "Wait.", pt = "Esperar." }
+[emblem]
+board = """
+3 . X .
+2 X O X
+1 . . .
+  A B C
+"""
+
+# The first one is easy.
+# Two lines about it.
+[[step]]
+id = "take"   # ok?
+kind = "move"
+board = """
+3 . X .
+2 X O .
+1 . X .
+  A B C
+"""
+goal = "captures"
+say = { en = 'Take the stone.', pt = "Captura a peça." } # said slowly
+[[step.feedback]]
+when = "otherwise"   # anything else
+say = { en = "Look again.", pt = "Vê outra vez." }
+
+
+[[step]]
+id = "play"
+kind = "game"
+size = 5 # small
+partner = "chick"
+say = { en = "Play!", pt = "Joga!" }
+# the end
+'''
+
+
+def by_hand() -> LessonDraft:
+    assert isinstance(read_lesson(BY_HAND, PATH), Lesson)
+    return LessonDraft(BY_HAND)
+
+
+def changed_lines(draft: LessonDraft, before: str = BY_HAND) -> list[str]:
+    lines = difflib.ndiff(before.splitlines(keepends=True), draft.text.splitlines(keepends=True))
+    return [line.rstrip("\n") for line in lines if line[0] in "+-"]
+
+
+@pytest.mark.parametrize("path", lesson_files(lessons_folder())[::4], ids=lambda path: path.parent.name)
+def test_the_blocks_of_every_lesson_are_its_text(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    blocks = Blocks.of(text)
+    assert blocks.text() == text
+    lesson = read_lesson(text, path)
+    assert isinstance(lesson, Lesson)
+    assert len(blocks.steps) == len(lesson.steps)
+    # Each block is the whole step: read alone, it is the same as in its lesson.
+    assert tuple(read.step for read in read_steps(LessonDraft(text))) == lesson.steps
+
+
+def test_a_comment_above_a_step_is_a_part_of_it() -> None:
+    first = by_hand().blocks.steps[0]
+    assert first.startswith("# The first one is easy.\n# Two lines about it.\n[[step]]")
+
+
+def test_a_change_leaves_everything_else_byte_for_byte() -> None:
+    draft = by_hand().change_step(0, lambda step: put(step["say"], "pt", quoted("Apanha-a!")))
+    assert changed_lines(draft) == [
+        "- say = { en = 'Take the stone.', pt = \"Captura a peça.\" } # said slowly",
+        "+ say = { en = 'Take the stone.', pt = \"Apanha-a!\" } # said slowly",
+    ]
+    draft = by_hand().change_step(0, lambda step: put(step, "id", quoted("catch")))
+    assert changed_lines(draft) == ['- id = "take"   # ok?', '+ id = "catch"   # ok?']
+    draft = by_hand().change_head(lambda head: put(head, "minutes", "8"))
+    assert changed_lines(draft) == ["- minutes = 5", "+ minutes = 8"]
+    draft = by_hand().change_step(0, lambda step: put_list(step, "mark", ["B2"]))
+    assert changed_lines(draft) == ['+ mark = ["B2"]']
+
+
+def test_steps_are_moved_copied_and_deleted_with_their_comments() -> None:
+    moved = by_hand().move_step(0, 1)
+    assert [step["id"] for step in moved.steps] == ["play", "take"]
+    assert "# The first one is easy." in moved.blocks.steps[1]
+    assert "# the end" in moved.blocks.steps[0]
+    assert isinstance(read_draft(moved, PATH), Lesson)
+    copied, place = by_hand().copy_step(0)
+    assert place == 1
+    assert [step["id"] for step in copied.steps] == ["take", "take-2", "play"]
+    assert copied.blocks.steps[1].count("# anything else") == 1
+    assert [step["id"] for step in copied.delete_step(0).steps] == ["take-2", "play"]
+    alone = by_hand().delete_step(0)
+    assert alone.delete_step(0) is alone
+
+
+def test_what_stands_behind_the_steps_stays_behind_them() -> None:
+    emblem = BY_HAND[BY_HAND.index("[emblem]") : BY_HAND.index("# The first one")]
+    draft = LessonDraft(BY_HAND.replace(emblem, "") + "\n" + emblem)
+    added, _place = draft.add_step(1, Kind.TALK)
+    moved = added.move_step(2, -1).delete_step(0)
+    assert [step["kind"] for step in moved.steps] == ["talk", "game"]
+    lesson = read_draft(moved, PATH)
+    assert isinstance(lesson, Lesson)
+    assert lesson.emblem.position[Point(1, 1)] is Colour.WHITE
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('a = 1\nstep = [{ id = "x" }]\n', 2),
+        ('[[step]]\nid = "x"\n[emblem]\n[[step.feedback]]\nwhen = "never"\n', 4),
+    ],
+    ids=["a list", "two places"],
+)
+def test_steps_that_are_no_blocks_are_told_by_their_line(text: str, line: int) -> None:
+    with pytest.raises(NotInBlocksError) as caught:
+        Blocks.of(text)
+    assert caught.value.line == line
+
+
+def test_lines_end_as_they_did_before() -> None:
+    data = b"\xef\xbb\xbf" + BY_HAND.replace("\n", "\r\n").encode()
+    draft = LessonDraft.of_bytes(data, BY_HAND)
+    assert draft.to_bytes() == data
+    changed = draft.change_head(lambda head: put(head, "minutes", "6")).to_bytes()
+    assert changed == data.replace(b"minutes = 5\r\n", b"minutes = 6\r\n")
+
+
+def test_every_change_can_be_taken_back_and_made_again() -> None:
+    first = by_hand()
+    second = first.move_step(0, 1)
+    third, _place = second.copy_step(0)
+    assert (third.undo().text, third.undo().undo().text) == (second.text, first.text)
+    assert third.undo().undo().undo().text == first.text
+    assert third.undo().undo().redo().redo().text == third.text
+    assert third.undo().redo().redo().text == third.text
+    # What was taken back is forgotten once something else is changed.
+    assert third.undo().delete_step(0).redo().text == second.delete_step(0).text
+
+
+@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+def test_a_new_step_of_every_kind_can_be_shown_at_once(kind: Kind) -> None:
+    for board in (None, Position.empty(9)):
+        draft, place = by_hand().add_step(0, kind, board)
+        assert place == 1
+        (found,) = (read_steps(draft)[1],)
+        assert found.step is not None, found.words
+        assert found.step.kind is kind
+        assert can_be_shown(found.step)
+        assert [each for each in findings(draft, PATH, {}) if each.step == 1] == []
+        assert (
+            answered(found.step).words is not None
+            or not found.step.is_exercise
+            or kind.value in "build game recap"
+        )
+
+
+@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
+    draft = by_hand().change_kind(0, kind)
+    step = draft.steps[0]
+    assert (step["kind"], step["id"]) == (kind.value, "take")
+    assert "# Two lines about it." in draft.blocks.steps[0]
+    if kind is not Kind.TALK:
+        assert board_of(step) == board_of(by_hand().steps[0])
+        assert step["say"]["en"] == "Take the stone."
+
+
+def test_there_is_an_end_to_steps() -> None:
+    draft = by_hand()
+    for _step in range(MOST_STEPS + 3):
+        draft, _place = draft.add_step(0, Kind.TALK)
+    assert len(draft.steps) == MOST_STEPS
+
+
+def test_stones_are_put_by_one_press_after_the_other() -> None:
+    position, point = Position.empty(3), Point(1, 1)
+    seen = []
+    for _press in range(3):
+        position = turned(position, point)
+        seen.append(position[point])
+    assert seen == [Colour.BLACK, Colour.WHITE, None]
+    draft = by_hand().change_step(1, lambda step: write_board(step, turned(Position.empty(5), point)))
+    assert "size" not in draft.steps[1]
+    found = board_of(draft.steps[1])
+    assert found is not None
+    assert found[point] is Colour.BLACK
+    smaller = resized(Position.of(5, [Point(4, 4), Point(0, 0)], []), 4)
+    assert smaller == Position.of(4, [Point(0, 0)], [])
+
+
+def test_a_missing_language_is_told_and_does_no_harm() -> None:
+    draft = by_hand().change_step(0, lambda step: step["say"].pop("pt"))
+    draft = draft.change_head(lambda head: put(head["title"], "en", '""'))
+    lesson = read_draft(draft, PATH)
+    assert isinstance(lesson, Lesson)
+    assert (lesson.steps[0].say.pt, lesson.title.en) == ("Take the stone.", "À mão")
+    assert 'pt = "Take' not in draft.text
+    told = [(each.step, each.words.text, each.hinders) for each in findings(draft, PATH, {})]
+    assert (None, "There is no English here yet: it is shown in Portuguese.", False) in told
+    assert (0, "There is no Portuguese here yet: it is shown in English.", False) in told
+
+
+def test_findings_know_their_step_and_whether_it_can_be_shown() -> None:
+    assert findings(by_hand(), PATH, {}) == ()
+    draft = by_hand().change_step(0, lambda step: put(step, "goal", quoted("captures >= 3")))
+    (found,) = findings(draft, PATH, {})
+    assert (found.step, found.words.text, found.hinders) == (0, "No move reaches this goal.", True)
+    draft = by_hand().change_step(0, lambda step: put(step, "goal", quoted("captures Z9")))
+    found, *_others = findings(draft, PATH, {})
+    assert (found.step, found.hinders) == (0, True)
+    assert read_steps(draft)[1].step is not None
+    (found,) = findings(by_hand().delete_step(1), PATH, {})
+    assert (found.step, found.words.text) == (None, "A lesson ends with a game; only talk may follow.")
+
+
+def test_a_lesson_is_made_from_a_position_of_a_game() -> None:
+    position = Position.of(7, [Point(3, 3), Point(2, 2), Point(3, 1)], [Point(3, 2)])
+    text = new_lesson(
+        "my-game", {"en": "Our game", "pt": "O nosso jogo"}, position, Colour.WHITE, "capture-3"
+    )
+    lesson = read_lesson(text, Path("30-my-game") / "lesson.toml")
+    assert isinstance(lesson, Lesson), lesson
+    move, game = lesson.steps
+    assert isinstance(move.task, MoveTask)
+    assert (move.position, move.to_play, move.ruleset) == (position, Colour.WHITE, "capture-3")
+    assert (game.kind, game.position) == (Kind.GAME, Position.empty(7))
+    assert lesson.emblem.position.size == 3
+
+
+def test_the_steps_of_a_new_lesson_are_what_their_texts_say() -> None:
+    for kind in Kind:
+        text = new_step(kind, "x")
+        assert text.startswith("[[step]]\n")
+        assert text.endswith("\n")
+        assert not text.endswith("\n\n")

@@ -1,0 +1,160 @@
+"""A teacher's lessons on the disk: kept whole, shared, opened, not lost over a file that is no lesson."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from atari_teach.i18n import Language, render
+from atari_teach.teaching.lesson_file import LARGEST_FILE, read_text
+from atari_teach.teaching.remarks import Problem
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.opening import Brought, open_brought, problem_words, renamed
+from atari_teach.teaching.workshop.own_lessons import (
+    delete_lesson,
+    new_id,
+    own_lessons,
+    place_for,
+    save_draft,
+    share_draft,
+    teacher_lessons,
+)
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+
+def draft(name: str = "my-first") -> LessonDraft:
+    return LessonDraft(new_lesson(name, {"en": "First", "pt": "Primeira"}))
+
+
+def saved(folder: Path, name: str = "my-first") -> Path:
+    path = place_for(folder, name)
+    assert path is not None
+    assert save_draft(draft(name), path) is None
+    return path
+
+
+def test_a_lesson_is_kept_and_the_class_sees_it(tmp_path: Path) -> None:
+    first, second = saved(tmp_path, "my-first"), saved(tmp_path, "my-second")
+    assert [path.parent.name for path in (first, second)] == ["30-my-first", "31-my-second"]
+    assert place_for(tmp_path, "my-first") == first
+    library = teacher_lessons(tmp_path)
+    assert [lesson.id for lesson in library.lessons] == ["my-first", "my-second"]
+    assert library.problems == ()
+    assert [lesson.id for lesson in teacher_lessons(tmp_path, ["my-first"]).lessons] == ["my-second"]
+    assert delete_lesson(first) is None
+    assert [path.name for path in tmp_path.iterdir()] == ["31-my-second"]
+    assert place_for(tmp_path, "my-third") == tmp_path / "30-my-third" / "lesson.toml"
+    assert teacher_lessons(tmp_path / "nowhere").lessons == ()
+
+
+def test_what_nobody_could_do_is_kept_and_not_shown_to_the_class(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    unready = draft().change_step(0, lambda step: put(step, "goal", quoted("captures >= 3")))
+    assert save_draft(unready, path) is None
+    assert teacher_lessons(tmp_path).lessons == ()
+    (own,), problems = own_lessons(tmp_path)
+    assert problems == ()
+    assert (own.id, own.draft.text, own.is_shown) == ("my-first", unready.text, False)
+
+
+def test_one_language_is_enough_for_the_class(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    save_draft(draft().change_step(0, lambda step: step["say"].pop("en")), path)
+    (lesson,) = teacher_lessons(tmp_path).lessons
+    assert lesson.steps[0].say.en == lesson.steps[0].say.pt == "Onde jogas?"
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS], ids=["full", "read-only"])
+def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    path = saved(tmp_path)
+    before = path.read_bytes()
+
+    def full(_file: int) -> None:
+        raise OSError(number, "no room")
+
+    monkeypatch.setattr(os, "fsync", full)
+    told = save_draft(draft().delete_step(0), path)
+    assert told is not None
+    assert ("full" in told.text) is (number == errno.ENOSPC)
+    assert path.read_bytes() == before
+    other = tmp_path / "31-other" / "lesson.toml"
+    assert save_draft(draft("other"), other) is not None
+    assert not other.parent.exists()
+    assert share_draft(draft(), tmp_path / "shared.toml") is not None
+    assert [entry.name for entry in tmp_path.rglob("*") if entry.is_file()] == ["lesson.toml"]
+
+
+def test_a_shared_file_is_opened_on_another_computer(tmp_path: Path) -> None:
+    shared = tmp_path / "For my colleague.toml"
+    assert share_draft(draft(), shared) is None
+    brought = open_brought(shared, own=(), taken=())
+    assert isinstance(brought, Brought)
+    assert (brought.id, brought.there, brought.draft.text) == ("my-first", False, draft().text)
+    again = open_brought(shared, own=("my-first",), taken=())
+    assert isinstance(again, Brought)
+    assert again.there
+    both = renamed(again.draft, new_id("my-first", {"my-first"}))
+    assert both.table["id"] == "my-first-2"
+    assert both.text == draft().text.replace('"my-first"', '"my-first-2"')
+    assert both.earlier == ()
+
+
+def _broken(tmp_path: Path, data: bytes) -> Problem:
+    path = tmp_path / "brought.toml"
+    path.write_bytes(data)
+    before = sorted(tmp_path.rglob("*"))
+    found = open_brought(path, (), ())
+    assert isinstance(found, Problem), found
+    assert found.path == path
+    assert sorted(tmp_path.rglob("*")) == before
+    return found
+
+
+def test_a_broken_file_says_where(tmp_path: Path) -> None:
+    text = draft().text
+    line = text.split("\n").index('kind = "move"') + 1
+    found = _broken(tmp_path, text.replace('kind = "move"', 'kind = "moev"').encode())
+    assert (found.line, found.column) == (line, 8)
+    sentence = render(problem_words(found), Language.EN)
+    assert sentence == (
+        f"brought.toml was not opened. Line {line}, column 8: “moev” is unknown here. Did you mean “move”?"
+    )
+    assert render(problem_words(found), Language.PT_PT).startswith("brought.toml não foi aberto. Linha")
+    found = _broken(tmp_path, text.replace('kind = "move"', "kind = move").encode())
+    assert (found.line, found.column) == (line, 8)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"x" * (LARGEST_FILE + 1), "A lesson file has at most 256 kB."),
+        (b"\x89PNG\r\n\x1a\n\x00", "This is not UTF-8; save the file as UTF-8."),
+        (b"", "The key “format” is missing."),
+        (b"a = " + b"[" * 5000, "There are too many brackets within each other."),
+        (
+            b"format = 1\nstep = [{}]\n",
+            "Steps can be changed here that begin with [[step]], one after the other.",
+        ),
+        (b"format = 2\n", "This program reads lessons of format 1, not 2."),
+    ],
+    ids=["too big", "a picture", "nothing", "deep", "a list", "of a later version"],
+)
+def test_whatever_is_no_lesson_is_told_in_one_sentence(tmp_path: Path, data: bytes, words: str) -> None:
+    assert render(_broken(tmp_path, data).words, Language.EN) == words
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    found = open_brought(tmp_path / "none.toml", (), ())
+    assert isinstance(found, Problem)
+    assert found.words.text == "There is no such file."
+    assert isinstance(read_text(tmp_path), Problem)
+
+
+def test_there_is_an_end_to_lessons(tmp_path: Path) -> None:
+    for number in range(30, 100):
+        (tmp_path / f"{number}-x{number}").mkdir()
+    assert place_for(tmp_path, "my-more") is None
