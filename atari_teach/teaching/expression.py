@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, assert_never, overload
 
 from atari_teach.rules import Colour, Point, Symmetry
+from atari_teach.teaching.vocabulary import BARE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class Test:
         words = [self.name]
         words += [self.colour.value] if self.colour else []
         words += [str(point) for point in self.points]
-        words += [self.word] if self.word else []
         if self.number is not None:
-            words += [str(self.number)] if self.name == "survives" else [self.comparison, str(self.number)]
+            words += [str(self.number)] if self.name in BARE else [self.comparison, str(self.number)]
+        words += [self.word] if self.word else []
         return " ".join(words)
 
     def compares(self, value: int) -> bool:

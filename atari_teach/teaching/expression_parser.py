@@ -15,7 +15,7 @@ _TOKEN = re.compile(r">=|<=|==|[<>=!]+|[^\s<>=!]+")
 _POINT = re.compile(r"[A-Za-z]\d{1,2}")
 _COMPARISONS = (">=", "==", "<=")
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
-_LONGEST_NAME = 2
+_LONGEST_NAME = 3
 MOST_WORDS = 200
 """More words than that are no expression; it also keeps `not not not …` from going too deep."""
 

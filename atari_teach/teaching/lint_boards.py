@@ -19,8 +19,23 @@ from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
 # Tests of stones that have to lie there. After a move, some may speak of the stone that was just played.
-_ASKED = frozenset({"liberties", "shared", "group", "atari", "joins", "in atari", "same group", "surrounded"})
-_OF_A_MOVE = frozenset({"captures", "atari", "saves", "connects", "cuts", "surrounded"})
+_ASKED = frozenset(
+    {
+        "liberties",
+        "shared",
+        "group",
+        "atari",
+        "joins",
+        "in atari",
+        "same group",
+        "surrounded",
+        "cuts",
+        "forced capture",
+        "saved",
+        "saving",
+    }
+)
+_OF_A_MOVE = frozenset({"captures", "atari", "saves", "connects", "cuts", "surrounded", "forced capture"})
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:

@@ -16,7 +16,7 @@ from atari_teach.rules import (
     as_if_to_play,
     judge,
 )
-from atari_teach.teaching import position_tests, queries
+from atari_teach.teaching import position_tests, proving, queries
 from atari_teach.teaching.building import liberty_range
 from atari_teach.teaching.expression import Test
 
@@ -103,13 +103,7 @@ def _connects(test: Test, context: MoveContext) -> bool:
 
 
 def _cuts(test: Test, context: MoveContext) -> bool:
-    if context.played is None:
-        return False
-    opponent = context.colour.other
-    if any(context.after[point] is not opponent for point in test.points):
-        return False
-    could = queries.joining_points(context.before, opponent, test.points)
-    return bool(could) and not queries.joining_points(context.now, opponent, test.points)
+    return context.played is not None and queries.cuts(context.before, context.played, test.points)
 
 
 def _legal(test: Test, context: MoveContext) -> bool:
@@ -126,7 +120,8 @@ def _self_atari(_test: Test, context: MoveContext) -> bool:
     return context.played is not None and queries.is_self_atari(context.played)
 
 
-def _wins(_test: Test, context: MoveContext) -> bool:
+def _wins(_test: Test, context: MoveContext) -> bool | None:
+    """In a game, whether it has been won with this move; of a board, whether a search proves that it wins."""
     if context.played is None:
         return False
     if isinstance(context.before, Game) and context.colour is context.before.to_play:
@@ -134,8 +129,19 @@ def _wins(_test: Test, context: MoveContext) -> bool:
         return (
             isinstance(after, Game) and after.outcome is not None and after.outcome.winner is context.colour
         )
-    target = context.before.ruleset.target(context.colour)
-    return target is not None and sum(len(group.stones) for group in context.played.captured) >= target
+    return proving.wins_with(as_if_to_play(context.before, context.colour), context.point)
+
+
+def _forced_capture(test: Test, context: MoveContext) -> bool | None:
+    asked = as_if_to_play(context.before, context.colour)
+    target = test.points[0] if test.points else None
+    return proving.begins_capture(asked, context.point, test.number or 1, target, ataris=bool(test.word))
+
+
+def _no_forced_capture(test: Test, context: MoveContext) -> bool | None:
+    if context.played is None:
+        return False
+    return proving.stays_safe(context.before, context.played, test.number or 1)
 
 
 def _survives(test: Test, context: MoveContext) -> bool:
@@ -218,11 +224,13 @@ def _surrounded_now(test: Test, context: MoveContext) -> bool:
     return taken or position_tests.surrounded(test, context.now)
 
 
-def _afterwards(check: Callable[[Test, Situation], bool]) -> Callable[[Test, MoveContext], bool]:
+def _afterwards(
+    check: Callable[[Test, Situation], bool | None],
+) -> Callable[[Test, MoveContext], bool | None]:
     return lambda test, context: check(test, context.now)
 
 
-MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool]] = {
+MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool | None]] = {
     "captures": _captures,
     "atari": _atari,
     "double atari": _double_atari,
@@ -234,6 +242,10 @@ MOVE_TESTS: dict[str, Callable[[Test, MoveContext], bool]] = {
     "illegal": _illegal,
     "self atari": _self_atari,
     "wins": _wins,
+    "forced capture": _forced_capture,
+    "no forced capture": _no_forced_capture,
+    "free moves": _afterwards(position_tests.free_moves),
+    "territory": _afterwards(position_tests.territory_there),
     "survives": _survives,
     "at": _at,
     "area": _area,

@@ -2,9 +2,21 @@
 
 from collections.abc import Callable
 
-from atari_teach.rules import Played, Refused, Situation, Verdict, as_if_to_play, judge
-from atari_teach.teaching import queries
+from atari_teach.rules import (
+    Colour,
+    Game,
+    Played,
+    Refused,
+    Situation,
+    Verdict,
+    as_if_to_play,
+    judge,
+    legal_points,
+)
+from atari_teach.rules.territory import territory
+from atari_teach.teaching import proving, queries
 from atari_teach.teaching.expression import Test
+from atari_teach.teaching.weighing import any_of
 
 
 def legal_there(test: Test, situation: Situation) -> bool:
@@ -77,7 +89,56 @@ def never(_test: Test, _where: object) -> bool:
     return False
 
 
-POSITION_TESTS: dict[str, Callable[[Test, Situation], bool]] = {
+def _side(test: Test, situation: Situation) -> Situation:
+    """The situation with the side named, if there is one, to play."""
+    return as_if_to_play(situation, test.colour or situation.to_play)
+
+
+def _forced_capture(test: Test, situation: Situation) -> bool | None:
+    asked, turns = _side(test, situation), test.number or 1
+    target, ataris = test.points[0] if test.points else None, bool(test.word)
+    points = legal_points(asked)
+    return any_of(proving.begins_capture(asked, point, turns, target, ataris=ataris) for point in points)
+
+
+def _wins(test: Test, situation: Situation) -> bool | None:
+    return proving.wins(_side(test, situation))
+
+
+def _best(test: Test, situation: Situation) -> bool | None:
+    return proving.wins_with(_side(test, situation), test.points[0])
+
+
+def _saved(test: Test, situation: Situation) -> bool | None:
+    asked = _side(test, situation)
+    return any_of(proving.saves(asked, point, test.points[0]) for point in legal_points(asked))
+
+
+def free_moves(test: Test, situation: Situation) -> bool | None:
+    """Whether a side, by default the one to play, has as many free moves as the test says."""
+    found = proving.free_moves(situation, test.colour or situation.to_play)
+    return None if found is None else test.compares(found)
+
+
+def territory_there(test: Test, situation: Situation) -> bool:
+    """Whether a side, by default the one to play, has as much territory as the test says."""
+    colour = test.colour or situation.to_play
+    return test.compares(len(territory(situation.position).of(colour)))
+
+
+def _ahead(test: Test, situation: Situation) -> bool:
+    """More territory, less own stones lost; on a board without a game none were."""
+    whose = territory(situation.position)
+
+    def points(side: Colour) -> int:
+        lost = situation.prisoners(side.other) if isinstance(situation, Game) else 0
+        return len(whose.of(side)) - lost
+
+    colour = test.colour or situation.to_play
+    return points(colour) > points(colour.other)
+
+
+POSITION_TESTS: dict[str, Callable[[Test, Situation], bool | None]] = {
     "legal": legal_there,
     "illegal": illegal_there,
     "captures": _captures_there,
@@ -90,6 +151,13 @@ POSITION_TESTS: dict[str, Callable[[Test, Situation], bool]] = {
     "same group": same_group,
     "occupied": _occupied_there,
     "surrounded": surrounded,
+    "forced capture": _forced_capture,
+    "wins": _wins,
+    "best": _best,
+    "saved": _saved,
+    "free moves": free_moves,
+    "territory": territory_there,
+    "ahead": _ahead,
     "always": always,
     "never": never,
 }

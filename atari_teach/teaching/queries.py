@@ -14,9 +14,11 @@ from atari_teach.rules import (
     Position,
     Refused,
     Situation,
+    Study,
     as_if_to_play,
     judge,
 )
+from atari_teach.rules.territory import territory
 from atari_teach.teaching.expression import Test
 
 Answer = frozenset[Point]
@@ -26,23 +28,33 @@ _NOTHING: Answer = frozenset()
 def ask(test: Test, situation: Situation) -> frozenset[Point]:
     """The points that a query finds. A query about a point without a stone finds nothing.
 
+    Of a query that takes a search, these are the points that were proved (see `proved_queries`).
+
     `groups` and `in atari` find the stones of those groups.
 
     Raises:
         ValueError: The test is no query.
     """
     finder = _FINDERS.get(test.name)
-    if finder is None:
-        raise ValueError(f"not a query: {test}")
-    return finder(test, situation)
+    if finder is not None:
+        return finder(test, situation)
+    from atari_teach.teaching.proved_queries import ask_search
+
+    return ask_search(test, situation).points
 
 
 def how_many(test: Test, situation: Situation) -> int:
     """The number that a query finds: of groups for `groups` and `in atari`, otherwise of points.
 
+    Free moves that are no whole number, or too many to tell, count as none; the linter finds that before.
+
     Raises:
         ValueError: The test is no query.
     """
+    if test.name == "free moves":
+        from atari_teach.teaching.proving import free_moves
+
+        return free_moves(situation, _side(test, situation)) or 0
     found = ask(test, situation)
     return len(situation.position.groups_at(found)) if test.name in COUNTS_GROUPS else len(found)
 
@@ -92,6 +104,15 @@ def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ..
     if any(position[point] is not colour for point in points) or joined(position, points):
         return _NOTHING
     return _moves(situation, colour, lambda played: joined(played.position, points))
+
+
+def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
+    """Whether a move takes from the other side every way to join its stones there with one stone."""
+    opponent = played.colour.other
+    if any(played.position[point] is not opponent for point in points):
+        return False
+    after = Study(played.position, opponent, before.ruleset)
+    return bool(joining_points(before, opponent, points)) and not joining_points(after, opponent, points)
 
 
 def is_self_atari(played: Played) -> bool:
@@ -184,6 +205,29 @@ def _edges(_test: Test, situation: Situation) -> Answer:
     return edges(situation.position)
 
 
+def _double_atari(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: len(put_in_atari(played)) >= 2)
+
+
+def _cuts(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: cuts(situation, played, test.points))
+
+
+def _territory(test: Test, situation: Situation) -> Answer:
+    return territory(situation.position).of(_side(test, situation))
+
+
+def _free_moves(test: Test, situation: Situation) -> Answer:
+    """Where the side is at home; how many moves it has there is counted, not found (see `how_many`)."""
+    from atari_teach.solver.values import home_points
+
+    return home_points(situation.position, _side(test, situation))
+
+
+def _neutral(_test: Test, situation: Situation) -> Answer:
+    return territory(situation.position).neutral
+
+
 _FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
     "liberties": _liberties,
     "shared": _shared,
@@ -201,4 +245,9 @@ _FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
     "empty": _empty,
     "corners": _corners,
     "edges": _edges,
+    "double atari": _double_atari,
+    "cuts": _cuts,
+    "territory": _territory,
+    "neutral": _neutral,
+    "free moves": _free_moves,
 }

@@ -72,6 +72,12 @@ _MOVE: dict[str, Grammar] = {
     "illegal": Grammar("illegal no-liberty-group", (0, 1), colour=_MAY, words=REASONS, word=_MAY),
     "self atari": Grammar("self atari"),
     "wins": Grammar("wins"),
+    "forced capture": Grammar(
+        "forced capture C3 4", (0, 1), number=_MUST, bare=True, words=("ataris",), word=_MAY
+    ),
+    "no forced capture": Grammar("no forced capture 6", number=_MUST, bare=True),
+    "free moves": Grammar("free moves black == 2", colour=_MAY, number=_MUST),
+    "territory": Grammar("territory black >= 4", colour=_MAY, number=_MUST),
     "at": Grammar("at C4 D5", (1, MANY)),
     "area": Grammar("area corner", words=AREAS, word=_MUST),
     "touching": Grammar("touching"),
@@ -118,6 +124,21 @@ _POSITION: dict[str, Grammar] = {
     "same group": Grammar("same group C3 D4", (2, 2)),
     "occupied": Grammar("occupied C3", (1, 1)),
     "surrounded": Grammar("surrounded C3", (1, 1)),
+    "forced capture": Grammar(
+        "forced capture black C3 4",
+        (0, 1),
+        colour=_MAY,
+        number=_MUST,
+        bare=True,
+        words=("ataris",),
+        word=_MAY,
+    ),
+    "wins": Grammar("wins black", colour=_MAY),
+    "best": Grammar("best black C3", (1, 1), colour=_MAY),
+    "saved": Grammar("saved black C2", (1, 1), colour=_MAY),
+    "free moves": Grammar("free moves white == 4", colour=_MAY, number=_MUST),
+    "territory": Grammar("territory black == 4", colour=_MAY, number=_MUST),
+    "ahead": Grammar("ahead black", colour=_MAY),
     "always": Grammar("always"),
     "never": Grammar("never"),
 }
@@ -138,6 +159,23 @@ _QUERY: dict[str, Grammar] = {
     "empty": Grammar("empty"),
     "corners": Grammar("corners"),
     "edges": Grammar("edges"),
+    "double atari": Grammar("double atari black", colour=_MAY),
+    "cuts": Grammar("cuts black C5 D4", (2, 2), colour=_MAY),
+    "wins": Grammar("wins black", colour=_MAY),
+    "forced capture": Grammar(
+        "forced capture black C3 4",
+        (0, 1),
+        colour=_MAY,
+        number=_MUST,
+        bare=True,
+        words=("ataris",),
+        word=_MAY,
+    ),
+    "safe": Grammar("safe black 6", colour=_MAY, number=_MUST, bare=True),
+    "saving": Grammar("saving black C2", (0, 1), colour=_MAY),
+    "free moves": Grammar("free moves black", colour=_MAY),
+    "territory": Grammar("territory black", colour=_MAY),
+    "neutral": Grammar("neutral"),
 }
 VOCABULARY: dict[Use, dict[str, Grammar]] = {
     Use.MOVE: _MOVE,
@@ -148,6 +186,10 @@ VOCABULARY: dict[Use, dict[str, Grammar]] = {
     Use.QUERY: _QUERY,
 }
 """What can be said where."""
+
+
+BARE = frozenset(name for names in VOCABULARY.values() for name, grammar in names.items() if grammar.bare)
+"""The tests whose number stands alone."""
 
 
 @cache

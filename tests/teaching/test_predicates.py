@@ -93,7 +93,7 @@ MOVES = [
     (TWO_GROUPS, "black D4", "surrounded C4", True),
     (TWO_GROUPS, "black D4", "self atari", False),
     (TWO_GROUPS, "black A1", "captures", False),
-    (TWO_GROUPS, "black A1", "wins", False),
+    (LOST, "black A5", "wins", False),
     (TWO_GROUPS, "white D4", "liberties D4 == 2", True),
     (TWO_GROUPS, "white D4", "same group C4 E4 and connects C4 E4", True),
     (CUT_BY_DIAGONAL, "black D4", "cuts D5 E4", True),

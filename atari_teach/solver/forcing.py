@@ -1,0 +1,264 @@
+"""Captures that can't be stopped, told in own moves: which first moves begin one.
+
+Up to `EXACT` own moves every move of both sides is tried, so that the answer is exact. A longer capture may
+begin with any move, but each of its later stones gives atari or captures: so it is meant where a ladder is
+spoken of. A quiet net that reading finds counts as well.
+
+All that is said here holds where the first capture ends the game (see `state`). Nothing is claimed where the
+other side would have no move left, because then the game ends without a capture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from atari_teach.solver.grid import Bits, Grid, points_in
+from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
+from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError, can_move
+
+EXACT = 4
+"""Up to so many own moves everything is tried."""
+
+_NET = 3
+
+
+class Forcing:
+    """Reads captures within a number of own moves, and remembers what it has read.
+
+    Attributes:
+        states: How many states may still be made.
+    """
+
+    def __init__(
+        self, board: Grid, states: int, *, ataris_only: bool = False, cancel: Callable[[], bool] = never
+    ) -> None:
+        self._board = board
+        self.states = states
+        self._ataris_only = ataris_only
+        self._cancel = cancel
+        self._known: dict[tuple[State, int, Bits], bool] = {}
+        self._killers: list[int] = []
+
+    def captures(self, state: State, turns: int, group: Bits = 0) -> bool:
+        """Whether the side to play captures within so many own moves, whatever the other side answers.
+
+        Args:
+            state: The board, seen by the side to play.
+            turns: Own moves, the capture included.
+            group: The liberties of the one group that has to be captured; 0 for any.
+
+        Raises:
+            ReadingStoppedError: No more states are allowed, or somebody called to stop.
+        """
+        if _is_one(group) if group else last_liberties(state[2]):
+            return True
+        danger = last_liberties(state[1])
+        if turns < 2 or danger & (danger - 1):
+            return False
+        key = (state, turns, group)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = any(
+                self.begins(state, point, turns, group) for point in self._tries(state, turns, group, danger)
+            )
+        return known
+
+    def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
+        """Whether this stone, which captures nothing at once, begins a capture within so many own moves.
+
+        It has to leave every own group two liberties, or else the other side captures first. For arguments
+        and errors see `captures`.
+        """
+        after = self._put(state, point)
+        if turns < 2 or any(_is_none_or_one(mask) for mask in after[2]):
+            return False
+        return self.caught(after, turns - 1, group & ~(1 << point))
+
+    def caught(self, after: State, turns: int, group: Bits = 0) -> bool:
+        """Whether the side to play, with nothing to capture, loses a group within so many moves of the other.
+
+        For arguments and errors see `captures`.
+        """
+        danger = last_liberties(after[1])
+        if group:
+            danger = group if _is_one(group) else 0
+        elif danger & (danger - 1):
+            return can_move(self._board, after)
+        for point in points_in(danger) if danger else self._answers(after):
+            joined = liberties_after(self._board, after, point)
+            if not joined:
+                continue
+            reply = self._put(after, point)
+            if not group and any(_is_none_or_one(mask) for mask in reply[2]):
+                continue
+            if not self.captures(reply, turns, joined if group >> point & 1 else group):
+                self._helped(point)
+                return False
+        return can_move(self._board, after)
+
+    def _put(self, state: State, point: int) -> State:
+        self.states -= 1
+        if self.states < 0 or (not self.states % 32 and self._cancel()):
+            raise ReadingStoppedError
+        return put(self._board, state, point)
+
+    def _tries(self, state: State, turns: int, group: Bits, danger: Bits) -> Iterable[int]:
+        """The stones that may begin it: beside weak groups first, and nothing else where only these can."""
+        empty, _, other = state
+        masks = (group,) if group else other
+        pairs = weak = 0
+        for mask in masks:
+            count = mask.bit_count()
+            pairs |= mask if count == 2 else 0
+            weak |= mask if count <= turns else 0
+        if self._ataris_only or (turns == 2 and self._has_room(state)):
+            return points_in(pairs & danger if danger else pairs)
+        if danger:
+            return points_in(danger)
+        return (*points_in(weak), *points_in(empty & ~weak))
+
+    def _has_room(self, state: State) -> bool:
+        """Whether the other side has two moves that leave three liberties: one stone spoils only one."""
+        theirs = passed(state)
+        roomy = 0
+        for point in points_in(state[0]):
+            roomy += liberties_after(self._board, theirs, point).bit_count() > 2
+            if roomy == 2:
+                return True
+        return False
+
+    def _answers(self, after: State) -> Iterable[int]:
+        """All empty points: those that have helped before, those of weak groups, and the others."""
+        empty, own, _ = after
+        weak = 0
+        for mask in own:
+            weak |= mask if mask.bit_count() <= 3 else 0
+        first = [point for point in self._killers[:4] if empty >> point & 1]
+        rest = (*points_in(weak), *points_in(empty & ~weak))
+        return (*first, *(point for point in rest if point not in first))
+
+    def _helped(self, point: int) -> None:
+        if point in self._killers:
+            self._killers.remove(point)
+        self._killers.insert(0, point)
+
+
+def begins_capture(
+    board: Grid,
+    state: State,
+    point: int,
+    turns: int,
+    *,
+    group: Bits = 0,
+    states: int,
+    cancel: Callable[[], bool] = never,
+) -> bool | None:
+    """Whether a move begins a capture, within so many own moves, that can't be stopped.
+
+    Args:
+        board: The board.
+        state: The board, seen by the side to play.
+        point: The move; one that leaves its own group without a liberty begins nothing.
+        turns: Own moves, this one and the capture included.
+        group: The liberties of a group of the other side; then it has to be this one that would fall if the
+            other side stood still. Where another one is given up for it, the game has ended as well.
+        states: How many states may be made.
+        cancel: Asked every few milliseconds whether to stop.
+
+    Returns:
+        None where the states did not tell.
+    """
+    bit = 1 << point
+    taken = [mask for mask in state[2] if mask == bit]
+    if taken:
+        return not group or group == bit
+    if not liberties_after(board, state, point):
+        return False
+    try:
+        found = _begins(board, state, point, turns, states, cancel)
+        if not found or not group:
+            return found
+        after = passed(put(board, state, point))
+        reading = Forcing(board, states, ataris_only=turns > EXACT, cancel=cancel)
+        return reading.captures(after, turns - 1, group & ~bit)
+    except ReadingStoppedError:
+        return None
+
+
+def _begins(
+    board: Grid, state: State, point: int, turns: int, states: int, cancel: Callable[[], bool]
+) -> bool:
+    if turns <= EXACT:
+        quick = Forcing(board, states, ataris_only=True, cancel=cancel)
+        if quick.begins(state, point, turns):
+            return True
+        return Forcing(board, states, cancel=cancel).begins(state, point, turns)
+    if Forcing(board, states, ataris_only=True, cancel=cancel).begins(state, point, turns):
+        return True
+    reader = Reader(board, states, cancel)
+    after = reader.safely(state, point)
+    return after is not None and reader.holds(after, _NET)
+
+
+def begins_chase(
+    board: Grid,
+    state: State,
+    point: int,
+    turns: int,
+    *,
+    group: Bits = 0,
+    states: int,
+    cancel: Callable[[], bool] = never,
+) -> bool | None:
+    """Whether a move captures, or begins a chase of nothing but ataris that ends in a capture.
+
+    For arguments and answer see `begins_capture`.
+    """
+    after = put(board, state, point)
+    if 1 << point in state[2] or not last_liberties(after[1]):
+        return 1 << point in state[2] and (not group or group == 1 << point)
+    if not liberties_after(board, state, point):
+        return False
+    chase = Forcing(board, states, ataris_only=True, cancel=cancel)
+    try:
+        found = chase.begins(state, point, turns)
+        return found and (not group or chase.captures(passed(after), turns - 1, group & ~(1 << point)))
+    except ReadingStoppedError:
+        return None
+
+
+def catches(
+    board: Grid,
+    state: State,
+    point: int,
+    turns: int,
+    *,
+    group: Bits = 0,
+    states: int,
+    cancel: Callable[[], bool] = never,
+) -> bool:
+    """Whether ataris after this move are seen to catch the group itself, where a capture ends no game.
+
+    No stone of the chasing side ever has fewer than two liberties, and the other side may pass. For the
+    arguments see `begins_capture`; False only says that nothing was seen.
+    """
+    if 1 << point in state[2]:
+        return not group or group == 1 << point
+    if not liberties_after(board, state, point):
+        return False
+    chase = Forcing(board, states, ataris_only=True, cancel=cancel)
+    try:
+        after = passed(put(board, state, point))
+        return chase.begins(state, point, turns, group) and chase.captures(
+            after, turns - 1, group & ~(1 << point)
+        )
+    except ReadingStoppedError:
+        return False
+
+
+def _is_one(mask: Bits) -> bool:
+    return bool(mask) and not mask & (mask - 1)
+
+
+def _is_none_or_one(mask: Bits) -> bool:
+    return not mask & (mask - 1)

@@ -1,0 +1,230 @@
+"""Small positions of games that go on after a capture: stones come off, and ko forbids to bring a board back.
+
+Every move is tried, and in Go a pass as well, as deep as the states allow; so it tells about little boards
+and short lines. Who wins is only told of games that end when enough stones are captured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from atari_teach.rules import Ko, NoMove, Point, Ruleset, SelfCapture, Situation
+from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.state import Proof, never
+from atari_teach.solver.tactics_reading import ReadingStoppedError
+
+_DEEPEST = 40
+
+
+class Stones(NamedTuple):
+    """A board, seen by the side to play.
+
+    Attributes:
+        own: The stones of the side to play.
+        other: The other side's stones.
+        before: The board that may not come back: its stones as (own, other); None where there is none.
+        left: How many stones the side to play has still to capture; 0 where captures do not end the game.
+        other_left: The same for the other side.
+    """
+
+    own: Bits
+    other: Bits
+    before: tuple[Bits, Bits] | None = None
+    left: int = 0
+    other_left: int = 0
+
+
+def reads(ruleset: Ruleset) -> bool:
+    """Whether games by these rules are read here: no self-capture, and no last turn or stone."""
+    return (
+        ruleset.self_capture is SelfCapture.FORBIDDEN
+        and ruleset.turn_limit is None
+        and ruleset.reserve is None
+    )
+
+
+def counts_captures(ruleset: Ruleset) -> bool:
+    """Whether enough captured stones win by these rules, so that it can be told who does."""
+    return reads(ruleset) and None not in (ruleset.black_target, ruleset.white_target) and not ruleset.passing
+
+
+def stones_of(situation: Situation) -> Stones:
+    """The board of a situation; nothing has been captured yet."""
+    board, position, colour = grid(situation.position.size), situation.position, situation.to_play
+    own, other = (_bits(board, position.stones(side)) for side in (colour, colour.other))
+    before = None
+    if situation.repeats is not None:
+        before = tuple(_bits(board, situation.repeats.stones(side)) for side in (colour, colour.other))
+    left, other_left = (situation.ruleset.target(side) or 0 for side in (colour, colour.other))
+    return Stones(own, other, None if before is None else (before[0], before[1]), left, other_left)
+
+
+class Removal:
+    """Plays on with stones that come off.
+
+    Attributes:
+        states: How many boards may still be made.
+    """
+
+    def __init__(
+        self, size: int, ruleset: Ruleset, states: int, *, cancel: Callable[[], bool] = never
+    ) -> None:
+        self._board = grid(size)
+        self._ko = ruleset.ko is Ko.SIMPLE
+        self._passing = ruleset.passing
+        self._loses = ruleset.no_move is NoMove.LOSES
+        self.states = states
+        self._cancel = cancel
+        self._decided: dict[Stones, Proof] = {}
+        self._open: dict[Stones, int] = {}
+
+    def after(self, here: Stones, point: int) -> Stones | None:
+        """The board after a stone, seen by the other side; None where the rules refuse it.
+
+        Raises:
+            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+        """
+        bit = 1 << point
+        own, other = here.own | bit, here.other
+        taken = 0
+        for near in points_in(self._board.near[point] & other & ~taken):
+            if taken >> near & 1:
+                continue
+            group = self._group(near, other)
+            if not self._liberties(group, own | other):
+                taken |= group
+        other &= ~taken
+        if not taken and not self._liberties(self._group(point, own), own | other):
+            return None
+        if self._ko and taken and here.before == (own, other):
+            return None
+        self.states -= 1
+        if self.states < 0 or (not self.states % 32 and self._cancel()):
+            raise ReadingStoppedError
+        left = max(0, here.left - taken.bit_count()) if here.left else 0
+        won = bool(here.left) and not left
+        before = (here.other, here.own) if taken.bit_count() == 1 and not won else None
+        return Stones(other, own, before, here.other_left, -1 if won else left)
+
+    def winner(self, here: Stones, *, deepest: int = _DEEPEST) -> Proof:
+        """Who wins, where enough captured stones do; OPEN where the states do not tell."""
+        try:
+            for depth in range(1, deepest + 1):
+                proof = self._search(here, depth)
+                if proof is not Proof.OPEN:
+                    return proof
+        except ReadingStoppedError:
+            pass
+        return Proof.OPEN
+
+    def _search(self, here: Stones, depth: int) -> Proof:
+        """Who wins, as far as so many moves show."""
+        if here.other_left < 0:
+            return Proof.LOSS
+        known = self._decided.get(here)
+        if known is not None:
+            return known
+        if depth == 0 or self._open.get(here, -1) >= depth:
+            return Proof.OPEN
+        found, moved = Proof.LOSS, False
+        for point in self._ordered(here):
+            after = self.after(here, point)
+            if after is None:
+                continue
+            moved = True
+            proof = self._search(after, depth - 1)
+            if proof is Proof.LOSS:
+                self._decided[here] = Proof.WIN
+                return Proof.WIN
+            if proof is Proof.OPEN:
+                found = Proof.OPEN
+        if found is Proof.OPEN or (not moved and not self._loses):
+            self._open[here] = depth
+            return Proof.OPEN
+        self._decided[here] = Proof.LOSS
+        return Proof.LOSS
+
+    def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
+        """Whether the side to play captures within so many own moves, whatever the other side does.
+
+        Args:
+            here: The board.
+            turns: Own moves, the capture included.
+            target: The number of the point with the stone that has to come off; None for any stone.
+
+        Raises:
+            ReadingStoppedError: No more boards are allowed, or somebody called to stop.
+        """
+        return any(self.begins(here, point, turns, target) for point in self._ordered(here, last=turns == 1))
+
+    def begins(self, here: Stones, point: int, turns: int, target: int | None = None) -> bool:
+        """Whether this move captures, or begins a capture within so many own moves; see `captures`."""
+        after = self.after(here, point)
+        if after is None:
+            return False
+        if after.own.bit_count() < here.other.bit_count() and (target is None or not after.own >> target & 1):
+            return True
+        if turns == 1 or after.other_left < 0:
+            return False
+        return self._caught(after, turns - 1, target)
+
+    def _caught(self, here: Stones, turns: int, target: int | None) -> bool:
+        """Whether the side to play loses the stone, or any, within so many moves of the other side."""
+        moved = False
+        if self._passing:
+            moved = True
+            passed = Stones(here.other, here.own, None, here.other_left, here.left)
+            if not self.captures(passed, turns, target):
+                return False
+        for point in self._ordered(here):
+            reply = self.after(here, point)
+            if reply is None:
+                continue
+            moved = True
+            if reply.other_left < 0 or not self.captures(reply, turns, target):
+                return False
+        return moved
+
+    def _ordered(self, here: Stones, *, last: bool = False) -> Iterator[int]:
+        """The empty points, liberties of weak groups first; only captures for the last move."""
+        taken = here.own | here.other
+        empty = self._board.full & ~taken
+        captures = weak = seen = 0
+        for stone in points_in(taken):
+            if seen >> stone & 1:
+                continue
+            side = here.own if here.own >> stone & 1 else here.other
+            group = self._group(stone, side)
+            seen |= group
+            liberties = self._liberties(group, taken)
+            if not liberties & (liberties - 1) and side == here.other:
+                captures |= liberties
+            elif liberties.bit_count() <= 2:
+                weak |= liberties
+        yield from points_in(captures)
+        if not last:
+            yield from points_in(weak & ~captures)
+            yield from points_in(empty & ~weak & ~captures)
+
+    def _group(self, point: int, stones: Bits) -> Bits:
+        group = frontier = 1 << point
+        near = self._board.near
+        while frontier:
+            grown = 0
+            for each in points_in(frontier):
+                grown |= near[each]
+            frontier = grown & stones & ~group
+            group |= frontier
+        return group
+
+    def _liberties(self, group: Bits, taken: Bits) -> Bits:
+        near = self._board.near
+        around = 0
+        for stone in points_in(group):
+            around |= near[stone]
+        return around & ~taken
+
+
+def _bits(board: Grid, stones: frozenset[Point]) -> Bits:
+    return sum(1 << board.number(stone) for stone in stones)

@@ -1,0 +1,71 @@
+"""Queries that take a search: the points that were proved, and those of which it is not known."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from atari_teach.rules import Played, Point, Situation, as_if_to_play, judge, legal_points
+from atari_teach.teaching import proving
+from atari_teach.teaching.expression import Test
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found.
+
+    Attributes:
+        points: The points that belong to the answer.
+        unproved: Those of which the search could not tell.
+    """
+
+    points: frozenset[Point]
+    unproved: frozenset[Point] = frozenset()
+
+
+def ask_search(test: Test, situation: Situation) -> Found:
+    """The points that a query of this kind finds; see `queries.ask`.
+
+    Raises:
+        ValueError: The test is no such query.
+    """
+    check = _CHECKS.get(test.name)
+    if check is None:
+        raise ValueError(f"not a query: {test}")
+    asked = as_if_to_play(situation, test.colour or situation.to_play)
+    answers = {point: check(test, asked, point) for point in legal_points(asked)}
+    return Found(
+        frozenset(point for point, answer in answers.items() if answer),
+        frozenset(point for point, answer in answers.items() if answer is None),
+    )
+
+
+def _wins(_test: Test, situation: Situation, point: Point) -> bool | None:
+    return proving.wins_with(situation, point)
+
+
+def _forced_capture(test: Test, situation: Situation, point: Point) -> bool | None:
+    target = test.points[0] if test.points else None
+    return proving.begins_capture(situation, point, test.number or 1, target, ataris=bool(test.word))
+
+
+def _safe(test: Test, situation: Situation, point: Point) -> bool | None:
+    played = judge(situation, point)
+    assert isinstance(played, Played), "only legal points are asked about"
+    return proving.stays_safe(situation, played, test.number or 1)
+
+
+def _saving(test: Test, situation: Situation, point: Point) -> bool | None:
+    """With a stone: what saves its group. Without: after which nothing can be captured on the next move."""
+    if test.points:
+        return proving.saves(situation, point, test.points[0])
+    return _safe(test, situation, point)
+
+
+_CHECKS: dict[str, Callable[[Test, Situation, Point], bool | None]] = {
+    "wins": _wins,
+    "forced capture": _forced_capture,
+    "safe": _safe,
+    "saving": _saving,
+}
+
+SEARCHED = frozenset(_CHECKS) | {"free moves"}
+"""The queries that take a search."""

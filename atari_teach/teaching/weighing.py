@@ -1,0 +1,26 @@
+"""Yes, no, and not known: how answers of which some may not be known are put together."""
+
+from collections.abc import Iterable
+
+Answer = bool | None
+"""None is what a search could not tell."""
+
+
+def any_of(answers: Iterable[Answer]) -> Answer:
+    """Whether one of them is yes; not known where one that is not known might be."""
+    found: Answer = False
+    for answer in answers:
+        if answer:
+            return True
+        found = None if answer is None else found
+    return found
+
+
+def all_of(answers: Iterable[Answer]) -> Answer:
+    """Whether none of them is no; not known where one that is not known might be."""
+    return negated(any_of(negated(answer) for answer in answers))
+
+
+def negated(answer: Answer) -> Answer:
+    """The opposite; what is not known stays so."""
+    return None if answer is None else not answer
