@@ -95,6 +95,16 @@ class Run:
         ruleset = ruleset_named(self.step.ruleset)
         return Study(self.position, self.to_play, ruleset, repeats=self._repeats(ruleset))
 
+    def study_of_card(self, board: Position | None, colour: Colour | None = None) -> Study:
+        """The situation that a card speaks of: its own board, if it has one, and the side it names, if any.
+
+        The ko rule binds only the side whose turn it is, on the board that was played on.
+        """
+        study, mover = self.study, colour or self.to_play
+        if board is None and mover is study.to_play:
+            return study
+        return Study(board or study.position, mover, study.ruleset)
+
     def _repeats(self, ruleset: Ruleset) -> Position | None:
         if ruleset.ko is not Ko.SIMPLE or (self.moves and not self._takes_turns):
             return None

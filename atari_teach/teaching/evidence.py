@@ -48,7 +48,7 @@ def of_card(run: Run, choice: Choice) -> Evidence | None:
     test, denied = _claim(choice.when)
     if test is None or not test.points:
         return None
-    study = Study(choice.position or run.position, test.colour or run.to_play, run.study.ruleset)
+    study = run.study_of_card(choice.position, test.colour)
     found = _of_claim(study, test, denied=denied)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=Parts())

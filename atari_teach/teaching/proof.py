@@ -31,7 +31,7 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
     test = next((test for test in each_test(choice.when) if test.points), None)
     if test is None:
         return NOTHING_TO_SHOW
-    study = Study(choice.position or run.position, test.colour or run.to_play, run.study.ruleset)
+    study = run.study_of_card(choice.position, test.colour)
     group = study.position.group_at(test.points[0])
     match test.name:
         case "legal" | "illegal":

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Mapping
 from typing import assert_never
 
-from atari_teach.rules import Point, Position, Study, judge, legal_points, ruleset_named
+from atari_teach.rules import Point, Position, judge, legal_points
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order
@@ -42,8 +42,7 @@ def right_card(step: Step) -> int:
     if not isinstance(step.task, ChooseTask):
         raise ValueError("this step has no cards")
     for index, choice in enumerate(step.task.choices):
-        position = step.position if choice.position is None else choice.position
-        if holds_of_position(choice.when, Study(position, step.to_play, ruleset_named(step.ruleset))):
+        if holds_of_position(choice.when, Run(step).study_of_card(choice.position)):
             return index
     raise ValueError("no card is right")
 
