@@ -62,6 +62,7 @@ class Progress:
     runs: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
+    _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
@@ -69,6 +70,7 @@ class Progress:
         steps: dict[tuple[str, str], _Days] = {}
         tables: dict[str, Mapping[str, object]] = {}
         runs: dict[str, int] = {}
+        variants: dict[tuple[str, str], list[int]] = {}
         together = games = 0
         for entry in entries:
             data = entry.event.data
@@ -78,6 +80,8 @@ class Progress:
                         days = steps.get(name, _Days())
                         done = entry.event.kind == EventKind.STEP_DONE
                         steps[name] = days.with_done(entry.day) if done else days
+                        if done and type(variant := data.get("variant")) is int:
+                            variants.setdefault(name, []).append(variant)
                 case EventKind.TABLE_SAVED:
                     key, state = data.get("key"), data.get("state")
                     if isinstance(key, str) and isinstance(state, dict):
@@ -91,7 +95,7 @@ class Progress:
                         games += 1
                         _count_run(runs, data)
         proxy = MappingProxyType
-        return cls(together, games, proxy(runs), proxy(steps), proxy(tables))
+        return cls(together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants))
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -105,6 +109,10 @@ class Progress:
         """Whether the step was done on an earlier day than this one."""
         days = self._steps.get((lesson_id, step_id))
         return days is not None and days.first is not None and days.first < day
+
+    def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
+        """In which variants the step was done, in order."""
+        return self._variants.get((lesson_id, step_id), ())
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
         """Its doors (tried, done, again): open for all core steps, half for some, closed for none."""

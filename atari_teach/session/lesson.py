@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from atari_teach.classroom.event import Event, hint_used, step_done, step_tried, table_closed, table_saved
-from atari_teach.rules import SYMMETRIES
+from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in_step, only_after, with_faces
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.lesson_asked import AS_WRITTEN, Chances, ask_step, judges
 from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.lesson_game import dressed_game, hoped_for
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
@@ -29,14 +29,13 @@ from atari_teach.session.lesson_scene import (
     step_tone,
     step_words,
 )
-from atari_teach.session.lesson_state import StepState, first_step, run_from_state, run_state
+from atari_teach.session.lesson_state import StepState, first_step
 from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
-from atari_teach.teaching.answers import Answer, Reply, Result, Run
+from atari_teach.teaching.answers import Answer, Reply, Result
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.variant import as_shown
 
 TRIED_MS = 400
 """How long a try lies there before it is answered, and the answer before both are taken back."""
@@ -49,7 +48,7 @@ class LessonSession:
         lesson: The lesson.
         doors: The three doors of a step, as far as they are on record.
         partner: Makes the table for a `game` step.
-        variant: Which of the sixteen ways a step is shown in, as an index of `SYMMETRIES`.
+        chances: What is left to chance: how a step is shown, and what a recap draws.
         saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
         hints_locked: Whether hints are not to be had.
         helps: When somebody wants faces and lit liberties, as it is chosen now.
@@ -61,7 +60,7 @@ class LessonSession:
         *,
         doors: Callable[[str], Doors],
         partner: Callable[[Step, Mapping[str, object] | None], Session],
-        variant: Callable[[Step], int] = lambda _step: 0,
+        chances: Chances = AS_WRITTEN,
         saved: Mapping[str, object] | None = None,
         hints_locked: bool = False,
         helps: Wanted = only_after,
@@ -69,11 +68,11 @@ class LessonSession:
         self._lesson = lesson
         self._doors = doors
         self._partner = partner
-        self._variant = variant
+        self._chances = chances
         self._hints_locked = hints_locked
         self._helps = helps
         self._help_chosen: bool | None = None
-        self._index = self._shown_as = 0
+        self._index = 0
         self._table: Session | None = None
         self._left = False
         self._end: Scene | None = None  # what the last step came to, once it has been left
@@ -91,13 +90,13 @@ class LessonSession:
             return end_scene(self._lesson, self._end.picture, place, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
-        state, given = self._state, self._help()
+        state, given, recap = self._state, self._help(), self._asked.recap
         return Scene(
             title=self._lesson.title,
-            subtitle=self._lesson.subtitle,
+            subtitle=self._lesson.subtitle if recap is None else recap.told,
             picture=given.on(step_picture(state)),
             words=step_words(state, self._index),
-            earlier=earlier_words(state),
+            earlier=earlier_words(state) or (None if recap is None else recap.step.say),
             tone=step_tone(state),
             beats=with_faces(step_beats(state), shown=self._explains_with_faces()),
             sides=step_sides(state),
@@ -139,7 +138,7 @@ class LessonSession:
 
     def state(self) -> Mapping[str, object]:
         """Where the lesson was left, as JSON values."""
-        state = {**run_state(self._state.run), "variant": self._shown_as, "done": self._state.done}
+        state = {**self._asked.state(self._state.run), "done": self._state.done}
         return state if self._table is None else {**state, "table": dict(self._table.state())}
 
     def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
@@ -147,18 +146,12 @@ class LessonSession:
         self._index = index
         if saved is not None and saved.get("step") != self._lesson.steps[index].id:
             saved = None
-        self._shown_as = self._variant_of(saved)
-        step = as_shown(self._lesson.steps[index], SYMMETRIES[self._shown_as % len(SYMMETRIES)])
-        run = Run(step) if saved is None else run_from_state(step, saved)
+        self._asked = asked = ask_step(self._lesson, self._lesson.steps[index], self._chances, saved)
         self._table = None
-        if step.kind is Kind.GAME:
+        if asked.step.kind is Kind.GAME:
             table = None if saved is None else saved.get("table")
-            self._table = self._partner(step, table if isinstance(table, Mapping) else None)
-        return StepState(run)
-
-    def _variant_of(self, saved: Mapping[str, object] | None) -> int:
-        kept = None if saved is None else saved.get("variant")
-        return kept if isinstance(kept, int) and kept >= 0 else self._variant(self._lesson.steps[self._index])
+            self._table = self._partner(asked.step, table if isinstance(table, Mapping) else None)
+        return StepState(asked.run(saved))
 
     def _go_to(self, index: int) -> Scene:
         """Show another step; past the last one stands the end of the lesson."""
@@ -177,10 +170,14 @@ class LessonSession:
         if isinstance(step.task, TalkTask) and state.card + 1 < len(step.task.cards):
             self._state = replace(state, card=state.card + 1)
             return replace(self.scene(), cue=Cue.DOOR)
-        if step.is_exercise and not (state.done and state.saved):
+        if judges(step) and not (state.done and state.saved):
             return self.scene()
+        if not self._asked.is_last:
+            self._asked = self._asked.further
+            self._state = StepState(self._asked.run(None))
+            return replace(self.scene(), records=(self._kept(),), cue=Cue.DOOR)
         scene = self._go_to(self._index + 1)
-        if step.is_exercise:
+        if judges(step):
             return scene
         return replace(scene, records=(step_done(self._lesson.id, step.id), *scene.records))
 
@@ -191,7 +188,7 @@ class LessonSession:
             case Pressed(Control.HINT):
                 return self._hinted()
             case Pressed(Control.AGAIN):
-                self._state = self._state.anew()
+                self._state = self._begin(self._index) if self._state.done else self._state.anew()
                 return replace(self.scene(), records=(self._kept(),))
             case Pressed(Control.LIGHTS):
                 return self._switched()
@@ -212,16 +209,16 @@ class LessonSession:
         first, done = state.tried and not before.tried, state.done
         frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.frames)
         kept = (self._kept(),) if done or first or reply.result is Result.GOING_ON else ()
-        told = (self._lesson.id, before.run, given, reply, self._shown_as)
-        records = (*answer_record(*told, done=done, first=first), *kept)
+        told = (self._asked.lesson, before.run, given, reply, self._asked.variant)
+        more = self._asked.recap_done() if done else ()
+        records = (*answer_record(*told, done=done, first=first), *more, *kept)
         return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
 
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """What is written down when the step is done, or was tried for the first time in this visit."""
-        told = (self._lesson.id, self._state.step.id, self._shown_as)
         if done:
-            return (step_done(*told), self._kept())
-        return (step_tried(*told), self._kept()) if first else (self._kept(),)
+            return (*self._asked.done(), self._kept())
+        return (self._asked.tried(), self._kept()) if first else (self._kept(),)
 
     def _why(self) -> Scene:
         state = self._state
@@ -239,7 +236,7 @@ class LessonSession:
         before, level = self._state.hints, min(self._state.hints + 1, HINTS)
         # Taps and stones so far stay; only what was said about the last answer makes room for the hint.
         self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
-        used = hint_used(self._lesson.id, self._state.step.id, level)
+        used = hint_used(self._asked.lesson, self._state.step.id, level)
         return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
 
     def _demonstrated(self) -> Scene:
@@ -248,7 +245,7 @@ class LessonSession:
         pictures = demonstration_pictures(step)
         frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
         self._state = self._state.anew(demonstrated=True)
-        shown = hint_used(self._lesson.id, step.id, 4)
+        shown = hint_used(self._asked.lesson, step.id, 4)
         return replace(self.scene(), frames=frames, records=(shown, self._kept()), cue=Cue.DOOR)
 
     def _played(self, scene: Scene) -> Scene:
@@ -284,7 +281,7 @@ class LessonSession:
         return explains_with_faces(state.step, self._helps(), self._help_chosen, done=state.done)
 
     def _voice(self) -> Voice | None:
-        folder = self._lesson.folder
+        folder = self._lesson.folder if self._asked.recap is None else None
         return None if folder is None else Voice(folder, self._state.step.id)
 
     def _place(self) -> StepPlace:

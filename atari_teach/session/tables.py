@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from atari_teach.opponent.level import Level
-from atari_teach.rules import SYMMETRIES, Colour
+from atari_teach.rules import Colour
 from atari_teach.settings import Helps
-from atari_teach.teaching.lesson import Kind
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -88,6 +87,7 @@ class Tables:
             KeyError: There is no such lesson.
         """
         from atari_teach.session.lesson import LessonSession
+        from atari_teach.session.lesson_asked import Chances
         from atari_teach.session.lesson_game import lesson_game
 
         lesson = self._lessons[lesson_id]
@@ -97,7 +97,11 @@ class Tables:
             partner=lambda step, saved: lesson_game(
                 step, saved, seed=self._seed(lesson.id, step.id), wanted=self._helps
             ),
-            variant=lambda step: self._variant(lesson, step),
+            chances=Chances(
+                variant=lambda step: self._variant(lesson, step),
+                seed=lambda step: self._draw_seed(lesson, step),
+                earlier=self._before(lesson),
+            ),
             saved=self.progress.saved_table(f"lesson:{lesson.id}"),
             helps=self._helps,
         )
@@ -176,13 +180,20 @@ class Tables:
         return (doors.tried, doors.done, doors.again)
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
-        """The first time as it is written; on a later day mirrored, turned or with the colours swapped.
+        """The first time as it is written; later on another board, turned, swapped."""
+        from atari_teach.teaching.repeating import next_variant
 
-        Games stay as they are written: the colour that the child plays, and so who begins, is part of them.
-        """
-        if step.kind is Kind.GAME or not self.progress.done_before(lesson.id, step.id, self._today):
-            return 0
-        return 1 + self._seed(lesson.id, step.id) % (len(SYMMETRIES) - 1)
+        before = self.progress.variants(lesson.id, step.id)
+        return next_variant(step, before, self._seed(lesson.id, step.id))
+
+    def _draw_seed(self, lesson: Lesson, step: Step) -> int:
+        done = len(self.progress.variants(lesson.id, step.id))
+        return self._seed(lesson.id, step.id, str(done))
+
+    def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
+        """The lessons that come before this one; for one that a teacher wrote, all others."""
+        lessons = tuple(self._lessons.values())
+        return lessons[: lessons.index(lesson)]
 
     def _seed(self, *names: str) -> int:
         return crc32(" ".join((self._pupil, *names, self._today.isoformat())).encode())

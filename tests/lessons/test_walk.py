@@ -13,6 +13,7 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Language
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Tapped
@@ -42,7 +43,7 @@ class Pupil:
             self.lesson,
             doors=lambda name: (name in self.tried or name in self.done, name in self.done, False),
             partner=self._partner,
-            variant=lambda _step: self.variant,
+            chances=Chances(lambda _step: self.variant),
             saved=saved,
         )
 

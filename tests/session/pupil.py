@@ -6,6 +6,7 @@ from dataclasses import replace
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Button, Cards, Chose, Control, Scene
 from atari_teach.settings import Helps
@@ -93,7 +94,7 @@ class Pupil:
             self.lesson,
             doors=self.doors,
             partner=lambda step, saved: lesson_game(step, saved, wanted=lambda: self.helps),
-            variant=lambda _step: variant,
+            chances=Chances(lambda _step: variant),
             saved=saved,
             hints_locked=locked,
             helps=lambda: self.helps,

@@ -71,14 +71,11 @@ def variant(session: LessonSession) -> object:
     return session.state()["variant"]
 
 
-def test_a_step_is_shown_as_it_is_written_until_a_later_day(days: Days) -> None:
+def test_a_step_is_shown_as_it_is_written_until_it_is_done_and_then_otherwise(days: Days) -> None:
     assert variant(days.on(MONDAY).lesson("first")) == 0
     days.done(MONDAY, ("first", "capture"), ("first", "count"))
-    session = days.on(MONDAY).lesson("first")
-    press(session, Control.STEP_TO, 0)
-    assert variant(session) == 0, "the same day it stays as it was"
     shown = set()
-    for day in (TUESDAY, FRIDAY, date(2026, 11, 23), date(2026, 11, 24)):
+    for day in (MONDAY, TUESDAY, FRIDAY, date(2026, 11, 23), date(2026, 11, 24)):
         session = days.on(day).lesson("first")
         press(session, Control.STEP_TO, 0)
         assert variant(session) in range(1, 16)

@@ -1,0 +1,122 @@
+"""Short exercises drawn by chance from lessons, to be done again: for recaps, shortcuts, what is hard.
+
+What is drawn was asked before in its lesson and looks new: mirrored, turned, with the colours swapped, or on
+another of its boards. The same seed draws the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from random import Random
+
+from atari_teach.rules import SYMMETRIES, Position
+from atari_teach.teaching.expression import Expression, Test, each_test
+from atari_teach.teaching.given_away import asked_in
+from atari_teach.teaching.lesson import Kind, Lesson, Step
+from atari_teach.teaching.variant import in_variant, variants
+
+DRAWN_KINDS = frozenset({Kind.TAP, Kind.COUNT, Kind.MOVE})
+"""What can be asked in passing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """An exercise that was drawn.
+
+    Attributes:
+        lesson: The id of the lesson that it comes from.
+        step: The step as it is shown.
+        variant: Which of the step's variants that is; see `teaching.variant`.
+    """
+
+    lesson: str
+    step: Step
+    variant: int
+
+
+def draw(
+    lessons: Iterable[Lesson],
+    count: int,
+    seed: int,
+    *,
+    only: Collection[str] | None = None,
+    beliefs: Collection[str] | None = None,
+) -> tuple[Drawn, ...]:
+    """So many short exercises from these lessons, no step twice; fewer where there are not so many.
+
+    They come from as many different lessons as can be.
+
+    Args:
+        lessons: The lessons.
+        count: How many.
+        seed: What chance decides by.
+        only: The ids of the lessons to draw from; None: from all of them.
+        beliefs: Names of misconceptions, such as "shared twice": what may bring one of these to light comes
+            first, whatever kind it is of.
+    """
+    chance = Random(seed)
+    pools = {
+        lesson.id: [step for step in lesson.exercises if step.kind in DRAWN_KINDS]
+        for lesson in lessons
+        if only is None or lesson.id in only
+    }
+    for pool in pools.values():
+        chance.shuffle(pool)
+        if beliefs:
+            pool.sort(key=lambda step: not brings(step, beliefs))
+    chosen: list[tuple[str, Step]] = []
+    while any(pools.values()) and len(chosen) < count:
+        order = [name for name, pool in pools.items() if pool]
+        chance.shuffle(order)
+        if beliefs:
+            order.sort(key=lambda name: not brings(pools[name][0], beliefs))
+        chosen += [(name, pools[name].pop(0)) for name in order[: count - len(chosen)]]
+    return tuple(_shown(name, step, chance) for name, step in chosen)
+
+
+def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:
+    """What was drawn before, by its names; None where it is not there any more."""
+    found = next(
+        (each for one in lessons if one.id == lesson for each in one.exercises if each.id == step), None
+    )
+    if found is None or variant not in variants(found):
+        return None
+    return Drawn(lesson, in_variant(found, variant), variant)
+
+
+def brings(step: Step, beliefs: Collection[str]) -> bool:
+    """Whether an answer in this step may show one of these misconceptions."""
+    named = {test.name for rule in step.feedback for test in each_test(rule.when)}
+    asked = {_name(test) for each in asked_in(step) for test in each_test(each)}
+    return any(belief in named or asked & _ASKED.get(belief, frozenset()) for belief in beliefs)
+
+
+_LIBERTIES = frozenset({"liberties", "shared"})
+_ASKED: dict[str, frozenset[str]] = {
+    "diagonals": _LIBERTIES,
+    "shared twice": _LIBERTIES,
+    "counted stones": _LIBERTIES,
+    "edge four": _LIBERTIES,
+    "diagonal groups": frozenset({"group", "groups", "connects", "joins", "cuts"}),
+    "not allowed": frozenset({"illegal", "legal"}),
+    "missed win": frozenset({"captures", "wins", "forced capture"}),
+    "missed own atari": frozenset({"saves", "saving", "in atari"}),
+}
+"""What has to be asked so that a misconception may come to light without a rule of the step's own."""
+
+
+def _name(test: Expression) -> str:
+    return test.name if isinstance(test, Test) else ""
+
+
+def _shown(lesson: str, step: Step, chance: Random) -> Drawn:
+    """The step in a variant in which its board is not the one of the lesson, if there is any."""
+    numbers = [number for number in variants(step) if _board(step, number) != step.position]
+    variant = chance.choice(numbers or list(variants(step)))
+    return Drawn(lesson, in_variant(step, variant), variant)
+
+
+def _board(step: Step, number: int) -> Position:
+    board, symmetry = divmod(number, len(SYMMETRIES))
+    return SYMMETRIES[symmetry].position(step.boards[board].position)

@@ -1,0 +1,53 @@
+"""Which board a child gets who does an exercise again: not the last one, and none before all had a turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from atari_teach.rules import SYMMETRIES, Position
+from atari_teach.teaching.lesson import ChooseTask, Kind, Step
+from atari_teach.teaching.variant import variants
+
+Looks = tuple[Position, ...]
+"""The boards that are seen: the step's, and those of its cards."""
+
+
+def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
+    """The number of the variant that comes next.
+
+    The first time it is the step as it is written. Games are neither mirrored nor swapped, since the colour
+    that the child plays, and so who begins, is part of them; their other boards have their turn.
+
+    Args:
+        step: The step as it is written.
+        before: The variants in which it was done, in order; numbers that it does not have are passed over.
+        seed: What chance decides by.
+    """
+    looks = {number: look_of(step, number) for number in _possible(step)}
+    done = [looks[number] for number in before if number in looks]
+    if not before:
+        return 0
+    turns = Counter(done)
+    fewest = min(turns[look] for look in looks.values())
+    waiting = [number for number, look in looks.items() if turns[look] == fewest]
+    others = [number for number in waiting if not done or looks[number] != done[-1]] or waiting
+    of_board = Counter(number // len(SYMMETRIES) for number in before)
+    rarest = min(of_board[number // len(SYMMETRIES)] for number in others)
+    return Random(f"{seed} {len(before)}").choice(
+        [number for number in others if of_board[number // len(SYMMETRIES)] == rarest]
+    )
+
+
+def look_of(step: Step, number: int) -> Looks:
+    """The boards that are seen in a variant: two that have the same look the same."""
+    board, symmetry = divmod(number, len(SYMMETRIES))
+    shown = step.boards[board]
+    cards = shown.task.choices if isinstance(shown.task, ChooseTask) else ()
+    pictures = (card.position for card in cards if card.position is not None)
+    return tuple(SYMMETRIES[symmetry].position(position) for position in (shown.position, *pictures))
+
+
+def _possible(step: Step) -> range:
+    return range(0, len(variants(step)), len(SYMMETRIES)) if step.kind is Kind.GAME else variants(step)
