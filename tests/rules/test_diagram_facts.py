@@ -1,14 +1,17 @@
 """What is known of positions: each fact was stated in the documents or checked by another program.
 
 A fact is a line such as `captures X = C3:B3` (Black on C3 captures B3), `libs B4 = A3` or `illegal O = A5`.
-After `after X C4` the rest of the line speaks of the board with that move played.
+After `after X C4` the rest of the line speaks of the board with that move played. Who wins, what is safe and
+which line catches is asked of the solver.
 """
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from atari_teach.rules import (
+    GO,
     SCHOOL,
     Colour,
     Fault,
@@ -16,339 +19,33 @@ from atari_teach.rules import (
     Point,
     Position,
     Refused,
-    Ruleset,
     Study,
     capture_n,
     judge,
     legal_points,
     parse_diagram,
 )
+from atari_teach.rules.territory import territory
+from atari_teach.solver import forcing
+from atari_teach.solver.forcing import Forcing
+from atari_teach.solver.grid import Grid, grid, points_in
+from atari_teach.solver.perfect import judge_moves
+from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.tactics import Line, check_capture
+from atari_teach.solver.values import leaf
+from tests.rules.diagrams import BY_NAME, DIAGRAMS, FACTS
 
+OTHER = {"X": "O", "O": "X"}
+MANY = 1_000_000
 SIGNS = {"X": Colour.BLACK, "O": Colour.WHITE}
 
-DIAGRAMS = {
-    "F1": """
-9 . . O . . . . . .
-8 . . O . . . . . .
-7 O O . . X . . . .
-6 . . . . . . . . .
-5 . . . . . . . . .
-4 . . . . . . . . .
-3 . . . . . . . X O
-2 . X X X X . . X O
-1 . . . . . . . X O
-  A B C D E F G H I
-# groups X = 3
-# groups O = 3
-# nlibs C9 = 5
-# nlibs A7 = 5
-# nlibs I1 = 1
-# nlibs H1 = 4
-# nlibs B2 = 10
-# nlibs E7 = 4
-""",
-    "F2": """
-9 O X X . . . . X O
-8 . O O X . . . . .
-7 . X X . . . . . .
-6 . . . . . . . . .
-5 . . . . . . . . .
-4 . . . . . . . . .
-3 X X X X . . . . .
-2 O O O O X . . . .
-1 . O . O X . . . .
-  A B C D E F G H I
-# captures X = A8:A9,B8,C8 I8:I9
-# illegal X = A1 C1
-# libs A2 = A1 C1
-""",
-    "0a": """
-5 . . . . .
-4 . . . . .
-3 . . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# groups X = 0
-# ways 2 = A1 A5 E1 E5
-# ways 3 = A2 A3 A4 B1 B5 C1 C5 D1 D5 E2 E3 E4
-""",
-    "1a": """
-7 . . . . . . .
-6 . X X . . O .
-5 . . X . . O .
-4 . . . X . . .
-3 . O . . . . .
-2 . O O . X X .
-1 . . . . . . .
-  A B C D E F G
-# groups X = 3
-# groups O = 2
-# group C5 = B6 C5 C6
-# joins X C5 D4 = C4 D5
-""",
-    "2a": """
-7 . . . . . . .
-6 . . . . . . .
-5 . . . . . . .
-4 . . . X . . .
-3 . . . . . . .
-2 . . . . . . .
-1 X . . . . X .
-  A B C D E F G
-# nlibs D4 = 4
-# nlibs A1 = 2
-# nlibs F1 = 3
-""",
-    "2b": """
-5 . . . . .
-4 . X X . .
-3 . X . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# libs B4 = A3 A4 B2 B5 C3 C5 D4
-# nlibs B4 = 7
-""",
-    "2c": """
-5 . O . . .
-4 O X X . .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# libs B4 = A3 B2 C5 D4
-""",
-    "3a": """
-7 . . X O . . .
-6 . . . X . . .
-5 . . . . . . .
-4 . X X . . . .
-3 X O O X . . .
-2 . X . . . O .
-1 . . . . . X .
-  A B C D E F G
-# in_atari O = B3 C3 D7
-# libs D7 = E7
-# libs B3 = C2
-# nlibs F2 = 3
-""",
-    "3b": """
-5 . . . . .
-4 . . X . .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# atari X C3 = C2 D3
-""",
-    "3c": """
-5 . . . . .
-4 . O . . .
-3 O X . O .
-2 . O O X O
-1 . . . . .
-  A B C D E
-# in_atari X = B3 D2
-# libs B3 = C3
-# libs D2 = D1
-# in_atari O = none
-""",
-    "4a": """
-5 . . . . .
-4 . . X . .
-3 . X O X .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# captures X = C2:C3
-""",
-    "4b": """
-5 O O . . .
-4 X X . . .
-3 . . . O .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# captures X = C5:A5,B5
-""",
-    "4c": """
-7 . . . . . . .
-6 . . . . . . .
-5 . . X . X . .
-4 . X O . O X .
-3 . . X . X . .
-2 . . . . . . .
-1 . . . . . . .
-  A B C D E F G
-# captures X = D4:C4,E4
-""",
-    "5 joining": """
-5 . X . . .
-4 X . . . .
-3 . . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# illegal X = none
-# illegal O = A5
-# after X A5 libs A5 = A3 B4 C5
-""",
-    "5a": """
-5 . . X . .
-4 . X . X .
-3 . . X . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# illegal O = C4
-# illegal X = none
-""",
-    "5b": """
-5 O . X . .
-4 O X X . .
-3 X . . . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# illegal O = B5
-# captures X = B5:A4,A5
-""",
-    "5c": """
-7 . X . . . . .
-6 X X . . . . .
-5 . . . . X . .
-4 . . . X . X .
-3 . . . . . . .
-2 . . . . . . .
-1 . . . . . . .
-  A B C D E F G
-# illegal O = A7
-# self_atari O = E4
-""",
-    "6a": """
-5 . X O . .
-4 X . X O .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# captures O = B4:C4
-# illegal O = A5
-""",
-    "6b": """
-5 . X O . .
-4 X . X . .
-3 . X O . .
-2 . . . . .
-1 . . . . .
-  A B C D E
-# captures O = none
-# illegal O = A5 B4
-# libs C4 = B4 D4
-""",
-    "7a": """
-6 . . . . . .
-5 . . . . . .
-4 . . O X . .
-3 . . X O . .
-2 . . . . . .
-1 . . . . . .
-  A B C D E F
-# nlibs C3 = 2
-# nlibs C4 = 2
-# nlibs D3 = 2
-# nlibs D4 = 2
-""",
-    "8a": """
-7 . . . . . . .
-6 . . O . . . .
-5 . O X . . . .
-4 . . O X . . .
-3 . X O X . . .
-2 . . X . . . .
-1 . . . . . . .
-  A B C D E F G
-# in_atari X = C5
-# captures X = B4:C3,C4
-# captures O = D5:C5
-""",
-    "9a": """
-5 . . . . .
-4 . . O . .
-3 . O . O .
-2 . . . . .
-1 . O . . .
-  A B C D E
-# self_atari X = A1 C3
-# illegal X = none
-""",
-    "9b": """
-5 X . O . .
-4 X O . . .
-3 . O . . .
-2 O . . . .
-1 . . . . .
-  A B C D E
-# libs A4 = A3 B5
-# self_atari X = A1 A3 B5
-""",
-    "10b": """
-5 . . . . .
-4 . . . . .
-3 . . O . .
-2 . O X O .
-1 . O . . .
-  A B C D E
-# after X C1 libs C2 = D1
-# after X C1 captures O = D1:C1,C2
-""",
-    "12a": """
-7 . . . . . . .
-6 . . . . . . .
-5 . . . O X . .
-4 . . X . O . .
-3 . . X . . . .
-2 . . . . . . .
-1 . . . . . . .
-  A B C D E F G
-# joins O D5 E4 = D4
-# after X D4 joins O D5 E4 = none
-""",
-    "18b": """
-5 . . . . .
-4 . . . . .
-3 X X X X .
-2 O O O X .
-1 . . O X .
-  A B C D E
-# libs A2 = A1 B1
-# after X A1 captures O = B1:A1
-# after X B1 captures O = A1:B1
-# after O A1 captures X = B1:A1,A2,B2,C1,C2
-# after O B1 captures X = A1:A2,B1,B2,C1,C2
-""",
-    "20a": """
-4 . X O .
-3 X X O O
-2 X X O O
-1 X X O .
-  A B C D
-# legal X = none
-# captures O = A4:A1,A2,A3,B1,B2,B3,B4
-""",
-    "25a": """
-5 . . . . .
-4 . . . . .
-3 X X X X .
-2 O O O O X
-1 . O . O X
-  A B C D E
-# illegal X = A1 C1
-# libs A2 = A1 C1
-# captures X = none
-""",
-}
+MORE = """
+[0a] ways 2 = A1 A5 E1 E5
+[0a] ways 3 = A2 A3 A4 B1 B5 C1 C5 D1 D5 E2 E3 E4
+[0a] ways 4 = B2 B3 B4 C2 C3 C4 D2 D3 D4
+[24a] in_atari O = B3
+"""
+"""What else is known of them."""
 
 
 def names(points: object) -> str:
@@ -410,6 +107,85 @@ def group(position: Position, point: str) -> str:
     return names(found.stones)
 
 
+def wins(position: Position, sign: str, turns: str, kind: str) -> str:
+    """First moves of a capture within so many own moves: later ones give atari, with `atari` all do."""
+    board, state = solved(position, sign)
+    search = begins_chase if kind == "atari" else begins_ataris
+    return names(
+        {point for point in at(board, state[0]) if search(board, state, board.number(point), int(turns))}
+    )
+
+
+def begins_ataris(board: Grid, state: State, point: int, turns: int) -> bool:
+    taken = 1 << point in state[2]
+    return taken or Forcing(board, MANY, ataris_only=True).begins(state, point, turns)
+
+
+def begins_chase(board: Grid, state: State, point: int, turns: int) -> bool:
+    found = forcing.begins_chase(board, state, point, turns, states=MANY)
+    assert found is not None
+    return found
+
+
+def safe(position: Position, sign: str, turns: str) -> str:
+    """Moves after which the other side has no capture by so many moves that give atari."""
+    return names(
+        {m.point for m in played(position, sign) if wins(m.position, OTHER[sign], turns, "atari") == "none"}
+    )
+
+
+def saving(position: Position, sign: str) -> str:
+    return names({m.point for m in played(position, sign) if captures(m.position, OTHER[sign]) == "none"})
+
+
+def best(position: Position, sign: str) -> str:
+    proofs = judge_moves(position, SIGNS[sign], book=None, states=MANY, leaf=leaf)
+    assert Proof.OPEN not in proofs.values()
+    return names({point for point, proof in proofs.items() if proof is Proof.WIN})
+
+
+def any_reply(position: Position, one: str, other: str, turns: str) -> str:
+    """Whether `other` captures within so many moves whatever `one`, who has the move, plays."""
+    board, state = solved(position, one)
+    return "yes" if Forcing(board, MANY, ataris_only=True).caught(state, int(turns)) else "no"
+
+
+def retake(position: Position, *words: str) -> str:
+    """Whether the second of two moves that capture may be played at once where ko is a rule."""
+    before: Position | None = None
+    for sign, name in zip(words[::2], words[1::2], strict=True):
+        verdict = judge(Study(position, SIGNS[sign], capture_n(3), repeats=before), Point.parse(name))
+        if isinstance(verdict, Refused):
+            assert verdict.fault is Fault.KO
+            return "repeats"
+        assert verdict.captured
+        position, before = verdict.position, position
+    return "new"
+
+
+def line(position: Position, sign: str, *moves: str) -> str:
+    """The stones that the last move takes; no earlier one does, and no other answer would have helped."""
+    board, state = solved(position, sign)
+    numbers = tuple(board.number(Point.parse(name)) for name in moves)
+    assert check_capture(board, state, Line(numbers))
+    for name in moves[:-1]:
+        move = judge(Study(position, SIGNS[sign]), Point.parse(name))
+        assert isinstance(move, Played)
+        assert not move.captured
+        position, sign = move.position, OTHER[sign]
+    last = judge(Study(position, SIGNS[sign]), Point.parse(moves[-1]))
+    assert isinstance(last, Played)
+    return names({stone for group in last.captured for stone in group.stones})
+
+
+def solved(position: Position, sign: str) -> tuple[Grid, State]:
+    return grid(position.size), state_of(position, SIGNS[sign])
+
+
+def at(board: Grid, bits: int) -> list[Point]:
+    return [board.point(number) for number in points_in(bits)]
+
+
 QUESTIONS: dict[str, Callable[..., str]] = {
     "groups": lambda position, sign: str(len(position.groups(SIGNS[sign]))),
     "group": group,
@@ -425,19 +201,21 @@ QUESTIONS: dict[str, Callable[..., str]] = {
     "self_atari": self_atari,
     "joins": joins,
     "atari": atari,
+    "wins": wins,
+    "safe": safe,
+    "saving": saving,
+    "best": best,
+    "anyreply": any_reply,
+    "retake": retake,
+    "line": line,
+    "territory": lambda position, sign: names(territory(position).of(SIGNS[sign])),
+    "neutral": lambda position: names(territory(position).neutral),
 }
 
 
-def facts() -> list[tuple[str, str, str, str]]:
-    found = []
-    for name, text in DIAGRAMS.items():
-        lines = text.strip("\n").split("\n")
-        board = "\n".join(line for line in lines if not line.startswith("#"))
-        for line in lines:
-            if line.startswith("#"):
-                question, _, answer = line[1:].partition("=")
-                found.append((name, board, question.strip(), answer.strip()))
-    return found
+def more_facts() -> list[tuple[str, str, str]]:
+    found = (re.match(r"\[(.+?)\] (.+?) = (.+)", each) for each in MORE.strip().split("\n"))
+    return [(match[1], match[2], match[3]) for match in found if match]
 
 
 def answer_to(question: str, position: Position) -> str:
@@ -449,48 +227,36 @@ def answer_to(question: str, position: Position) -> str:
     return QUESTIONS[words[0]](position, *words[1:])
 
 
-@pytest.mark.parametrize(("name", "board", "question", "answer"), facts())
-def test_the_rules_say_so(name: str, board: str, question: str, answer: str) -> None:
-    assert answer_to(question, parse_diagram(board)) == answer, f"{name}: {question}"
+def test_no_diagram_and_no_fact_has_been_lost() -> None:
+    assert (len(DIAGRAMS), len(FACTS)) == (53, 130)
+    assert len({diagram.name for diagram in DIAGRAMS}) == 53
 
 
-@pytest.mark.parametrize(
-    ("board", "ruleset", "moves", "fault"),
-    [
-        ("24a", capture_n(3), "X C3 O B3", Fault.KO),
-        ("24a", SCHOOL, "X C3", None),
-        ("24b", capture_n(3), "X D3 O C3", None),
-    ],
-)
-def test_one_stone_taken_back_at_once_is_ko_and_of_two_stones_one_is_not(
-    board: str, ruleset: Ruleset, moves: str, fault: Fault | None
-) -> None:
-    position, before = parse_diagram(KO_DIAGRAMS[board]), None
-    words = moves.split()
-    verdict: Played | Refused | None = None
-    for sign, name in zip(words[::2], words[1::2], strict=True):
-        verdict = judge(Study(position, SIGNS[sign], ruleset, repeats=before), Point.parse(name))
-        if isinstance(verdict, Played):
-            assert verdict.captured
-            position, before = verdict.position, position
-    assert (verdict.fault if isinstance(verdict, Refused) else None) is fault
+@pytest.mark.parametrize(("name", "question", "answer"), [*FACTS, *more_facts()])
+def test_the_rules_and_the_solver_say_so(name: str, question: str, answer: str) -> None:
+    assert answer_to(question, BY_NAME[name].position) == answer, f"{name}: {question}"
 
 
-KO_DIAGRAMS = {
-    "24a": """
-5 . . . . .
-4 . X O . .
-3 X O . O .
-2 . X O . .
+JOINING = """
+5 . X . . .
+4 X . . . .
+3 . . . . .
+2 . . . . .
 1 . . . . .
   A B C D E
-""",
-    "24b": """
-5 . . . . .
-4 . X X O .
-3 X O O . O
-2 . X X O .
-1 . . . . .
-  A B C D E
-""",
-}
+"""
+
+
+def test_a_point_without_an_empty_neighbour_is_open_to_friends() -> None:
+    position = parse_diagram(JOINING)
+    assert (illegal(position, "X"), illegal(position, "O")) == ("none", "A5")
+    assert answer_to("after X A5 libs A5", position) == "A3 B4 C5"
+
+
+def test_one_stone_taken_back_at_once_is_refused_only_where_there_is_a_rule_of_ko() -> None:
+    position = BY_NAME["24a"].position
+    taken = judge(Study(position, Colour.BLACK), Point.parse("C3"))
+    assert isinstance(taken, Played)
+    for ruleset, refused in ((SCHOOL, False), (capture_n(3), True), (GO, True)):
+        back = judge(Study(taken.position, Colour.WHITE, ruleset, repeats=position), Point.parse("B3"))
+        assert isinstance(back, Refused) is refused
