@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from random import Random
 
 from atari_teach.rules import SYMMETRIES, Position
-from atari_teach.teaching.lesson import ChooseTask, Kind, Step
+from atari_teach.teaching.lesson import ChooseTask, Kind, ShowTask, Step
 from atari_teach.teaching.variant import variants
 
 Looks = tuple[Position, ...]
-"""The boards that are seen: the step's, and those of its cards."""
+"""The boards that are seen: the step's, and those of its cards or beats."""
 
 
 def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
@@ -33,19 +33,23 @@ def next_variant(step: Step, before: Sequence[int], seed: int) -> int:
     fewest = min(turns[look] for look in looks.values())
     waiting = [number for number, look in looks.items() if turns[look] == fewest]
     others = [number for number in waiting if not done or looks[number] != done[-1]] or waiting
-    of_board = Counter(number // len(SYMMETRIES) for number in before)
-    rarest = min(of_board[number // len(SYMMETRIES)] for number in others)
-    return Random(f"{seed} {len(before)}").choice(
-        [number for number in others if of_board[number // len(SYMMETRIES)] == rarest]
-    )
+    of_board, same = Counter(number // len(SYMMETRIES) for number in before), Counter(before)
+    used = {number: (of_board[number // len(SYMMETRIES)], same[number]) for number in others}
+    rarest = min(used.values())
+    return Random(f"{seed} {len(before)}").choice([number for number in others if used[number] == rarest])
 
 
 def look_of(step: Step, number: int) -> Looks:
     """The boards that are seen in a variant: two that have the same look the same."""
     board, symmetry = divmod(number, len(SYMMETRIES))
     shown = step.boards[board]
-    cards = shown.task.choices if isinstance(shown.task, ChooseTask) else ()
-    pictures = (card.position for card in cards if card.position is not None)
+    match shown.task:
+        case ChooseTask(choices):
+            pictures = tuple(card.position for card in choices if card.position is not None)
+        case ShowTask(beats):
+            pictures = tuple(beat.position for beat in beats)
+        case _:
+            pictures = ()
     return tuple(SYMMETRIES[symmetry].position(position) for position in (shown.position, *pictures))
 
 
