@@ -70,6 +70,14 @@ def keeping(study: Situation, aim: Aim) -> tuple[Point, ...]:
     return tuple(point for point in legal_points(study) if keeps(study, point, aim))
 
 
+def quickest(study: Situation, aim: Aim) -> Point | None:
+    """A move of the side to play with which the goal is forced in the fewest turns; None where it isn't."""
+    search = _Search(study)
+    given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
+    needed = search.needed(given, aim)
+    return None if needed > aim.turns else search.point(given, aim.within(needed))
+
+
 def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
     """The answers with which the other side, to play, holds out longest; none where it can't move."""
     ranked: dict[Point, tuple[int, int]] = {}
@@ -87,16 +95,15 @@ def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
 
 
 def spoiling(study: Situation, aim: Aim) -> Point | None:
-    """An answer of the other side, which is to play, after which the goal can't be forced any more."""
+    """An answer of the other side, which is to play, after which the goal can't be forced any more.
+
+    A capture comes first, then what helps a weak group.
+    """
     search = _Search(study)
-    spoils: list[tuple[int, int, Point]] = []
-    for point in legal_points(study):
-        verdict = judge(study, point)
-        assert isinstance(verdict, Played)
-        taken = sum(len(group.stones) for group in verdict.captured)
-        if search.needed(_answering(study, verdict), aim) > aim.turns:
-            spoils.append((taken, _helps_weakest(study.position, verdict), point))
-    return max(spoils)[2] if spoils else None
+    answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
+    answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each)))
+    spoils = (each.point for each in answers if not search.forces(_answering(study, each), aim))
+    return next(spoils, None)
 
 
 def _answering(study: Situation, played: Played) -> Study:
@@ -136,7 +143,17 @@ class _Search:
     def needed(self, study: Study, aim: Aim) -> int:
         """In how many moves the side to play can force the goal; one more than allowed where it can't."""
         turns = range(1, aim.turns + 1)
-        return next((n for n in turns if self._forces(study, aim.within(n))), aim.turns + 1)
+        return next((n for n in turns if self.forces(study, aim.within(n))), aim.turns + 1)
+
+    def point(self, study: Study, aim: Aim) -> Point | None:
+        """The first move of what `forces` found."""
+        if applies(study.ruleset) and _wants_capture(aim.goal):
+            state = state_of(study.position, study.to_play)
+            number = self._reader.chase(state, aim.turns)
+            if number < 0:
+                number = self._reader.force(state, min(aim.turns, _QUIET_TURNS))
+            return None if number < 0 else self._board.point(number)
+        return next((p for p in self._worth_trying(study, aim) if self._forces_by(study, p, aim)), None)
 
     def caught(self, study: Study, aim: Aim) -> bool:
         """Whether the side to play can't keep the other from the goal."""
@@ -144,7 +161,8 @@ class _Search:
             return self._read_caught(state_of(study.position, study.to_play), aim.turns)
         return self._tried_caught(study, aim)
 
-    def _forces(self, study: Study, aim: Aim) -> bool:
+    def forces(self, study: Study, aim: Aim) -> bool:
+        """Whether the side to play can force the goal within its turns."""
         if applies(study.ruleset) and _wants_capture(aim.goal):
             return self._read_forces(state_of(study.position, study.to_play), aim.turns)
         return self._tried_forces(study, aim)

@@ -28,7 +28,7 @@ from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.proof import proof_of_move
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask
-from atari_teach.teaching.solutions import right_card, solving_points, surplus
+from atari_teach.teaching.solutions import right_card, solving_point, solving_points, surplus
 
 HINTS = 3
 """How many hints a step has."""
@@ -80,6 +80,8 @@ def answer_marks(step: Step) -> tuple[Mark, ...]:
 def _numbered(step: Step, found: frozenset[Point]) -> tuple[Mark, ...]:
     """What is to be counted, numbered one by one: groups with an outline each, otherwise points."""
     assert isinstance(step.task, CountTask)
+    if step.task.ask.name == "free moves":
+        return _spent(step, found)
     counted = in_order(found)
     outlines: tuple[Mark, ...] = ()
     if step.task.ask.name in COUNTS_GROUPS:
@@ -88,6 +90,16 @@ def _numbered(step: Step, found: frozenset[Point]) -> tuple[Mark, ...]:
         outlines = tuple(mark for group in groups for mark in outlined(group.stones))
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
     return (*letters, *outlines)
+
+
+def _spent(step: Step, rooms: frozenset[Point]) -> tuple[Mark, ...]:
+    """The moves that a side can spend at home, numbered, and as doors the rooms that it keeps."""
+    from atari_teach.teaching.ending_moves import spare_points
+
+    assert isinstance(step.task, CountTask)
+    spent = spare_points(step.position, step.task.ask.colour or step.to_play)
+    letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))
+    return (*letters, *lit(rooms - set(spent), numbered=False))
 
 
 def _answer(run: Run) -> Hint:
@@ -100,7 +112,7 @@ def _answer(run: Run) -> Hint:
         case Kind.CHOOSE:
             return Hint(say("It is this card."), card=right_card(step))
         case Kind.PLACE | Kind.MOVE | Kind.SEQUENCE | Kind.TRY | Kind.BUILD:
-            points = solving_points(run)[:1]
+            points = _first(run)
             if not points:
                 return _take_away(run)
             empty = [point for point in points if run.position[point] is None]
@@ -110,6 +122,11 @@ def _answer(run: Run) -> Hint:
             return Hint(_idea(step.kind))
         case _:
             assert_never(step.kind)
+
+
+def _first(run: Run) -> set[Point]:
+    point = solving_point(run)
+    return set() if point is None else {point}
 
 
 def _answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
@@ -128,7 +145,7 @@ def _focus(run: Run) -> tuple[Mark, ...]:
     Where the question names no point, those beside one point of the answer; without any, its surroundings.
     """
     position = run.position
-    named = _asked_about(run) or set(run.step.marks) or set(solving_points(run)[:1])
+    named = _asked_about(run) or set(run.step.marks) or _first(run)
     empty = (point for point in named if position[point] is None)
     around = named | {near for point in empty for near in position.neighbours(point)}
     groups = position.groups_at(sorted(around))

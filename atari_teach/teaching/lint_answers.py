@@ -30,7 +30,7 @@ from atari_teach.teaching.lint_words import step_words
 from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.solutions import demonstration, solving_points
+from atari_teach.teaching.solutions import demonstration, solving_point, solving_points
 from atari_teach.teaching.tasks import Line
 
 _ONLY = {
@@ -104,6 +104,8 @@ def _move(step: Step, task: MoveTask) -> Iterator[Remark]:
 
 
 def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
+    if solving_point(Run(step)) is None:
+        yield Remark(("goal",), say("No move reaches this goal."))
     for place, line in enumerate(task.lines):
         where = ("lines", place)
         if len(line) % 2 == 0:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from atari_teach.rules import Played, Point, judge, legal_points
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.forcing import Aim, keeps, reaches, resisting, spoiling
+from atari_teach.teaching.forcing import Aim, keeps, quickest, reaches, resisting, spoiling
 from atari_teach.teaching.tasks import Line, SequenceTask
 
 _LONGEST = 40
@@ -36,14 +36,13 @@ def is_end(run: Run, point: Point) -> bool:
 
 
 def right_next(run: Run) -> tuple[Point, ...]:
-    """Every move that is right next; those of the lines first, in their order."""
-    found, any_other = _listed(run)
-    aim = aim_of(run)
-    if not any_other or aim is None:
-        return found
-    study = run.study
-    more = (point for point in legal_points(study) if point not in found and keeps(study, point, aim))
-    return (*found, *more)
+    """Every move that is right next; those of the lines first, in their order, then the quickest."""
+    return tuple(_right_one_by_one(run))
+
+
+def first_right(run: Run) -> Point | None:
+    """The first of them."""
+    return next(_right_one_by_one(run), None)
 
 
 def reply_to(run: Run) -> Point | None:
@@ -76,7 +75,7 @@ def own_moves(run: Run) -> tuple[Point, ...]:
     """The child's moves to the end of the step, the replies being what they are."""
     moves: list[Point] = []
     while len(moves) < _LONGEST:
-        point = next(_right_one_by_one(run), None)
+        point = first_right(run)
         if point is None:
             break
         moves.append(point)
@@ -134,6 +133,11 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
     found, any_other = _listed(run)
     yield from found
     aim = aim_of(run)
-    if any_other and aim is not None:
-        study = run.study
-        yield from (point for point in legal_points(study) if keeps(study, point, aim))
+    if not any_other or aim is None:
+        return
+    study = run.study
+    first = quickest(study, aim)
+    if first is not None and first not in found:
+        yield first
+    others = (point for point in legal_points(study) if point != first and point not in found)
+    yield from (point for point in others if keeps(study, point, aim))

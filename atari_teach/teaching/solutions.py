@@ -27,7 +27,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.move_goals import allowed, reached, tests_in
 from atari_teach.teaching.predicates import MoveContext, holds, holds_of_position
 from atari_teach.teaching.queries import ask, how_many
-from atari_teach.teaching.sequence import own_moves, right_next
+from atari_teach.teaching.sequence import first_right, own_moves, right_next
 
 _MOST_BUILDS = 300
 """So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
@@ -68,6 +68,13 @@ def solving_points(run: Run) -> tuple[Point, ...]:
             return ()
         case _:
             assert_never(step.task)
+
+
+def solving_point(run: Run) -> Point | None:
+    """A point that would be right next, soon found; None where there is none."""
+    if isinstance(run.step.task, SequenceTask):
+        return first_right(run)
+    return next(iter(solving_points(run)), None)
 
 
 def demonstration(step: Step) -> tuple[Answer, ...]:
