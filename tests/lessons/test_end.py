@@ -1,0 +1,97 @@
+"""The end of the game: rooms and spare moves, what lies outside, and gifts that lose."""
+
+from dataclasses import replace
+
+import pytest
+
+from atari_teach.rules import Point
+from atari_teach.teaching.answers import Numbered, Picked, Reply, Result, Run, Tapped
+from atari_teach.teaching.lesson import ChooseTask, CountTask, Step, TapTask
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import MarkKind
+from atari_teach.teaching.queries import ask, how_many
+from atari_teach.teaching.solutions import right_card, solving_points
+from atari_teach.teaching.variant import as_shown
+from tests.lessons.course import lesson
+
+# exercise: for each of its boards the points that are right, the number, or the card
+ANSWERS = {
+    "castles/shut-out": ("A1 A3 A5", "D5 E1 E3", "D5 E2 E4"),
+    "castles/one-room": ("A5", "E5"),
+    "castles/keep-two": ("A3 A5", "E2 E4", "A5 A7"),
+    "castles/spare": (1, 2, 3),
+    "castles/their-castle": (4, 3, 3),
+    "castles/two-castles": (2, 1, 3),
+    "outside-first/inside-or-outside": ("C3", "C5", "C4", "C5"),
+    "outside-first/what-counts": (2, 1, 3),
+    "outside-first/who-must-move": ("card 1", "card 1", "card 0"),
+    "outside-first/nobodys": ("C1 C3 C5", "C1 C5", "C3"),
+    "outside-first/who-has-more": ("card 0", "card 1", "card 0"),
+    "outside-first/three-outside": ("C1 C3 C5", "C1 C3 C5"),
+    "no-move-left/no-place": ("A4 D1 D4", "A1 A3 D2", "A2 B4 D1"),
+    "no-move-left/what-now": ("card 0",),
+    "no-move-left/no-good-move": ("card 1", "card 0", "card 1"),
+    "other-rules/and-if-we-may": ("card 1", "card 1", "card 0"),
+    "no-gifts/mouth": ("A2 A4 B3 C3", "B5 C4 D5 E1 E4", "A3 B4 E2"),
+    "no-gifts/one-for-five": ("card 1",),
+    "no-gifts/which-gift": ("card 1", "card 2"),
+}
+
+
+def _boards(name: str) -> tuple[Step, ...]:
+    lesson_id, step_id = name.split("/")
+    step = next(step for step in lesson(lesson_id).steps if step.id == step_id)
+    return tuple(as_shown(board) for board in step.boards)
+
+
+def _computed(step: Step) -> str | int:
+    run = Run(step)
+    match step.task:
+        case CountTask(asked):
+            return how_many(asked, run.study)
+        case TapTask(asked):
+            return " ".join(sorted(map(str, ask(asked, run.study))))
+        case ChooseTask():
+            return f"card {right_card(step)}"
+        case _:
+            return " ".join(sorted(map(str, solving_points(run))))
+
+
+def _put(step: Step, point: str) -> Reply:
+    return answer(Run(step), Tapped(Point.parse(point)))
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str) -> None:
+    assert tuple(map(_computed, _boards(name))) == ANSWERS[name]
+
+
+@pytest.mark.parametrize("name", ["castles/spare", "castles/their-castle", "castles/two-castles"])
+def test_spare_moves_are_numbered_and_the_rooms_that_stay_are_doors(name: str) -> None:
+    kept = 4 if name.endswith("two-castles") else 2
+    for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+        marks = answer(Run(step), Numbered(int(right))).marks
+        numbers = [mark.label for mark in marks if mark.kind is MarkKind.LETTER]
+        doors = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
+        assert numbers == [str(number) for number in range(1, int(right) + 1)]
+        assert len(doors) == kept
+        assert not doors & {mark.point for mark in marks if mark.kind is MarkKind.LETTER}
+
+
+@pytest.mark.parametrize("point", ["A1", "B1"])
+def test_whoever_goes_in_first_where_two_doors_lie_side_by_side_loses(point: str) -> None:
+    [step] = _boards("castles/who-goes-in")
+    mine = _put(step, point)
+    theirs = _put(replace(step, to_play=step.to_play.other, feedback=()), point)
+    assert [reply.result for reply in (mine, theirs)] == [Result.TAKEN_BACK, Result.TAKEN_BACK]
+    assert mine.frames[-1].position[Point.parse(point)] is None, "the other side took it"
+    assert answer(Run(_boards("no-gifts/one-for-five")[0]), Picked(0)).result is Result.TAKEN_BACK
+
+
+def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
+    for step in _boards("outside-first/inside-or-outside"):
+        [outside] = solving_points(Run(step))
+        inside = next(point for point in step.position.empty_points() if point.column == 0)
+        reply = answer(Run(step), Tapped(inside))
+        assert reply.result is Result.TAKEN_BACK
+        assert reply.frames[-1].position[outside] is step.to_play.other
