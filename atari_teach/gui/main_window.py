@@ -131,9 +131,11 @@ class MainWindow(QWidget):
             name = PageName.DESK
             self._navigation.start_at(name)
         page = self.page(name)
+        page.catch_up()
         page.visited.emit()
         self._wear_for(page)
         self.stack.setCurrentWidget(page)
+        page.catch_up()
         page.arrange_keys()
         if name is PageName.TABLE:
             self._table().take_keys()

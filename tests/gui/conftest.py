@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +20,8 @@ def rooms_are_cleared() -> Iterator[None]:
     """Windows that nobody holds any more go, with their large pictures, before the next module."""
     yield
     gc.collect()
+    if sys.platform == "linux":  # what is free between other things would stay with this process for ever
+        getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
 
 
 @pytest.fixture

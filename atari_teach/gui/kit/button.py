@@ -10,10 +10,9 @@ from atari_teach.gui.kit.button_layout import (
     ButtonContent,
     ButtonLayout,
     lay_out_button,
-    natural_height,
-    natural_width,
     text_rects,
 )
+from atari_teach.gui.kit.button_measures import natural_height, natural_width
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.states import StepState

@@ -1,26 +1,20 @@
 """Where the parts of a picture button are: plain geometry, apart from the widget."""
 
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 
-from atari_teach.gui.kit.fonts import letters
-from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, text_factor, text_px
-from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
+from atari_teach.gui.kit.scale import least_text_px, text_px
+from atari_teach.gui.kit.typeset import Setting, set_in_width, set_text
 
 _SECOND = 0.72
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
-_NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
+NEARLY_FULL = 0.78  # words may be so much smaller to stay on one line
 _LEAST_PICTURE = 22.0
 _CRUMB = 12.0  # a smaller picture is none
-_WORTH = 1.12  # how much larger words must get for the picture to move
+WORTH = 1.12  # how much larger words must get for the picture to move
 _LEFT = Qt.AlignmentFlag.AlignLeft
-_STEP = 4  # how exactly a height is found, in window pixels
-_SPARE = 2.0  # letters of one size are not always as much narrower than those of the next as they should be
-_KEPT = 8192  # how many measures, a number each, are remembered: rows ask again and again for their places
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +44,10 @@ class ButtonContent:
 
 @dataclass(slots=True)
 class ButtonLayout:
-    """Where everything is, in window pixels; `fits` tells whether all words are wholly inside."""
+    """Where everything is, in window pixels; `fits` tells whether all words are wholly inside.
+
+    `used_px` is how large the letters are, and `least_px` how small they may get at the most.
+    """
 
     face: QRectF
     depth: float
@@ -66,16 +63,19 @@ class ButtonLayout:
     natural_width: float = 0.0
     fits: bool = True
     used_px: int = 0
+    least_px: int = 0
 
 
-def lay_out_button(content: ButtonContent, size: QSize, u: float, disc: bool) -> ButtonLayout:
-    """Everything in its place for a button of this size."""
+def lay_out_button(
+    content: ButtonContent, size: QSize, u: float, disc: bool, least_px: int = 0
+) -> ButtonLayout:
+    """Everything in its place for a button of this size; smaller letters than `least_px` are not tried."""
     depth = max(2.0, content.depth * u) if content.depth else 0.0
     face = QRectF(0, 0, size.width(), max(1.0, size.height() - depth))
     if disc:
         side = min(face.width(), face.height())
         face = QRectF((size.width() - side) / 2, 0, side, side)
-    layout = ButtonLayout(face, depth, content.radius * u)
+    layout = ButtonLayout(face, depth, content.radius * u, least_px=least_px)
     if disc or not (content.words or content.second):
         layout.picture = _picture_alone(content, face, u, disc)
     elif content.niche:
@@ -93,39 +93,6 @@ def text_rects(layout: ButtonLayout) -> list[QRectF]:
     return [rect for setting, at in parts if setting is not None for rect in setting.line_rects(at)]
 
 
-def natural_width(content: ButtonContent, u: float, disc: bool) -> float:
-    """The width in window pixels at which the words need not shrink."""
-    return _natural_width(content, u, disc, text_factor(), letters())
-
-
-def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:
-    """The least height in window pixels at which the words need not shrink in this width."""
-    return _natural_height(content, width, u, disc, text_factor(), letters())
-
-
-@lru_cache(maxsize=_KEPT)
-def _natural_width(
-    content: ButtonContent, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
-) -> float:
-    return lay_out_button(content, QSize(20000, 2000), u, disc).natural_width
-
-
-@lru_cache(maxsize=_KEPT)
-def _natural_height(
-    content: ButtonContent, width: float, u: float, disc: bool, _factor: float, _letters: tuple[str, bool]
-) -> float:
-    smallest = set_text(content.words, ceil(full_px(content, u) * _NEARLY_FULL), width, bold=content.bold)
-    if smallest.widest > width + _SPARE:  # one word is too long, however high the button gets
-        return LEAST_TARGET
-    # The words alone need so much, as small as they may get and on all the width.
-    steps = max(0, ceil((smallest.height - _SPARE - LEAST_TARGET) / _STEP))
-    for height in range(round(LEAST_TARGET) + steps * _STEP, round(LEAST_TARGET) * 12, _STEP):
-        layout = lay_out_button(content, QSize(round(width), height), u, disc)
-        if layout.words is None or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
-            return float(height)
-    return LEAST_TARGET
-
-
 def full_px(content: ButtonContent, u: float) -> int:
     """The size of the words where there is room."""
     return text_px(content.px, u)
@@ -134,15 +101,15 @@ def full_px(content: ButtonContent, u: float) -> int:
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
     """Picture beside words; above them, or gone, where words would otherwise get small or be cut off."""
     _lay_out_row(layout, content, u)
-    if not content.has_picture or (layout.fits and layout.used_px >= full_px(content, u) * _NEARLY_FULL):
+    if not content.has_picture or (layout.fits and layout.used_px >= full_px(content, u) * NEARLY_FULL):
         return layout
     best = layout
     alone = replace(content, has_picture=False)
     for lay_out, of in ((_lay_out_column, content), (_lay_out_row, alone)):
-        other = ButtonLayout(layout.face, layout.depth, layout.radius)
+        other = ButtonLayout(layout.face, layout.depth, layout.radius, least_px=layout.least_px)
         lay_out(other, of, u)
         seen = of is alone or (other.picture is not None and other.picture.height() >= _LEAST_PICTURE * u)
-        if seen and (other.fits, other.used_px) > (best.fits, best.used_px * _WORTH):
+        if seen and (other.fits, other.used_px) > (best.fits, best.used_px * WORTH):
             best = other
     return best
 
@@ -165,34 +132,41 @@ def _words_block(
 ) -> float:
     """Set words, second line and lights in `room`, one under another, middle high; the widest width."""
     lights = 20 * u if content.lights and not content.niche else 0.0
-    floor = least_text_px(u)
-    px = _px_on_one_line(content, room.width(), u)
     gap = 4 * u if content.second else 0.0
-    while True:
-        second_px = max(floor, round(px * _SECOND))
-        block = QRectF(0, 0, room.width(), 1e6)
-        words, words_fit = fit_text(content.words, px, px, block, bold=content.bold, align=align)
-        second, second_fit = fit_text(content.second, second_px, second_px, block, align=align)
-        first_height = words.height if content.words else 0.0
-        height = first_height + gap + (second.height if content.second else 0.0) + lights
-        fits = height <= room.height() + 0.5 and words_fit and second_fit
-        if fits or px <= floor:
-            break
+    lowest = max(least_text_px(u), layout.least_px)
+    px = _px_on_one_line(content, room.width(), u)
+
+    def fit(px: int) -> tuple[Setting, Setting | None, float, bool]:
+        words, whole = set_in_width(content.words, px, room.width(), bold=content.bold, align=align)
+        high = (words.height if content.words else 0.0) + gap + lights
+        if not content.second:
+            return words, None, high, whole and high <= room.height() + 0.5
+        small = max(least_text_px(u), round(px * _SECOND))
+        second, all_whole = set_in_width(content.second, small, room.width(), align=align)
+        high += second.height
+        return words, second, high, whole and all_whole and high <= room.height() + 0.5
+
+    words, second, height, fits = fit(px)
+    if not fits and not fit(lowest)[3]:
+        px = lowest  # where not even the smallest letters fit, those between need not be tried
+        words, second, height, fits = fit(px)
+    while not fits and px > lowest:
         px -= 1
+        words, second, height, fits = fit(px)
     top = room.y() + max(0.0, (room.height() - height) / 2)
     layout.words = words if content.words else None
     layout.words_at = QPointF(room.x(), top)
-    layout.second = second if content.second else None
-    layout.second_at = QPointF(room.x(), top + first_height + gap)
+    layout.second = second
+    layout.second_at = QPointF(room.x(), top + (words.height if content.words else 0.0) + gap)
     layout.lights = QRectF(room.x(), top + height - lights, room.width(), lights)
     layout.fits, layout.used_px = fits, px
-    return max(words.widest, second.widest)
+    return max(words.widest, second.widest if second is not None else 0.0)
 
 
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
     full = full_px(content, u)
-    for px in range(full, max(least_text_px(u), round(full * _NEARLY_FULL)) - 1, -1):
+    for px in range(full, max(least_text_px(u), round(full * NEARLY_FULL)) - 1, -1):
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
             return px
     return full

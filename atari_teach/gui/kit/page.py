@@ -6,7 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.landscape import Landscape, paint_calm
@@ -43,6 +43,7 @@ class Page(QWidget):
         self._painted_with: Palette | None = None
         self._stops: tuple[QWidget, ...] = ()
         self._scales: dict[QWidget, float] = {}
+        self._missed: set[QEvent.Type] = set()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Place the children; called on every resize, and after the words changed."""
@@ -155,14 +156,23 @@ class Page(QWidget):
         return True
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
+        """Follow the language and the look; a page that lies behind another one does when it is visited."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
+            self._missed.add(event.type())
+            stack = self.parentWidget()
+            if not isinstance(stack, QStackedWidget) or stack.currentWidget() is self:
+                self.catch_up()
+
+    def catch_up(self) -> None:
+        """Follow what was chosen while the page lay behind another one."""
+        missed, self._missed = self._missed, set()
+        if QEvent.Type.LanguageChange in missed:
             self.retranslate()
-            self.relayout()
-        elif event.type() == QEvent.Type.StyleChange:
+        if QEvent.Type.StyleChange in missed:
             self._background = None
             self._scales.clear()  # whatever measures text inside itself does so again
+        if missed:
             self.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
