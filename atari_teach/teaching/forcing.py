@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
-from atari_teach.solver.grid import grid
+from atari_teach.solver.forcing import EXACT, Forcing
+from atari_teach.solver.grid import Bits, grid
 from atari_teach.solver.solution import applies
-from atari_teach.solver.state import State, last_liberties, state_of
+from atari_teach.solver.state import State, last_liberties, passed, state_of
+from atari_teach.solver.tactics import liberties_of
 from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.predicates import MoveContext, holds
@@ -36,10 +38,13 @@ class Aim:
     Attributes:
         goal: What has to hold of one of its moves.
         turns: Within how many of its moves.
+        begun: Whether it has made moves towards it. From then on any capture that ends the game does: the
+            other side gave another group up for the one that was chased.
     """
 
     goal: Expression
     turns: int
+    begun: bool = True
 
     def within(self, turns: int) -> Aim:
         """The same in another number of moves."""
@@ -51,8 +56,10 @@ def reaches(study: Situation, point: Point, aim: Aim) -> bool:
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False
-    wins = bool(asked.played.captured) and study.ruleset.first_capture_ends and _wants_capture(aim.goal)
-    return wins or holds(aim.goal, asked)
+    if holds(aim.goal, asked):
+        return True
+    ends = bool(asked.played.captured) and study.ruleset.first_capture_ends
+    return ends and aim.begun and _wants_capture(aim.goal)
 
 
 def keeps(study: Situation, point: Point, aim: Aim) -> bool:
@@ -62,12 +69,9 @@ def keeps(study: Situation, point: Point, aim: Aim) -> bool:
     verdict = judge(study, point)
     if not isinstance(verdict, Played) or aim.turns < 2:
         return False
+    if verdict.captured and study.ruleset.first_capture_ends:
+        return False
     return _Search(study).caught(_answering(study, verdict), aim.within(aim.turns - 1))
-
-
-def keeping(study: Situation, aim: Aim) -> tuple[Point, ...]:
-    """All moves of the side to play that keep to the goal, row by row from the bottom."""
-    return tuple(point for point in legal_points(study) if keeps(study, point, aim))
 
 
 def quickest(study: Situation, aim: Aim) -> Point | None:
@@ -131,12 +135,20 @@ def _wants_capture(goal: Expression) -> bool:
             return False
 
 
+def _chased(position: Position, goal: Expression) -> Bits:
+    """The liberties of the one group that has to be captured; 0 where it may be any."""
+    if not isinstance(goal, Test) or goal.name != "captures" or not goal.points:
+        return 0
+    return liberties_of(position, goal.points[0])
+
+
 class _Search:
     """One question's search."""
 
     def __init__(self, study: Situation) -> None:
         self._board = grid(study.position.size)
         self._reader = Reader(self._board, STATES, lambda: False)
+        self._forcing = Forcing(self._board, STATES)
         self._tries = TRIES
         self._known: dict[tuple[Study, int], bool] = {}
 
@@ -152,13 +164,17 @@ class _Search:
             number = self._reader.chase(state, aim.turns)
             if number < 0:
                 number = self._reader.force(state, min(aim.turns, _QUIET_TURNS))
-            return None if number < 0 else self._board.point(number)
+            if number >= 0:
+                return self._board.point(number)
         return next((p for p in self._worth_trying(study, aim) if self._forces_by(study, p, aim)), None)
 
     def caught(self, study: Study, aim: Aim) -> bool:
         """Whether the side to play can't keep the other from the goal."""
         if applies(study.ruleset) and _wants_capture(aim.goal):
-            return self._read_caught(state_of(study.position, study.to_play), aim.turns)
+            after, group = state_of(study.position, study.to_play), _chased(study.position, aim.goal)
+            if group and not self._falls(passed(after), aim.turns, group):
+                return False
+            return self._read_caught(after, aim.turns)
         return self._tried_caught(study, aim)
 
     def forces(self, study: Study, aim: Aim) -> bool:
@@ -171,7 +187,18 @@ class _Search:
         try:
             if self._reader.chase(state, turns) >= 0:
                 return True
-            return self._reader.force(state, min(turns, _QUIET_TURNS)) >= 0
+            if self._reader.force(state, min(turns, _QUIET_TURNS)) >= 0:
+                return True
+            return turns <= EXACT and self._forcing.captures(state, turns)
+        except ReadingStoppedError:
+            return False
+
+    def _falls(self, state: State, turns: int, group: Bits) -> bool:
+        """Whether the side to play catches this very group within so many turns."""
+        try:
+            if self._reader.chase(state, turns, group) >= 0:
+                return True
+            return self._forcing.captures(state, min(turns, EXACT), group)
         except ReadingStoppedError:
             return False
 
@@ -184,7 +211,9 @@ class _Search:
                 cured = self._reader.safely(after, danger.bit_length() - 1)
                 if cured is not None and self._reader.chase(cured, turns) >= 0:
                     return True
-            return self._reader.holds(after, min(turns, _QUIET_TURNS))
+            if self._reader.holds(after, min(turns, _QUIET_TURNS)):
+                return True
+            return turns <= EXACT and self._forcing.caught(after, turns)
         except ReadingStoppedError:
             return False
 

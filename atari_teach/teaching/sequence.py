@@ -94,7 +94,7 @@ def aim_of(run: Run) -> Aim | None:
     task = _task(run)
     if task.goal is None:
         return None
-    return Aim(task.goal, task.turns - (len(run.moves) + 1) // 2)
+    return Aim(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
 
 
 def begins(task: SequenceTask, moves: tuple[Point, ...]) -> tuple[Line, ...]:
