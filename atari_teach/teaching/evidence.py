@@ -46,10 +46,10 @@ def of_card(run: Run, choice: Choice) -> Evidence | None:
     Marks and ghosts speak of the card's own board, where it has one.
     """
     test, denied = _claim(choice.when)
-    if test is None or not test.points:
+    if test is None:
         return None
     study = run.study_of_card(choice.position, test.colour)
-    found = _of_claim(study, test, denied=denied)
+    found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=Parts())
 
@@ -78,8 +78,21 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Evidence | None:
             return _no_capture(study, test, point)
         case "self atari" if not denied:
             return _no_self_atari(study, test, point)
+        case "best" if not denied:
+            from atari_teach.teaching.evidence_play import of_best
+
+            return of_best(study, point)
         case _:
             return None
+
+
+def _of_winner(run: Run, study: Study, test: Test) -> Evidence | None:
+    """Why it is the other side that wins, where the child is the one to move."""
+    if test.name != "wins" or study.to_play is not run.to_play:
+        return None
+    from atari_teach.teaching.evidence_play import of_winner
+
+    return of_winner(study)
 
 
 def _of_stone(study: Study, asked: Test, point: Point) -> Evidence:

@@ -95,3 +95,22 @@ def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
         reply = answer(Run(step), Tapped(inside))
         assert reply.result is Result.TAKEN_BACK
         assert reply.frames[-1].position[outside] is step.to_play.other
+
+
+@pytest.mark.parametrize(
+    "name", ["outside-first/who-must-move", "outside-first/who-has-more", "no-move-left/no-good-move"]
+)
+def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str) -> None:
+    for step in _boards(name):
+        run, other = Run(step), 1 - right_card(step)
+        line = answer(run, Picked(other)).beats[-1].picture.ghosts
+        assert [ghost.label for ghost in line] == [str(turn) for turn in range(1, len(line) + 1)]
+        assert line[0].colour is step.to_play
+        stuck = step.to_play if len(line) % 2 == 0 else step.to_play.other
+        assert (stuck is step.to_play) is (right_card(step) == 1), "whoever is stuck loses"
+
+
+def test_a_gift_that_is_called_clever_is_shown_to_be_captured() -> None:
+    reply = answer(Run(_boards("no-gifts/one-for-five")[0]), Picked(0))
+    taken = [mark.point for mark in reply.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
+    assert [str(point) for point in taken] == ["A1"]

@@ -1,0 +1,46 @@
+"""Why a card that tells who wins, or which move does, does not hold: what follows is counted and played."""
+
+from atari_teach.rules import Point, Position, Study
+from atari_teach.solver.endings import Ending
+from atari_teach.solver.solution import applies
+from atari_teach.solver.values import spare_moves
+from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.ending_words import reckoning, rule
+from atari_teach.teaching.evidence import Evidence
+from atari_teach.teaching.proving import wins
+
+_MOST_EMPTY = 16
+"""On boards with more empty points counting is no help to a child."""
+
+
+def of_winner(study: Study) -> Evidence | None:
+    """Both sides' spare moves, what lies between them, and how it can go on; None where counting can't tell.
+
+    Args:
+        study: The board, with the child to play.
+    """
+    position, child = study.position, study.to_play
+    if not applies(study.ruleset) or len(position.empty_points()) > _MOST_EMPTY:
+        return None
+    firm = all(spare_moves(position, colour) is not None for colour in (child, child.other))
+    won = wins(study) if firm and not any(group.in_atari for group in position.groups()) else None
+    if won is None:
+        return None
+    ending = Ending(position, child, won, _shared(position))
+    return Evidence(rule(), beats=reckoning(ending))
+
+
+def of_best(study: Study, point: Point) -> Evidence | None:
+    """What follows from a move that is said to win; None where there is nothing to show."""
+    found = consequence(study, point)
+    if found is None:
+        return None
+    return Evidence(found.words, found.marks, found.ghosts, found.beats, found.code.value, found.parts)
+
+
+def _shared(position: Position) -> frozenset[Point]:
+    return frozenset(
+        point
+        for point in position.empty_points()
+        if len({position[near] for near in position.neighbours(point)} - {None}) == 2
+    )
