@@ -8,6 +8,7 @@ from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.settings import Helps
@@ -49,6 +50,7 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
         lesson,
         doors=lambda step: (step in done, step in done, False),
         partner=lambda step, saved: lesson_game(step, saved, seed=7),
+        chances=Chances(earlier=(fixture_lesson(),)),
         saved={"step": step_id},
         helps=lambda: helps,
     )

@@ -12,7 +12,7 @@ from dataclasses import replace
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
 from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in_step, only_after, with_faces
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
-from atari_teach.session.lesson_asked import AS_WRITTEN, Chances, ask_step, judges
+from atari_teach.session.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.lesson_game import dressed_game, hoped_for
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
@@ -29,7 +29,7 @@ from atari_teach.session.lesson_scene import (
     step_tone,
     step_words,
 )
-from atari_teach.session.lesson_state import StepState, first_step
+from atari_teach.session.lesson_state import StepState, first_step, judges
 from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
 from atari_teach.teaching.answers import Answer, Reply, Result

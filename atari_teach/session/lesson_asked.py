@@ -78,17 +78,12 @@ class Asked:
 
     def run(self, saved: Mapping[str, object] | None) -> Run:
         """The exercise being begun, or gone on with as it was saved."""
-        return Run(self.step) if saved is None else run_from_state(self.step, saved)
+        return Run(self.step, seed=self.variant) if saved is None else run_from_state(self.step, saved)
 
     def state(self, run: Run) -> dict[str, object]:
         """Where the exercise was left, as JSON values."""
         state = {**run_state(run), "variant": self.variant}
         return state if self.recap is None else {**state, **self.recap.state()}
-
-
-def judges(step: Step) -> bool:
-    """Whether the step has to be done before it is gone on from."""
-    return step.is_exercise and not isinstance(step.task, RecapTask)
 
 
 def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> Asked:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Group
 from atari_teach.session.helps import NONE, Help
-from atari_teach.session.lesson_state import StepState
+from atari_teach.session.lesson_state import StepState, judges
 from atari_teach.session.scene import (
     Button,
     Card,
@@ -88,7 +88,7 @@ def step_tone(state: StepState) -> Tone:
         return Tone.NOT_YET
     if current_hint(state) is not None:
         return Tone.THINK
-    return Tone.TELL if state.step.kind in (Kind.SHOW, Kind.TALK) else Tone.ASK
+    return Tone.ASK if judges(state.step) else Tone.TELL
 
 
 def step_picture(state: StepState) -> Picture:
@@ -111,7 +111,7 @@ def step_picture(state: StepState) -> Picture:
         position,
         marks=(*_marks(state), *(() if given is None else given.marks)),
         ghosts=(*(() if reply is None else reply.ghosts), *(() if given is None else given.ghosts)),
-        last=run.moves[-1] if run.moves else None,
+        last=next(reversed((*step.played, *run.moves)), None),
         hand=run.to_play if waits else None,
         glad=state.done,
     )
@@ -161,11 +161,11 @@ def step_sides(state: StepState) -> Sides | None:
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
     """The controls of the step; `given` is the help that may be had in it now."""
     step = state.step
-    ready = (state.done and state.saved) or step.kind in (Kind.SHOW, Kind.TALK)
+    ready = (state.done and state.saved) or not judges(step)
     buttons = [Button(Control.NEXT, enabled=ready)]
     if given.allowed:
         buttons.append(Button(Control.LIGHTS, down=given.shown))
-    if not step.is_exercise:
+    if not judges(step):
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.beats)
     looks_for_why = state.reply is not None and state.reply.result is Result.DONE

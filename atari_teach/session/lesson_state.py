@@ -86,12 +86,18 @@ class StepState:
         )
 
 
+def judges(step: Step) -> bool:
+    """Whether the step has to be done before it is gone on from; a recap itself is done by what it draws."""
+    return step.is_exercise and step.kind is not Kind.RECAP
+
+
 def run_state(run: Run) -> dict[str, object]:
     """What has been put and tapped so far, as JSON values."""
     return {
         "step": run.step.id,
         "moves": [str(point) for point in run.moves],
         "tapped": sorted(str(point) for point in run.tapped),
+        **({"seed": run.seed} if isinstance(run.step.task, SequenceTask) else {}),
     }
 
 
@@ -100,8 +106,13 @@ def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
     match step.task:
         case TapTask():
             return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
-        case PlaceTask() | SequenceTask() | BuildTask():
-            return _put_again(step, _points(state.get("moves"), step.position))
+        case SequenceTask():
+            seed = state.get("seed")
+            return _put_again(
+                Run(step, seed=seed if type(seed) is int else 0), _points(state.get("moves"), step.position)
+            )
+        case PlaceTask() | BuildTask():
+            return _put_again(Run(step), _points(state.get("moves"), step.position))
         case _:
             return Run(step)
 
@@ -134,12 +145,12 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def _put_again(step: Step, moves: tuple[Point, ...]) -> Run:
+def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
     """The run after these stones, each judged anew; the replies of a sequence come by themselves."""
-    run = Run(step)
-    for point in moves[::2] if isinstance(step.task, SequenceTask) else moves:
+    run = begun
+    for point in moves[::2] if isinstance(begun.step.task, SequenceTask) else moves:
         reply = answer(run, Tapped(point))
         if reply.result is not Result.GOING_ON:
-            return Run(step)
+            return begun
         run = reply.run
-    return run if run.moves == moves else Run(step)
+    return run if run.moves == moves else begun

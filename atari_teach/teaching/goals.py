@@ -88,8 +88,8 @@ def goal_of(step: Step) -> Goal:
     """What is to be done in the step, as it is shown."""
     task, own = step.task, step.to_play
     match task:
-        case ShowTask() | TalkTask():
-            return Goal(Aim.WATCH if isinstance(task, ShowTask) else Aim.TALK, own)
+        case ShowTask() | TalkTask() | RecapTask():
+            return Goal(Aim.TALK if isinstance(task, TalkTask) else Aim.WATCH, own)
         case PlaceTask():
             return Goal(Aim.PLACE_BY_TURNS if task.turns else Aim.PLACE, own, number=task.stones)
         case TapTask():
@@ -108,8 +108,6 @@ def goal_of(step: Step) -> Goal:
             return _of_building(step, task.goal)
         case GameTask():
             return Goal(Aim.GAME, own, number=ruleset_named(step.ruleset).target(own) or 1)
-        case RecapTask():
-            return Goal(Aim.CHOOSE, own, number=task.items)
         case _:
             assert_never(task)
 
