@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from atari_teach.rules import Point
+from atari_teach.rules import Colour, Point, Position, territory
 from atari_teach.teaching.picture import Mark, MarkKind, Side
 
 
@@ -36,6 +36,16 @@ def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...
     return tuple(
         Mark(MarkKind.LIBERTY, point, str(number) if numbered else "")
         for number, point in enumerate(in_order(liberties), 1)
+    )
+
+
+def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
+    """A number on every crossing of these sides' territory, each side counted from one."""
+    found = territory(position)
+    return tuple(
+        Mark(MarkKind.LETTER, point, str(number))
+        for colour in colours
+        for number, point in enumerate(in_order(found.of(colour)), 1)
     )
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from atari_teach.rules import Point, Position, Refused, Study, judge
+from atari_teach.rules import Colour, Point, Position, Refused, Study, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explain_marks import lit, outlined, taken
+from atari_teach.teaching.explain_marks import lit, outlined, owned, taken
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.lesson import Choice
 from atari_teach.teaching.picture import Ghost, Mark
@@ -21,6 +21,7 @@ class Proof:
 
 
 NOTHING_TO_SHOW = Proof()
+_OF_TERRITORY = frozenset({"ahead", "territory"})
 
 
 def proof_of_card(run: Run, choice: Choice) -> Proof:
@@ -28,7 +29,10 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
 
     Marks, ghosts and the position speak of the card's own board, where it has one.
     """
-    test = next((test for test in each_test(choice.when) if test.points), None)
+    tests = tuple(each_test(choice.when))
+    test = next((test for test in tests if test.points), None)
+    if any(test.name in _OF_TERRITORY for test in tests):
+        return Proof(owned(choice.position or run.position, Colour))
     if test is None:
         return NOTHING_TO_SHOW
     study = run.study_of_card(choice.position, test.colour)

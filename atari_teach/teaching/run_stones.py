@@ -7,11 +7,11 @@ from atari_teach.rules import Played, Point, Position, Refused, judge
 from atari_teach.teaching.answers import Reply, Result, Run, with_move
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
-from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at, taken
 from atari_teach.teaching.explanation import Code, Explanation
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, PlaceTask, SequenceTask, TryTask
-from atari_teach.teaching.move_goals import allowed, context, reached
+from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.predicates import holds
 from atari_teach.teaching.sequence import is_end, is_right, reply_to, spoiled_by
@@ -251,10 +251,18 @@ def _done(run: Run, point: Point) -> Reply:
         after,
         Result.DONE,
         run.step.done,
-        _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
+        _won_territory(run, verdict) or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
         frames=frames,
         position=verdict.position,
     )
+
+
+def _won_territory(run: Run, verdict: Played) -> tuple[Mark, ...]:
+    """The own territory, counted, where it was asked for."""
+    task = run.step.task
+    if not isinstance(task, MoveTask) or all(test.name != "territory" for test in tests_in(task.goal)):
+        return ()
+    return owned(verdict.position, (verdict.colour,))
 
 
 def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
