@@ -13,6 +13,7 @@ from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Result, Run, Tapped
+from atari_teach.teaching.drawing import draw
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.solutions import demonstration, right_card
@@ -34,7 +35,8 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     fixture = fixture_lesson()
     states: list[State] = []
     for kind in Kind:
-        states.extend(_states_of(kind, *_first(kind, (*lessons, fixture))))
+        where = (fixture,) if kind is Kind.RECAP else (*lessons, fixture)
+        states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
     states.extend(_told(fixture))
@@ -112,6 +114,12 @@ def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
         yield _state(f"{name}-next-beat", lesson, step.id, beat=1)
     elif kind is Kind.TALK:
         yield _state(f"{name}-next-card", lesson, step.id, _NEXT)
+    elif kind is Kind.RECAP:
+        item = draw((fixture_lesson(),), 1, seed=0)[0].step
+        wrong, right = tuple(map(as_action, not_the_answer(item))), _right(item)
+        yield _state(f"{name}-wrong", lesson, step.id, *wrong)
+        yield _state(f"{name}-done", lesson, step.id, *right)
+        yield _state(f"{name}-next", lesson, step.id, *right, Pressed(Control.SAVED), _NEXT)
     elif kind is Kind.GAME:
         middle = Point(step.position.size // 2, step.position.size // 2)
         yield _state(f"{name}-refused", lesson, step.id, Chose(middle), Chose(middle))

@@ -29,7 +29,7 @@ def answer_record(
         before: The step as it was before.
         given: The answer.
         reply: What it came to.
-        shown_as: Which of the sixteen ways the step is shown in.
+        shown_as: In which of its variants the step is shown; see `teaching.variant`.
         done: Whether the step is done by it.
         first: Whether the step hasn't been told to be tried in this visit.
     """
@@ -43,7 +43,12 @@ def answer_record(
 
 
 def written_answer(before: Run, given: Answer, shown_as: int) -> str:
-    """The answer in words that need no translation: "C3 D4", "5" or "card 2"; empty for nothing."""
+    """The answer in words that need no translation: "C3 D4", "5" or "card 2"; empty for nothing.
+
+    Empty as well on another board than the step's first: there it would mean something else.
+    """
+    if shown_as >= len(SYMMETRIES):
+        return ""
     match given:
         case Tapped(point):
             return _written_points(before, [point], shown_as)
