@@ -129,6 +129,13 @@ def _closed(goal: Goal) -> Panels:
     return (_hold(goal, "B2", "", "A2 B1 B3 C2"), _ASK)
 
 
+def _castle(goal: Goal) -> Panels:
+    closed = _board("B1 B2 B3", swap=goal.own is Colour.WHITE)
+    crossings = enumerate(_points("A1 A2 A3"), 1)
+    numbers = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in crossings)
+    return (_hold(goal, "B1", "B2 B3"), Panel(replace(closed, marks=numbers)))
+
+
 def _linked(goal: Goal) -> Panels:
     stones = ("B2", "B2 C2", "A2 B2 C2", "A2 B2 C2 B1")[min(max(goal.number, 1), 4) - 1]
     joined = _see(goal, stones, group=stones)
@@ -189,6 +196,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.PLACE_BY_TURNS: _by_turns,
     Aim.TRY_TAKEN: lambda goal: (_hold(goal, "B2", "", "B2"), _ASK),
     Aim.TRY_CLOSED: _closed,
+    Aim.TRY_BACK: lambda goal: (_hold(goal, "B2", "C1 C3", "A2 B1 B3 C2"), _ASK),
     Aim.SURROUND: _caught,
     Aim.GROUP: _linked,
     Aim.MOST_DOORS: _amount(Sign.MANY),
@@ -235,6 +243,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
     Aim.COUNT_GROUPS: _counted(2, black="A3 A2 C1 C2", white="B1", group="A3 A2 C1 C2", letter="A3 C2"),
     Aim.COUNT_STONES: _counted(3, black="A3 B1 C2", white="A1", letter="A3 C2 B1"),
     Aim.COUNT_DOORS: _counted(3, black="A3 A2", group="A3 A2", liberty="B3 B2 A1"),
+    Aim.COUNT_CASTLE: _counted(3, black="B1 B2 B3", white="C1 C2 C3", letter="A1 A2 A3"),
     Aim.COUNT_POINTS: _counted(2, chosen="A2 B3"),
     Aim.CHOOSE: lambda _goal: (Panel(sign=Sign.EYE), Panel(sign=Sign.CARDS)),
     Aim.CAPTURE: lambda goal: (
@@ -252,6 +261,7 @@ _PANELS: Mapping[Aim, Callable[[Goal], Panels]] = {
         _hold(goal, "B2", "", "A2 C2"),
         _see(goal, "B2", "A2 C2", group="A2 C2"),
     ),
+    Aim.CASTLE: _castle,
     Aim.MOVE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2")),
     Aim.SEQUENCE: lambda goal: (_hold(goal, "B2"), _see(goal, "B2", "B3"), _hold(goal, "C3", "B2", "B3")),
     Aim.GAME: lambda goal: (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
-from atari_teach.rules import Colour, ruleset_named
+from atari_teach.rules import Colour, EndCount, ruleset_named
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -36,6 +36,7 @@ class Aim(Enum):
     PLACE_BY_TURNS = "place-by-turns"
     TRY_TAKEN = "try-taken"  # try to put a stone on another
     TRY_CLOSED = "try-closed"  # try to put a stone where it has no liberty
+    TRY_BACK = "try-back"  # try to capture back at once
     SURROUND = "surround"  # put stones until one is caught
     GROUP = "group"  # put stones that make one group
     MOST_DOORS = "most-doors"
@@ -54,6 +55,7 @@ class Aim(Enum):
     COUNT_GROUPS = "count-groups"
     COUNT_STONES = "count-stones"
     COUNT_DOORS = "count-doors"
+    COUNT_CASTLE = "count-castle"  # the empty crossings that one colour closes in
     COUNT_POINTS = "count-points"
     CHOOSE = "choose"
     CAPTURE = "capture"
@@ -61,6 +63,7 @@ class Aim(Enum):
     SAVE = "save"
     CONNECT = "connect"
     CUT = "cut"
+    CASTLE = "castle"  # close empty crossings in
     MOVE = "move"
     SEQUENCE = "sequence"
     GAME = "game"
@@ -103,16 +106,24 @@ def goal_of(step: Step) -> Goal:
         case SequenceTask():
             return Goal(Aim.SEQUENCE, own)
         case TryTask():
-            return Goal(Aim.TRY_TAKEN if task.expect == "occupied" else Aim.TRY_CLOSED, own)
+            return Goal(_TRIED.get(task.expect, Aim.TRY_CLOSED), own)
         case BuildTask():
             return _of_building(step, task.goal)
+        case GameTask() if ruleset_named(step.ruleset).end_count is EndCount.TERRITORY:
+            return Goal(Aim.CASTLE, own)
         case GameTask():
             return Goal(Aim.GAME, own, number=ruleset_named(step.ruleset).target(own) or 1)
         case _:
             assert_never(task)
 
 
-_COUNTED = {"groups": Aim.COUNT_GROUPS, "stones": Aim.COUNT_STONES, "liberties": Aim.COUNT_DOORS}
+_TRIED = {"occupied": Aim.TRY_TAKEN, "ko": Aim.TRY_BACK}
+_COUNTED = {
+    "groups": Aim.COUNT_GROUPS,
+    "stones": Aim.COUNT_STONES,
+    "liberties": Aim.COUNT_DOORS,
+    "territory": Aim.COUNT_CASTLE,
+}
 _TAPPED = {
     "group": Aim.TAP_GROUP,
     "groups": Aim.TAP_GROUP,
@@ -133,6 +144,7 @@ _MOVED = {
     "cuts": Aim.CUT,
     "saves": Aim.SAVE,
     "liberties": Aim.SAVE,
+    "territory": Aim.CASTLE,
 }
 _BUILT = {
     "surrounded": Aim.SURROUND,

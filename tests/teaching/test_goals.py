@@ -30,6 +30,11 @@ AIMS = {
     "liberties/one-door-for-two": (Aim.TAP_SHARED, 1),
     "liberties/most-doors": (Aim.MOST_DOORS, 4),
     "liberties/fewest-doors": (Aim.FEWEST_DOORS, 4),
+    "ko/take-back": (Aim.TRY_BACK, 1),
+    "two-eyes/no-way-in": (Aim.TRY_CLOSED, 1),
+    "territory/my-castles": (Aim.COUNT_CASTLE, 1),
+    "territory/last-gap": (Aim.CASTLE, 1),
+    "territory/first-game": (Aim.CASTLE, 1),
 }
 
 
