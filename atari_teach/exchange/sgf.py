@@ -66,6 +66,9 @@ def write_sgf(game: Game, names: tuple[str, str] = ("", "")) -> bytes:
     for turn in game.turns:
         move = None if turn.point is None else (turn.point.row, turn.point.column)
         record.extend_main_sequence().set_move("b" if turn.colour is Colour.BLACK else "w", move)
+    if game.marking is not None and game.marking.dead:
+        dead = ((point.row, point.column) for point in sorted(game.marking.dead))
+        record.get_last_node().set("MA", list(dead))
     return record.serialise()
 
 
@@ -86,7 +89,7 @@ def read_sgf(data: bytes) -> OpenedGame:
     game = Game(ruleset, start, _first(root, nodes))
     if "B" in root or "W" in root:
         nodes.insert(0, {key: value for key, value in root.items() if key in {"B", "W"}})
-    game = _resigned(_replayed(game, nodes), root)
+    game = _ended(_replayed(game, nodes), nodes, root)
     if _has_variations(tree):
         notes = (*notes, say("The file has more than one way to go on; this is the main one."))
     return OpenedGame(game, (_name(root, "PB"), _name(root, "PW")), notes)
@@ -105,6 +108,8 @@ def _result(game: Game) -> bytes:
     if outcome.winner is None:
         return b"0"
     winner = b"B+" if outcome.winner is Colour.BLACK else b"W+"
+    if outcome.reason is Reason.TERRITORY:
+        return winner + str(game.count.margin).encode()
     return winner + b"R" if outcome.reason is Reason.RESIGNATION else winner
 
 
@@ -247,8 +252,15 @@ def _passed(game: Game, colour: Colour) -> Game:
     return game.pass_turn()
 
 
-def _resigned(game: Game, root: _Raw) -> Game:
-    match root.get("RE", [b""])[0].strip().upper():
+def _ended(game: Game, nodes: list[_Raw], root: _Raw) -> Game:
+    """The game with what ended it besides its turns: an agreement about dead stones, or giving up."""
+    result = root.get("RE", [b""])[0].strip().upper()
+    if game.marking is not None:
+        named = (_point(value, game.start.size) for value in (nodes or [{}])[-1].get("MA", []))
+        game = game.mark_dead(frozenset(point for point in named if point is not None))
+        if result == b"0" or result[2:].isdigit():
+            return game.agree(Colour.BLACK).agree(Colour.WHITE)
+    match result:
         case b"B+R" | b"B+RESIGN":
             return game.resign(Colour.WHITE)
         case b"W+R" | b"W+RESIGN":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from atari_teach.opponent.cat import anywhere, capture, escape
+from atari_teach.opponent.go import opinion
 from atari_teach.opponent.level import Opponent
 from atari_teach.opponent.temper import never
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
@@ -88,6 +89,9 @@ def play(
     game = begin or Game.new(size, ruleset)
     lent = {Colour.BLACK: 0, Colour.WHITE: 0}
     while not game.is_over:
+        if game.marking is not None:
+            game = _agreed(game, seed)
+            continue
         mover = game.to_play
         point = (black if mover is Colour.BLACK else white).move(game, never)
         if point is None and game.ruleset.passing:
@@ -103,6 +107,13 @@ def play(
         game = after
     assert game.outcome is not None
     return Bout(game.outcome.winner, len(game.turns), (lent[Colour.BLACK], lent[Colour.WHITE]))
+
+
+def _agreed(game: Game, seed: int) -> Game:
+    """The game counted, those stones being dead that look so: nobody is asked."""
+    dead = opinion(game, seed)
+    assert dead is not None, "nobody tells it to stop"
+    return game.mark_dead(dead).agree(Colour.BLACK).agree(Colour.WHITE)
 
 
 def contest(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from atari_teach.opponent.go_board import PASS, GoBoard, number_of, point_at
-from atari_teach.opponent.go_life import Outlook, outlook
+from atari_teach.opponent.go_life import Outlook, dead_stones, outlook, plainly_wrong
 from atari_teach.opponent.go_tree import look_for_move, moves_of
 from atari_teach.opponent.level import Level
 from atari_teach.opponent.temper import mood, never
@@ -59,6 +59,20 @@ class GoPlayer:
             return None
         point = look_for_move(board, moves, _ahead(situation), STONES[self.level], chance, cancel)
         return None if point == PASS else point_at(position.size, point)
+
+
+def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozenset[Point] | None:
+    """What the computer says of the stones after two passes; None when told to stop.
+
+    Returns:
+        Where nobody has agreed with marks yet: the stones that look dead. Else those of which the marks
+        plainly say what is false.
+    """
+    marking, chance = game.marking, mood(game, seed)
+    assert marking is not None, "dead stones are marked after two passes"
+    if marking.agreed:
+        return plainly_wrong(game.position, game.to_play, marking.dead, chance, cancel)
+    return dead_stones(game.position, game.to_play, chance, cancel)
 
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:

@@ -127,7 +127,7 @@ def capture_n(black_target: int, white_target: int | None = None) -> Ruleset:
     return Ruleset(name, black_target=black_target, white_target=white, ko=Ko.SIMPLE)
 
 
-NAMED_RULESETS = (SCHOOL, LUDUS, FIRST_CAPTURE, capture_n(3), capture_n(5), MOST_CAPTURES)
+NAMED_RULESETS = (SCHOOL, LUDUS, FIRST_CAPTURE, capture_n(3), capture_n(5), MOST_CAPTURES, GO)
 """The rulesets that are offered by name, in the order in which they are shown."""
 
 
@@ -137,7 +137,7 @@ def ruleset_named(name: str) -> Ruleset:
     Raises:
         ValueError: There is none of this name.
     """
-    for ruleset in (*NAMED_RULESETS, GO):
+    for ruleset in NAMED_RULESETS:
         if ruleset.name == name:
             return ruleset
     match = re.fullmatch(r"capture-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?", name, re.ASCII)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from atari_teach.i18n import say
 from atari_teach.opponent.choose import opponent
+from atari_teach.opponent.go import opinion
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point
 from atari_teach.session import openings
@@ -16,6 +17,7 @@ from atari_teach.session.game_session import GameSession
 from atari_teach.session.game_state import count_in, table_from_state
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.helps import Wanted, advice_in_game, only_after
+from atari_teach.session.marking_scene import counting_frames
 from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Pressed, Scene
 
 CANCELLED = "cancelled"
@@ -32,7 +34,13 @@ class Thinking:
     game: Game
 
     def __call__(self, cancel: Cancel) -> object:
-        """The move, None for a pass; CANCELLED, which is no answer, if it was told to stop."""
+        """The move, None for a pass; CANCELLED, which is no answer, if it was told to stop.
+
+        After two passes, stones: those that it thinks are dead, or sees otherwise than the person.
+        """
+        if self.game.marking is not None:
+            stones = opinion(self.game, self.seed, cancel)
+            return CANCELLED if stones is None else stones
         book = openings.book() if self.level is Level.TURTLE else None
         move = opponent(self.level, self.seed, book=book).move(self.game, cancel)
         return CANCELLED if cancel() else move
@@ -118,10 +126,18 @@ class ComputerSession(GameSession):
             return self._go_on(self._advising.answered(answer))
         if isinstance(answer, Point):
             return self._go_to(self._table.put(answer))
+        if isinstance(answer, frozenset):
+            return self._looked_at(answer)
         return self._go_to(self._table.passed()) if answer is None else self.scene()
 
+    def _looked_at(self, stones: frozenset[Point]) -> Scene:
+        """The scene after the computer looked for dead stones, or at those that somebody marked."""
+        looked = self._table.looked_at(stones)
+        scene = self._go_to(looked)
+        return replace(scene, frames=counting_frames(looked))
+
     def _is_thinking(self) -> bool:
-        return not self._left and not self._table.is_over and self._table.game.to_play is self._table.computer
+        return not self._left and self._table.waits_for_computer
 
     def _may_think(self) -> bool:
         """Whether an answer is awaited, from whomever."""
@@ -130,7 +146,8 @@ class ComputerSession(GameSession):
     def _may_ask(self) -> bool:
         table = self._table
         ruleset = table.game.ruleset
-        return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=table.is_over)
+        over = table.is_over or table.marking is not None
+        return self._advises and advice_in_game(self._helps(), ruleset=ruleset, over=over)
 
     def _asked(self, action: Action) -> Advising | None:
         """What is asked with this action; None where it asks nothing."""

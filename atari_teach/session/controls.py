@@ -21,6 +21,8 @@ class Control(Enum):
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"
+    AGREE = "agree"  # after two passes: the marked stones are dead, and the others are not
+    RESUME = "resume"  # after two passes: play goes on instead
     END = "end"  # end the game, nobody loses
     SWAP = "swap"  # once more, colours swapped
     TIDY = "tidy"  # the game is put away

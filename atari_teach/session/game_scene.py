@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atari_teach.i18n import Message, Text, say
-from atari_teach.rules import Colour, Position, Turn
+from atari_teach.rules import Colour, Position, Reason, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import NONE, Help, help_in_game, with_faces
 from atari_teach.session.levels import level_thinks, offered_level
+from atari_teach.session.marking_scene import marking_buttons, marking_marks, marking_words
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
 from atari_teach.session.sides import sides_of
 from atari_teach.settings import Helps
 from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.counting import filled
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
@@ -38,6 +40,7 @@ class Said:
     ghosts: tuple[Ghost, ...] = ()
     beats: tuple[Beat, ...] = ()
     sides: Sides | None = None
+    position: Position | None = None
 
 
 def game_scene(
@@ -91,10 +94,12 @@ def _said(table: GameTable, given: Help) -> Said:
     switched_on = given.shown and table.lights is True
     if outcome is not None:
         words = POINT_AT_A_GROUP if switched_on else outcome.words
-        return Said(words, Tone.DONE, marks=outcome.marks, beats=outcome.beats)
+        return Said(words, Tone.DONE, marks=outcome.marks, beats=outcome.beats, position=outcome.position)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
         return Said(POINT_AT_A_GROUP if switched_on else ended, Tone.DONE)
+    if table.marking is not None:
+        return Said(marking_words(table), Tone.ASK, marks=marking_marks(table))
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
     return Said(_turn_words(table), earlier=_last_turn_words(table), marks=marks)
 
@@ -167,9 +172,9 @@ def _last_turn_words(table: GameTable) -> Text | None:
 
 def _picture(table: GameTable, said: Said) -> Picture:
     game = table.game_shown
-    waiting = not table.is_over and game.to_play is table.mover
+    waiting = not table.is_over and table.marking is None and game.to_play is table.mover
     return Picture(
-        game.position,
+        said.position or game.position,
         said.marks,
         said.ghosts,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
@@ -198,12 +203,20 @@ def _player(table: GameTable, colour: Colour) -> Player:
     return Player(
         colour,
         name=table.names[0 if colour is Colour.BLACK else 1],
-        active=not table.is_over and game.to_play is colour,
+        active=not table.is_over and table.marking is None and game.to_play is colour,
         reserve=game.reserve(colour),
-        captured=game.prisoners(colour),
+        captured=_captured(table, colour),
         target=game.ruleset.target(colour),
         computer=table.level.value if table.computer is colour else None,
     )
+
+
+def _captured(table: GameTable, colour: Colour) -> int:
+    """The stones in this side's saucer: without those that went home when territory was counted."""
+    outcome = table.game.outcome
+    if table.shown is None and outcome is not None and outcome.reason is Reason.TERRITORY:
+        return filled(table.game.count, colour.other).over
+    return table.game_shown.prisoners(colour)
 
 
 def _look_back(table: GameTable) -> LookBack | None:
@@ -223,7 +236,9 @@ def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
     ]
     if said.beats:
         buttons.append(Button(Control.WHY, down=table.why))
-    if not over:
+    if table.marking is not None:
+        buttons += [*marking_buttons(table), Button(Control.END)]
+    elif not over:
         if game.ruleset.passing:
             buttons.append(Button(Control.PASS, enabled=persons_turn))
         buttons.append(Button(Control.END))

@@ -18,6 +18,7 @@ from atari_teach.session.game_state import table_state
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.levels import offered_level
+from atari_teach.session.marking_scene import counting_frames
 from atari_teach.session.review_looking import after_looking, looking_errand
 from atari_teach.session.review_scene import after_review_press, review_scene
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
@@ -143,6 +144,11 @@ class GameSession:
                 return _Step(table.redo())
             case Control.PASS:
                 return _Step(table.passed())
+            case Control.AGREE:
+                agreed = table.agreed()
+                return _Step(agreed, counting_frames(agreed))
+            case Control.RESUME:
+                return _Step(table.resumed())
             case Control.END:
                 return _Step(table.end())
             case Control.WHY:

@@ -9,6 +9,7 @@ from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.marking_state import marked_again, markings_state
 from atari_teach.session.review import review_from_state, review_state
 
 FORMAT = 1
@@ -30,6 +31,7 @@ def table_state(table: GameTable) -> dict[str, object]:
         "first": game.first.value,
         "turns": [_PASS if turn.point is None else str(turn.point) for turn in turns],
         "undone": len(game.undone),
+        "markings": markings_state(game),
         "names": list(table.names),
         "computer": None if table.computer is None else table.computer.value,
         "ended": table.ended,
@@ -99,17 +101,23 @@ def _read_game(state: Mapping[str, object]) -> Game:
     turns = _strings(state["turns"])
     if len(turns) > _MOST_TURNS:
         raise ValueError("no game is that long")
-    for turn in turns:
-        after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
-        if isinstance(after, Refused):
-            raise ValueError(f"{turn} is refused")
-        game = after
     undone = _whole(state["undone"])
     if not 0 <= undone <= len(turns):
         raise ValueError("more turns taken back than there were")
-    for _ in range(undone):
-        game = game.undo()
-    return game
+    kept = len(turns) - undone
+    for turn in turns[:kept]:
+        game = marked_again(_after(game, turn), state.get("markings", []))
+    further = game
+    for turn in turns[kept:]:
+        further = _after(further, turn)
+    return replace(game, undone=tuple(reversed(further.turns[kept:])))
+
+
+def _after(game: Game, turn: str) -> Game:
+    after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
+    if isinstance(after, Refused):
+        raise ValueError(f"{turn} is refused")
+    return after
 
 
 def _read_start(state: Mapping[str, object]) -> Position:

@@ -12,6 +12,7 @@ from atari_teach.rules import (
     SCHOOL,
     Colour,
     Game,
+    Marking,
     Point,
     Position,
     Refused,
@@ -21,6 +22,7 @@ from atari_teach.rules import (
     capture_n,
     judge,
 )
+from atari_teach.session.agreeing import agreed_by, is_for, looked_at
 from atari_teach.session.review import Review
 
 
@@ -85,6 +87,7 @@ class GameTable:
         lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
         review: After the end: what is found when the game is looked at again; None while it is not.
         begun: How many of the turns are those of another game, which goes on differently here.
+        doubted: The stones about which the computer does not agree with the person's marks.
     """
 
     game: Game
@@ -99,6 +102,7 @@ class GameTable:
     lights: bool | None = None
     review: Review | None = None
     begun: int = 0
+    doubted: frozenset[Point] = frozenset()
 
     @property
     def is_over(self) -> bool:
@@ -138,7 +142,7 @@ class GameTable:
         """The game as far as it is being looked at."""
         if self.shown is None:
             return self.game
-        return replace(self.game, turns=self.game.turns[: self.shown], undone=(), resigned=None)
+        return self.game.first_turns(self.shown)
 
     def choose(self, point: Point) -> GameTable:
         """The table after a crossing of the board was chosen.
@@ -148,6 +152,8 @@ class GameTable:
         """
         if point not in self.game.position:
             return self
+        if self.marking is not None:
+            return self if self.waits_for_computer else self._further(self.game.mark(point))
         verdict = judge(self.situation, point, self.mover)
         quiet = replace(self, tried=None, why=False)
         if isinstance(verdict, Refused) or (verdict.lost is not None and self.tried != point):
@@ -161,9 +167,36 @@ class GameTable:
 
     def passed(self) -> GameTable:
         """The table after a pass, where the rules know it."""
-        if self.is_over or not self.game.ruleset.passing:
+        if self.is_over or self.marking is not None or not self.game.ruleset.passing:
             return self
         return self._further(self.game.pass_turn())
+
+    @property
+    def marking(self) -> Marking | None:
+        """What is said of the stones now that both passed; None before that, and after the end."""
+        return None if self.is_over else self.game.marking
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether the computer has something to do: put a stone, look for dead ones, or look at the marks."""
+        return self.computer is not None and not self.is_over and is_for(self.computer, self.game)
+
+    def agreed(self) -> GameTable:
+        """The table after the people here agreed with the marks."""
+        if self.marking is None:
+            return self
+        return self._further(agreed_by(self.game, self.computer, tuple(Colour)))
+
+    def looked_at(self, stones: frozenset[Point]) -> GameTable:
+        """The table after the computer looked at the stones; see `agreeing.looked_at`."""
+        if self.computer is None or self.marking is None or not self.waits_for_computer:
+            return self
+        game, doubted = looked_at(self.game, self.computer, stones)
+        return replace(self._further(game), doubted=doubted)
+
+    def resumed(self) -> GameTable:
+        """The table after somebody said that play goes on: the marks are undone."""
+        return self if self.marking is None else self._further(self.game.resume())
 
     @property
     def can_undo(self) -> bool:
@@ -182,7 +215,7 @@ class GameTable:
     def redo(self) -> GameTable:
         """The table with the last turn back that was taken back, and the computer's answer to it."""
         game = self.game.redo() if self.can_redo else self.game
-        while game.to_play is self.computer and game.undone and not game.is_over:
+        while self.computer is not None and is_for(self.computer, game) and game.undone:
             game = game.redo()
         return self if game is self.game else self._on(game)
 
@@ -225,9 +258,13 @@ class GameTable:
     def _undone(self) -> Game:
         """The game without the last turn; where the computer plays, without the person's last turn."""
         game = self.game.undo()
-        while game.turns and game.to_play is self.computer:
+        if self.computer is None:
+            # Two friends agree together, and so they take it back together.
+            agreed = game.marking is not None and bool(game.marking.agreed)
+            return game.undo() if agreed else game
+        while game.turns and is_for(self.computer, game):
             game = game.undo()
-        return self.game if game.to_play is self.computer else game
+        return self.game if is_for(self.computer, game) else game
 
     def _further(self, game: Game) -> GameTable:
         """The table after a turn of this game; one before those of the other game has taken their place."""

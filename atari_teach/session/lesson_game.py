@@ -24,7 +24,15 @@ if TYPE_CHECKING:
 FRIEND = "friend"
 """The partner that is somebody beside the child."""
 
-_KEPT = (Control.WHY, Control.UNDO, Control.REDO, Control.PASS, Control.LIGHTS)
+_KEPT = (
+    Control.WHY,
+    Control.UNDO,
+    Control.REDO,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.LIGHTS,
+)
 
 
 def lesson_game(

@@ -6,9 +6,6 @@ any number of stones to capture.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
-
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import (
     Colour,
@@ -23,50 +20,13 @@ from atari_teach.rules import (
     judge,
     parse_diagram,
 )
+from atari_teach.session.rules_panel import Panel, RulesCard, Topic, more_territory, two_passes
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.picture import Ghost, Picture
 
-
-class Topic(Enum):
-    """What a panel of a rules card is about."""
-
-    WIN = "win"
-    GROUP = "group"
-    NO_LIBERTY = "no-liberty"
-    UNLESS_IT_CAPTURES = "unless-it-captures"
-    NO_MOVE = "no-move"
-    RESERVE = "reserve"
-    KO = "ko"
-    PASS = "pass"
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """One rule: a small picture and a sentence.
-
-    Attributes:
-        topic: What it is about.
-        words: The sentence.
-        picture: The picture.
-        study: The position that the picture is drawn from.
-        move: The move that the picture is about; None where it is about no move.
-    """
-
-    topic: Topic
-    words: Text
-    picture: Picture
-    study: Study
-    move: Point | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RulesCard:
-    """A ruleset in four to six panels, in the order in which they are read."""
-
-    title: Text
-    panels: tuple[Panel, ...]
+__all__ = ["Panel", "RulesCard", "Topic", "rules_card", "ruleset_title"]
 
 
 _TO_CAPTURE = parse_diagram("""
@@ -129,6 +89,8 @@ def ruleset_title(ruleset: Ruleset) -> Text:
             return say("AGA rules")
         case "most-captures":
             return say("Most captures")
+        case "go":
+            return say("Go")
         case "free":
             return say("Just trying out")
     black, white = ruleset.black_target, ruleset.white_target
@@ -156,6 +118,8 @@ def rules_card(ruleset: Ruleset) -> RulesCard:
 
 
 def _win(ruleset: Ruleset) -> Panel:
+    if ruleset.end_count is EndCount.TERRITORY:
+        return more_territory(ruleset)
     study, move = Study(_TO_CAPTURE, Colour.BLACK, ruleset), Point.parse("C2")
     return Panel(Topic.WIN, _win_words(ruleset), _after(study, move), study, move)
 
@@ -229,6 +193,8 @@ def _reserve(ruleset: Ruleset, stones: int) -> Panel:
 
 
 def _pass(ruleset: Ruleset) -> Panel:
+    if ruleset.end_count is EndCount.TERRITORY:
+        return two_passes(ruleset)
     study = Study(_NO_MOVE, Colour.BLACK, ruleset)
     words = (
         say("You may pass; without a move you have to.")

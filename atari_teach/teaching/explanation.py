@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from atari_teach.i18n import Text
-from atari_teach.rules import Point
+from atari_teach.rules import Point, Position
 from atari_teach.teaching.picture import Beat, Ghost, Mark
 
 
@@ -84,8 +84,10 @@ class OutcomeExplanation:
         words: What is said at once.
         beats: How it came to this, moment by moment; at most four.
         marks: What is marked at once, on the board at the end.
+        position: That board, where it is shown in another way than it was left: counted.
     """
 
     words: Text
     beats: tuple[Beat, ...] = ()
     marks: tuple[Mark, ...] = ()
+    position: Position | None = None

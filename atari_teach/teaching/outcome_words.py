@@ -16,6 +16,7 @@ from atari_teach.rules import (
     Turn,
     judge,
 )
+from atari_teach.teaching.counting import explain_count, explain_repetition
 from atari_teach.teaching.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explanation import OutcomeExplanation, Parts
@@ -40,6 +41,10 @@ def explain_outcome(game: Game) -> OutcomeExplanation | None:
             return _no_stones_left(game)
         case Reason.CAPTURES_COUNTED | Reason.STONES_PLAYED:
             return _counted(game, outcome)
+        case Reason.TERRITORY:
+            return explain_count(game)
+        case Reason.REPETITION:
+            return explain_repetition(game)
         case Reason.RESIGNATION:
             return _resignation(game, outcome)
         case _:

@@ -68,7 +68,7 @@ class Finding:
 
 def game_before(game: Game, turn: int) -> Game:
     """The game as it stood before this turn, from 0."""
-    return replace(game, turns=game.turns[:turn], undone=(), resigned=None)
+    return game.first_turns(turn)
 
 
 def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:

@@ -15,6 +15,7 @@ from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.planning import Planner
 from atari_teach.rules import (
+    GO,
     MOST_CAPTURES,
     NAMED_RULESETS,
     Colour,
@@ -37,7 +38,8 @@ from atari_teach.solver.values import leaf
 
 OTHERS = [level for level in Level if level not in {Level.CHICK, Level.TURTLE}]
 STEPS = [level for level in Level if level is not Level.TURTLE]
-RULESETS = (*NAMED_RULESETS, capture_n(1, 3))
+# Go has a partner of its own: see test_go.
+RULESETS = (*(ruleset for ruleset in NAMED_RULESETS if ruleset is not GO), capture_n(1, 3))
 
 BOTH_IN_ATARI = parse_diagram("""
     5 . . . . .

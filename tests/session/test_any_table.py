@@ -27,7 +27,13 @@ Tables = Callable[[random.Random], list[tuple[Session, Restore]]]
 WITH_FILES = (Control.SAVE, Control.OPEN)
 NOT_KEPT = (Control.HINT, Control.WHAT_IF)  # what was asked goes when a table is left
 PATIENCE = 300
-LATER = {"level", "run", "review", "begun"}  # tables that were saved before there was any of it have none
+LATER = {
+    "level",
+    "run",
+    "review",
+    "begun",
+    "markings",
+}  # tables that were saved before there was any of it have none
 
 
 def _tables(rng: random.Random) -> list[tuple[Session, Restore]]:

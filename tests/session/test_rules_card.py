@@ -1,10 +1,14 @@
 """Every claim of a rules card holds: in `judge`, in whole games, and in the ruleset's fields."""
 
+import random
+
 import pytest
 
 from atari_teach.i18n import Language, render
+from atari_teach.opponent.go_life import dead_stones
 from atari_teach.rules import (
     FIRST_CAPTURE,
+    GO,
     LUDUS,
     MOST_CAPTURES,
     NAMED_RULESETS,
@@ -20,6 +24,7 @@ from atari_teach.rules import (
     capture_n,
     judge,
     legal_points,
+    territory,
 )
 from atari_teach.session.free_table import FREE
 from atari_teach.session.rules_card import Panel, RulesCard, Topic, rules_card
@@ -58,7 +63,23 @@ def test_a_card_has_four_to_six_small_panels_with_short_sentences(ruleset: Rules
             assert sentence.endswith(".")
 
 
-@every_ruleset
+def test_the_first_panel_of_go_counts_territory() -> None:
+    panel = panels(GO)[Topic.WIN]
+    whose = territory(panel.study.position)
+    assert {mark.point for mark in panel.picture.marks} == whose.black | whose.white
+    for colour in Colour:
+        numbers = {int(mark.label) for mark in panel.picture.marks if mark.point in whose.of(colour)}
+        assert numbers == set(range(1, len(whose.of(colour)) + 1))
+    assert "territory" in words(panel)
+
+
+def test_the_stones_that_the_card_of_go_calls_dead_are_dead() -> None:
+    panel = panels(GO)[Topic.PASS]
+    marked = frozenset(mark.point for mark in panel.picture.marks)
+    assert dead_stones(panel.study.position, Colour.WHITE, random.Random(1)) == marked != frozenset()
+
+
+@pytest.mark.parametrize("ruleset", [ruleset for ruleset in RULESETS if ruleset is not GO])
 def test_the_first_panel_says_how_the_game_is_won(ruleset: Ruleset) -> None:
     panel = panels(ruleset)[Topic.WIN]
     assert panel.move is not None
@@ -177,7 +198,7 @@ def test_a_reserve_is_on_the_card_exactly_where_there_is_one(ruleset: Ruleset) -
 def test_a_pass_is_on_the_card_exactly_where_it_is_in_the_rules(ruleset: Ruleset) -> None:
     panel = panels(ruleset).get(Topic.PASS)
     assert (panel is not None) == ruleset.passing
-    if panel is not None:
+    if panel is not None and ruleset is not GO:
         stuck = Game(ruleset, panel.study.position, panel.study.to_play)
         assert not legal_points(stuck)
         assert not stuck.is_over

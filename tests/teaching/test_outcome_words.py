@@ -230,5 +230,7 @@ def test_every_reason_has_its_explanation() -> None:
         "NO_STONES_LEFT",
         "CAPTURES_COUNTED",
         "STONES_PLAYED",
+        "TERRITORY",
+        "REPETITION",
         "RESIGNATION",
     }

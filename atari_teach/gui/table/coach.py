@@ -9,6 +9,7 @@ from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
@@ -63,6 +64,10 @@ class Robin(QWidget):
         painter.end()
 
 
+_INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
+"""Whose place these take: a game in a lesson has no hints, and nothing to explain while stones are marked."""
+
+
 class CoachPanel(QObject):
     """The coach's side of the page; its widgets are the page's children."""
 
@@ -83,6 +88,8 @@ class CoachPanel(QObject):
         self.buttons = {
             control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
         }
+        self.agreeing = {control: control_button(control, page) for control in _INSTEAD_OF}
+        """What a game with passes has in the place of others."""
         self.tools = {
             control: control_button(control, page, column=True)
             for control in (Control.SHOW_ME, Control.AGAIN, Control.SKIP, Control.UNDO, Control.LIGHTS)
@@ -90,7 +97,7 @@ class CoachPanel(QObject):
         self.check = control_button(Control.CHECK, page)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
         self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
-        for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
+        for control, button in self._controls():
             button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
         self._there = True
         self._tools_shown: tuple[Control, ...] = ()
@@ -109,11 +116,16 @@ class CoachPanel(QObject):
             self.doors,
             self.bowls,
             self.check,
+            *self.agreeing.values(),
             self.buttons[Control.HINT],
             self.buttons[Control.WHY],
             self.free,
             self.buttons[Control.NEXT],
         )
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
+        return (*worded, *self.tools.items())
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """What stands where the buttons of a waiting stone do."""
@@ -125,7 +137,7 @@ class CoachPanel(QObject):
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""
-        for control, button in (*self.buttons.items(), *self.tools.items(), (Control.CHECK, self.check)):
+        for control, button in self._controls():
             translate_button(control, button)
 
     def hide(self) -> None:
@@ -197,7 +209,8 @@ class CoachPanel(QObject):
             self.bowls.show_players(scene.players)
 
     def _show_buttons(self, shown: dict[Control, Button]) -> None:
-        for control, widget in (*self.buttons.items(), (Control.CHECK, self.check)):
+        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
+        for control, widget in worded:
             button = shown.get(control)
             widget.setVisible(button is not None)
             if button is not None:
@@ -240,6 +253,8 @@ class CoachPanel(QObject):
         rects = flow(needs, layout[Part.BUTTONS], between(window), least=row)
         for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):
             place(widget, where, u)
+        for control, widget in self.agreeing.items():
+            place(widget, rects[list(self.buttons).index(_INSTEAD_OF[control])], u)
         return layout
 
     def _lay_out_strip(self, window: Window, strip: Rectangle) -> None:
@@ -268,11 +283,13 @@ class CoachPanel(QObject):
     def _needs(self, u: float) -> tuple[float, ...]:
         """How wide the buttons at the bottom have to be."""
         usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
-        for button in self.buttons.values():
+        needs: dict[Control, float] = {}
+        for control, button in (*self.buttons.items(), *self.agreeing.items()):
             button.set_scale(u)
-        return tuple(
-            max(usual[control], button.natural_width()) * u for control, button in self.buttons.items()
-        )
+            at = _INSTEAD_OF.get(control, control)
+            if at is control or not button.isHidden():
+                needs[at] = max(needs.get(at, usual[at]), button.natural_width())
+        return tuple(needs[control] * u for control in self.buttons)
 
 
 def _is_the_end(scene: Scene) -> bool:

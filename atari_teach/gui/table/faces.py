@@ -33,6 +33,8 @@ FACES = {
     Control.UNDO: Face(N_("Undo"), Icon.UNDO),
     Control.REDO: Face(N_("Redo"), Icon.REDO),
     Control.PASS: Face(N_("Pass"), Icon.HAND),
+    Control.AGREE: Face(N_("Agreed!"), Icon.CHECK, ButtonStyle.TILE),
+    Control.RESUME: Face(N_("Play on"), Icon.PLAY_ON),
     Control.END: Face(N_("End the game"), Icon.FLAG),
     Control.SWAP: Face(N_("Again, colours swapped"), Icon.SWAP, ButtonStyle.PINE),
     Control.STEP_TO: Face(N_("See it again"), Icon.REPLAY),

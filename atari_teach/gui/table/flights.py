@@ -18,7 +18,7 @@ from atari_teach.gui.board.faces import shows_faces
 from atari_teach.gui.board.motion_plan import hopping
 from atari_teach.gui.table.flying_stone import Flight, FlyingStone, Way, stone_sprite
 from atari_teach.gui.table.player_column import PlayerColumn
-from atari_teach.rules import Colour
+from atari_teach.rules import GO, Colour
 from atari_teach.session.scene import Action, Chose, Scene, Tone
 from atari_teach.teaching.moods import Mood
 
@@ -57,8 +57,8 @@ class Flights(QObject):
     # what the board asks
 
     def brings(self, stone: Stone) -> bool:
-        """A new stone comes from its side's bowl."""
-        bowl = self._bowl(stone.colour)
+        """A new stone comes from its side's bowl; a captured one goes home when territory is counted."""
+        bowl = self._place_of_captured(stone) or self._bowl(stone.colour)
         if bowl is None:
             return False
         spot, radius = bowl
@@ -189,6 +189,14 @@ class Flights(QObject):
             spot, radius = bowl_spot(row.bowl_place(colour))
             return spot + QPointF(row.pos()), radius
         return None
+
+    def _place_of_captured(self, stone: Stone) -> tuple[QPointF, float] | None:
+        """Where this captured stone lies, if it is one that goes home."""
+        scene = self._page.scene
+        if scene is None or not scene.over or scene.ruleset != GO.name:
+            return None
+        saucer = self._saucer(stone.colour.other, 1)
+        return None if saucer is None else (saucer[0][-1], saucer[1])
 
     def _saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float] | None:
         if self._page.wall.left.isVisible():

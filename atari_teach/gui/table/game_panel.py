@@ -28,6 +28,25 @@ _PEBBLES_SHOWN = 5
 _NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
 
 
+_MAIN = (
+    Control.WHAT_IF,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.END,
+    Control.TIDY,
+)
+_WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
+_SMALL = (
+    Control.REDO,
+    Control.REVIEW,
+    Control.STEP_TO,
+    Control.LIGHTS,
+    Control.SAVE,
+    Control.OPEN,
+)
+
+
 class Together(QWidget):
     """How many games were played together, in words and pebbles; nobody's wins."""
 
@@ -106,30 +125,8 @@ class GamePanel(QObject):
         self.ribbon = Ribbon(page)
         self.strip = self.ribbon
         """What leads through the beats."""
-        self.buttons = {
-            control: control_button(control, page)
-            for control in (
-                Control.UNDO,
-                Control.HINT,
-                Control.WHAT_IF,
-                Control.PASS,
-                Control.END,
-                Control.SWAP,
-                Control.REVIEW,
-                Control.TIDY,
-            )
-        }
-        self.small = {
-            control: control_button(control, page, small=True)
-            for control in (
-                Control.REDO,
-                Control.REVIEW,
-                Control.STEP_TO,
-                Control.LIGHTS,
-                Control.SAVE,
-                Control.OPEN,
-            )
-        }
+        self.buttons = {control: control_button(control, page) for control in _WORDED}
+        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
         self.undo_end = control_button(Control.UNDO, page, small=True)
         self.see_again = control_button(Control.STEP_TO, page)
         self.offer = OfferButton(page)
@@ -283,8 +280,7 @@ class GamePanel(QObject):
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
         small = (self.undo_end, self.buttons[Control.REVIEW], self.small[Control.REVIEW], *again)
-        main = (Control.WHAT_IF, Control.PASS, Control.END, Control.TIDY)
-        return (*small, *(self.buttons[control] for control in main))
+        return (*small, *(self.buttons[control] for control in _MAIN))
 
     @staticmethod
     def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:

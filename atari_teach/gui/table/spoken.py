@@ -12,7 +12,7 @@ from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
-from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.teaching.telling import told_marks
 
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
@@ -58,6 +58,10 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     if before.place is not None and after.place is not None and before.place.index != after.place.index:
         step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
         return Spoken((step, *_sentence(after, None)))
+    if _is_counted(after):
+        return Spoken((after.words,), urgent=True)
+    if _is_marking(after):
+        return Spoken((*_passed(before, after), *_new_words(before, after), *_marked(before, after)))
     moves = _moves(before, after)
     over = after.over and not before.over
     if moves and after.players is not None and not over:
@@ -65,6 +69,35 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     # What was not the answer is said again each time.
     known = None if action is not None and after.tone is Tone.NOT_YET else before
     return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
+
+
+def _is_counted(scene: Scene) -> bool:
+    """Whether the board shows how territory was counted: its moments tell the points."""
+    return scene.over and any(mark.kind is MarkKind.LETTER for mark in scene.picture.marks)
+
+
+def _is_marking(scene: Scene) -> bool:
+    """Whether dead stones are marked now."""
+    return any(button.control is Control.AGREE for button in scene.buttons)
+
+
+def _new_words(before: Scene, after: Scene) -> tuple[Text, ...]:
+    return () if before.words == after.words else (after.words,)
+
+
+def _marked(before: Scene, after: Scene) -> tuple[Text, ...]:
+    """The stones that are marked as dead now and were not, and the other way round."""
+    old, new = (
+        {mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN}
+        for scene in (before, after)
+    )
+    come, gone = tuple(sorted(new - old)), tuple(sorted(old - new))
+    doubted = told_marks(after.picture, before.picture)
+    return (
+        *((say("Marked: {points}.", points=come),) if come else ()),
+        *((say("No longer marked: {points}.", points=gone),) if gone else ()),
+        *doubted,
+    )
 
 
 def spoken_beat(beat: Beat, index: int, count: int) -> Spoken:
