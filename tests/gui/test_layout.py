@@ -90,10 +90,15 @@ def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
 def test_telling_states_are_in_order_in_every_size(
     studio: Studio, qtbot: QtBot, name: str, look: Look
 ) -> None:
+    """The longest words in every size; the others in every size, too, but each state in one of them."""
     language, speaking = spoken_as(name)
-    states, sizes = (TELLING, SIZES) if look is Look.ILLUSTRATED else (TELLING[::2], SIZES[::2])
+    states = TELLING if look is Look.ILLUSTRATED else TELLING[::2]
     with speaking:
-        assert looked_at(studio, states, language, *sizes, look=look) == []
+        if name == "stretched":
+            assert looked_at(studio, states, language, *SIZES, look=look) == []
+            return
+        for turn, size in enumerate(SIZES):
+            assert looked_at(studio, states[turn :: len(SIZES)], language, size, look=look) == []
 
 
 @pytest.mark.parametrize("language", Language)
@@ -110,8 +115,8 @@ def test_a_tenth_of_all_states_is_in_order_and_speaks_its_language(
 
 @pytest.mark.parametrize("percent", [150, 200])
 def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
-    found = looked_at(studio, TELLING, Language.PT_PT, *SIZES[:2], text_percent=percent)
-    assert found == []
+    sizes = SIZES[:2] if percent == max(TEXT_PERCENTS) else SIZES[:1]
+    assert looked_at(studio, TELLING, Language.PT_PT, *sizes, text_percent=percent) == []
 
 
 @pytest.mark.soak
