@@ -32,7 +32,7 @@ from atari_teach.session.lesson_scene import (
 from atari_teach.session.lesson_state import StepState, first_step, judges
 from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
-from atari_teach.teaching.answers import Answer, Reply, Result
+from atari_teach.teaching.answers import Answer, Reply, Result, Run
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
@@ -82,6 +82,11 @@ class LessonSession:
     def key(self) -> str:
         """The name under which the unfinished lesson is kept."""
         return f"lesson:{self._lesson.id}"
+
+    @property
+    def run(self) -> Run:
+        """The exercise that is asked now, as it is shown, and what was answered so far."""
+        return self._state.run
 
     def scene(self) -> Scene:
         """What to show now."""

@@ -1,7 +1,7 @@
 """What can be forced within some own moves: whether a goal still can, how to resist it, what spoils it.
 
-Where one capture wins and a capture is the goal, `solver.tactics_reading` reads; everywhere else all moves
-are tried by the rules themselves, within a number of tries. What is not found so counts as not forced.
+Where one capture wins and a capture is the goal, `forcing_read` reads; everywhere else all moves are tried
+by the rules themselves, within a number of tries. What is not found so counts as not forced.
 """
 
 from __future__ import annotations
@@ -10,23 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
-from atari_teach.solver.forcing import EXACT, Forcing
-from atari_teach.solver.grid import Bits, grid
 from atari_teach.solver.solution import applies
-from atari_teach.solver.state import State, last_liberties, passed, state_of
-from atari_teach.solver.tactics import liberties_of
-from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.forcing_read import Reading
 from atari_teach.teaching.predicates import MoveContext, holds
-
-STATES = 20_000
-"""So many states are read for one answer: some tenths of a second."""
 
 TRIES = 4_000
 """So many moves are tried for one answer where the rules themselves are asked."""
-
-_QUIET_TURNS = 4
-"""Stones that give no atari are read within so many turns; beyond, ataris alone."""
 
 _CAPTURES = frozenset({"captures", "wins"})
 
@@ -71,21 +61,21 @@ def keeps(study: Situation, point: Point, aim: Aim) -> bool:
         return False
     if verdict.captured and study.ruleset.first_capture_ends:
         return False
-    return _Search(study).caught(_answering(study, verdict), aim.within(aim.turns - 1))
+    return _Search(study, aim).caught(_answering(study, verdict), aim.within(aim.turns - 1))
 
 
 def quickest(study: Situation, aim: Aim) -> Point | None:
     """A move of the side to play with which the goal is forced in the fewest turns; None where it isn't."""
-    search = _Search(study)
+    search = _Search(study, aim)
     given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
     needed = search.needed(given, aim)
-    return None if needed > aim.turns else search.point(given, aim.within(needed))
+    return None if needed > aim.turns else search.first(given, aim.within(needed))
 
 
 def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
     """The answers with which the other side, to play, holds out longest; none where it can't move."""
     ranked: dict[Point, tuple[int, int]] = {}
-    search = _Search(study)
+    search = _Search(study, aim)
     for point in legal_points(study):
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
@@ -103,10 +93,10 @@ def spoiling(study: Situation, aim: Aim) -> Point | None:
 
     A capture comes first, then what helps a weak group.
     """
-    search = _Search(study)
+    search = _Search(study, aim)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
     answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each)))
-    spoils = (each.point for each in answers if not search.forces(_answering(study, each), aim))
+    spoils = (each.point for each in answers if search.needed(_answering(study, each), aim) > aim.turns)
     return next(spoils, None)
 
 
@@ -135,87 +125,40 @@ def _wants_capture(goal: Expression) -> bool:
             return False
 
 
-def _chased(position: Position, goal: Expression) -> Bits:
-    """The liberties of the one group that has to be captured; 0 where it may be any."""
+def _target(goal: Expression) -> Point | None:
+    """The stone that has to be captured; None where it may be any."""
     if not isinstance(goal, Test) or goal.name != "captures" or not goal.points:
-        return 0
-    return liberties_of(position, goal.points[0])
+        return None
+    return goal.points[0]
 
 
 class _Search:
     """One question's search."""
 
-    def __init__(self, study: Situation) -> None:
-        self._board = grid(study.position.size)
-        self._reader = Reader(self._board, STATES, lambda: False)
-        self._forcing = Forcing(self._board, STATES)
+    def __init__(self, study: Situation, aim: Aim) -> None:
+        reads = applies(study.ruleset) and _wants_capture(aim.goal)
+        self._reading = Reading(study.position.size) if reads else None
         self._tries = TRIES
         self._known: dict[tuple[Study, int], bool] = {}
 
     def needed(self, study: Study, aim: Aim) -> int:
         """In how many moves the side to play can force the goal; one more than allowed where it can't."""
+        if self._reading is not None:
+            return self._reading.needed(study.position, study.to_play, aim.turns)
         turns = range(1, aim.turns + 1)
-        return next((n for n in turns if self.forces(study, aim.within(n))), aim.turns + 1)
+        return next((n for n in turns if self._tried_forces(study, aim.within(n))), aim.turns + 1)
 
-    def point(self, study: Study, aim: Aim) -> Point | None:
-        """The first move of what `forces` found."""
-        if applies(study.ruleset) and _wants_capture(aim.goal):
-            state = state_of(study.position, study.to_play)
-            number = self._reader.chase(state, aim.turns)
-            if number < 0:
-                number = self._reader.force(state, min(aim.turns, _QUIET_TURNS))
-            if number >= 0:
-                return self._board.point(number)
+    def first(self, study: Study, aim: Aim) -> Point | None:
+        """A move with which the side to play forces the goal."""
+        if self._reading is not None:
+            return self._reading.first(study.position, study.to_play, aim.turns)
         return next((p for p in self._worth_trying(study, aim) if self._forces_by(study, p, aim)), None)
 
     def caught(self, study: Study, aim: Aim) -> bool:
         """Whether the side to play can't keep the other from the goal."""
-        if applies(study.ruleset) and _wants_capture(aim.goal):
-            after, group = state_of(study.position, study.to_play), _chased(study.position, aim.goal)
-            if group and not self._falls(passed(after), aim.turns, group):
-                return False
-            return self._read_caught(after, aim.turns)
+        if self._reading is not None:
+            return self._reading.caught(study.position, study.to_play, aim.turns, _target(aim.goal))
         return self._tried_caught(study, aim)
-
-    def forces(self, study: Study, aim: Aim) -> bool:
-        """Whether the side to play can force the goal within its turns."""
-        if applies(study.ruleset) and _wants_capture(aim.goal):
-            return self._read_forces(state_of(study.position, study.to_play), aim.turns)
-        return self._tried_forces(study, aim)
-
-    def _read_forces(self, state: State, turns: int) -> bool:
-        try:
-            if self._reader.chase(state, turns) >= 0:
-                return True
-            if self._reader.force(state, min(turns, _QUIET_TURNS)) >= 0:
-                return True
-            return turns <= EXACT and self._forcing.captures(state, turns)
-        except ReadingStoppedError:
-            return False
-
-    def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Whether the side to play catches this very group within so many turns."""
-        try:
-            if self._reader.chase(state, turns, group) >= 0:
-                return True
-            return self._forcing.captures(state, min(turns, EXACT), group)
-        except ReadingStoppedError:
-            return False
-
-    def _read_caught(self, after: State, turns: int) -> bool:
-        if last_liberties(after[2]):
-            return False
-        danger = last_liberties(after[1])
-        try:
-            if danger and not danger & (danger - 1):
-                cured = self._reader.safely(after, danger.bit_length() - 1)
-                if cured is not None and self._reader.chase(cured, turns) >= 0:
-                    return True
-            if self._reader.holds(after, min(turns, _QUIET_TURNS)):
-                return True
-            return turns <= EXACT and self._forcing.caught(after, turns)
-        except ReadingStoppedError:
-            return False
 
     def _tried_caught(self, study: Study, aim: Aim) -> bool:
         """Every answer is tried; first none at all, since a goal that is not threatened is not forced."""

@@ -149,7 +149,7 @@ def _pick(run: Run, index: int) -> Reply:
     choice, given = run.step.task.choices[index], Run(run.step, picked=index)
     if index == right_card(run.step):
         proof = proof_of_card(run, choice)
-        words = choice.answer or run.step.done
+        words = run.step.done or choice.answer
         return Reply(given, Result.DONE, words, proof.marks, proof.ghosts, position=proof.position)
     diagnosis = diagnose_card(run, index)
     rule = _matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name.value)

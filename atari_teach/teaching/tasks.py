@@ -72,7 +72,7 @@ class Choice:
         say: Its words, if it has any.
         position: Its picture, if it has one.
         marks: Points marked in its picture.
-        answer: What is said when it is chosen; None: only whether it was the one.
+        answer: What is said when it is chosen and is not the one, or the step has no `done`; None: only that.
     """
 
     when: Expression

@@ -54,7 +54,7 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
         case Kind.PLACE:
             yield (shown[0], shown[0])
             yield from ((Tapped(point),) for point in points if point not in right)
-        case Kind.MOVE | Kind.TRY:
+        case Kind.MOVE | Kind.TRY | Kind.SEQUENCE:
             yield from ((Tapped(point),) for point in points if point not in right)
         case Kind.TAP:
             yield from _other_taps(points, right)
