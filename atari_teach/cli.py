@@ -57,9 +57,11 @@ def _unheard(problem: OSError) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "check-lesson":
-            from atari_teach.teaching.check import check
+            from atari_teach.teaching.check import check_with_proofs
+            from atari_teach.teaching.proof_files import proof_file
 
-            report = check([Path(path) for path in chosen.paths], current())
+            paths = [Path(path) for path in chosen.paths]
+            report = check_with_proofs(paths, current(), proof_file(), thorough=chosen.all)
             for line in report.lines:
                 print(line)
             return report.exit_code
@@ -156,6 +158,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     lint.options.add_argument(
         "--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer")
     )
+    lint.options.add_argument("--all", action="store_true", help=_("take longer to prove what is asked"))
     lint.arguments.add_argument(
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
     )

@@ -78,7 +78,7 @@ _PORTUGUESE: dict[Objection, tuple[tuple[str, str], ...]] = {
         (r"telas?", "ecrã"),
         (r"mouses?", "rato"),
         (r"arquivos?", "ficheiro"),
-        (r"salv(?:ar|a|e|o|ou|ado|ada|ando)", "guardar"),
+        (r"salv(?:ar|a|e|ou|ando) (?:o|a|os|as|este|esta) (?:jogo|lição|plano|ficheiro|turma)s?", "guardar"),
         (r"times?", "equipa"),
         (r"revezamentos?", "estafeta"),
         (r"configuraç(?:ão|ões)", "definições"),

@@ -15,6 +15,9 @@ from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import read_plan
 from atari_teach.teaching.plan_library import FOLDER, plan_files
 from atari_teach.teaching.plan_lint import lint_plan, second_looks_at_plan
+from atari_teach.teaching.proof_files import read_proofs, write_proofs
+from atari_teach.teaching.proof_store import STORE
+from atari_teach.teaching.proving import AT_THE_TABLE, long_budget
 from atari_teach.teaching.recordings import recording_remarks
 from atari_teach.teaching.remarks import Problem, Problems, located
 
@@ -48,6 +51,31 @@ class _Checked:
     problems: Problems = ()
     notes: Problems = ()
     is_plan: bool = False
+
+
+THOROUGH = 200_000
+"""Positions a question may take where everything is to be proved."""
+
+
+def check_with_proofs(
+    paths: Iterable[Path], language: Language, proofs: Path, *, thorough: bool = False
+) -> Report:
+    """The same as `check`, with what was proved on another day.
+
+    Args:
+        paths: Files of lessons or plans, folders with them, or folders with a whole course.
+        language: The language of the lines.
+        proofs: The file with the proofs; it is read, and written anew with what has been proved now.
+        thorough: Whether a search may take as many positions as it needs, not only as many as at the table.
+    """
+    before = read_proofs(proofs)
+    STORE.read(before)
+    with long_budget(THOROUGH if thorough else AT_THE_TABLE):
+        report = check(paths, language)
+    after = STORE.written()
+    if after != before:
+        write_proofs(proofs, after)
+    return report
 
 
 def check(paths: Iterable[Path], language: Language) -> Report:

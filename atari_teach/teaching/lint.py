@@ -9,7 +9,10 @@ from atari_teach.teaching.lint_answers import answer_remarks
 from atari_teach.teaching.lint_boards import board_remarks
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_feedback import feedback_remarks
-from atari_teach.teaching.lint_words import second_looks, word_remarks
+from atari_teach.teaching.lint_proved import overlooked_remarks, unproved_looks
+from atari_teach.teaching.lint_reading import reading_remarks
+from atari_teach.teaching.lint_words import second_looks as words_to_look_at
+from atari_teach.teaching.lint_words import word_remarks
 from atari_teach.teaching.remarks import Remark
 
 __all__ = ["lint", "second_looks"]
@@ -22,17 +25,33 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
         lesson: A lesson that could be read.
         course: The numbers of all lessons of the course, by their ids; this one may be among them.
     """
-    remarks = [*plan_remarks(lesson, course), *word_remarks(lesson)]
+    remarks = [*plan_remarks(lesson, course), *word_remarks(lesson), *reading_remarks(lesson)]
     for place, step in enumerate(lesson.steps):
         for number, board in enumerate(step.boards):
             where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)
-            remarks += [replace(remark, where=(*where, *remark.where)) for remark in _step_remarks(board)]
+            found = _step_remarks(board, step.boards)
+            remarks += [replace(remark, where=(*where, *remark.where)) for remark in found]
     return tuple(remarks)
 
 
-def _step_remarks(step: Step) -> Iterator[Remark]:
+def second_looks(lesson: Lesson) -> Iterator[Remark]:
+    """What deserves a second look and is no problem: words that are not ours, and what is not proved."""
+    yield from words_to_look_at(lesson)
+    for place, step in enumerate(lesson.steps):
+        for number, board in enumerate(step.boards):
+            where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)
+            for remark in unproved_looks(board):
+                yield replace(remark, where=(*where, *remark.where))
+
+
+def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
     """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
-    for look in (board_remarks, answer_remarks, feedback_remarks):
+    looks = (
+        board_remarks,
+        answer_remarks,
+        lambda asked: (*feedback_remarks(asked, boards), *overlooked_remarks(asked)),
+    )
+    for look in looks:
         remarks = tuple(look(step))
         yield from remarks
         if remarks:

@@ -9,6 +9,7 @@ from atari_teach.i18n import say
 from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import each_test
+from atari_teach.teaching.forcing import Aim, reaches
 from atari_teach.teaching.given_away import asks_about_liberties
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -26,8 +27,9 @@ from atari_teach.teaching.lesson import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
-from atari_teach.teaching.predicates import holds_of_position
+from atari_teach.teaching.predicates import weighed_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_point, solving_points
@@ -60,6 +62,7 @@ def answer_remarks(step: Step) -> Iterator[Remark]:
             pass
         case _:
             assert_never(step.task)
+    yield from count_remarks(step)
     yield from _helps(step)
     yield from _only(step)
 
@@ -83,12 +86,14 @@ def _tap(step: Step, task: TapTask) -> Iterator[Remark]:
 
 def _choose(step: Step, task: ChooseTask) -> Iterator[Remark]:
     study = Run(step).study
-    right = [
-        place
-        for place, choice in enumerate(task.choices)
-        if holds_of_position(choice.when, replace(study, position=choice.position or step.position))
+    weighed = [
+        weighed_of_position(choice.when, replace(study, position=choice.position or step.position))
+        for choice in task.choices
     ]
-    if not right:
+    right = [place for place, answer in enumerate(weighed) if answer]
+    if not right and None in weighed:
+        yield Remark(("choice", weighed.index(None), "when"), say("It is not proved that a card is right."))
+    elif not right:
         yield Remark(("choice", 0, "when"), say("None of these cards is right."))
     for place in right[1:]:
         yield Remark(("choice", place, "when"), say("This card is right too; only one may be."))
@@ -114,7 +119,20 @@ def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
         if refused is not None:
             number, point = refused
             yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
+        elif not _reaches(step, task, line):
+            yield Remark(where, say("This line ends before the goal is reached."))
         yield from _agreeing(task, place)
+    if not solving_points(Run(step)):
+        yield Remark(("goal",) if task.goal is not None else ("lines",), say("No move reaches this goal."))
+
+
+def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
+    """Whether a line that names all its moves ends with one that reaches the goal, where there is a goal."""
+    if task.goal is None or any(ply.is_any for ply in line):
+        return True
+    moves = tuple(ply.points[0] for ply in line)
+    before = Run(step, moves[:-1])
+    return reaches(before.study, moves[-1], Aim(task.goal, 1))
 
 
 def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
@@ -188,7 +206,7 @@ def _answers(step: Step) -> int | None:
     match step.task:
         case TapTask(query):
             return how_many(query, Run(step).study)
-        case MoveTask():
+        case MoveTask() | SequenceTask():
             return len(solving_points(Run(step)))
         case _:
             return None

@@ -5,10 +5,11 @@ The step is simply tried out: a rule that no wrong answer ever brings to light i
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, islice
 
 from atari_teach.i18n import say
-from atari_teach.rules import Point, Position, Refused, judge
+from atari_teach.rules import Point, Position, Refused, judge, legal_points
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped, with_move
 from atari_teach.teaching.expression import Expression, Not, Test
 from atari_teach.teaching.lesson import (
@@ -22,20 +23,30 @@ from atari_teach.teaching.lesson import (
     TapTask,
 )
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.move_goals import context
+from atari_teach.teaching.predicates import holds
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
+from atari_teach.teaching.sequence import is_end, reply_to
 from atari_teach.teaching.solutions import solving_points
 
 _OF_MOVES = frozenset({Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD, Kind.GAME})
 _NOT_TRIED_OUT = frozenset({Kind.BUILD, Kind.GAME})
 """There is no end of what may stand on the board in these."""
 
+_MOST_TURNS = 40
+_MOST_REPLIES = 3
 _MANY_MORE = 12
 """A number so much too high may still be said of something."""
 
 
-def feedback_remarks(step: Step) -> Iterator[Remark]:
-    """What is not as it should be in the feedback of a step; key paths begin below the step."""
+def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Remark]:
+    """What is not as it should be in the feedback of a step; key paths begin below the step.
+
+    Args:
+        step: The step, on one of its boards.
+        boards: The step on all its boards: a rule that is heard on one of them is not dead on another.
+    """
     if not step.feedback:
         return
     heard = {} if step.kind in _NOT_TRIED_OUT else _heard(step)
@@ -44,16 +55,21 @@ def feedback_remarks(step: Step) -> Iterator[Remark]:
         where = ("feedback", place, "when")
         if closed:
             yield Remark(where, say("This is never heard: the rule before it always holds."))
-        elif rule.when == Test("never") or (step.kind not in _NOT_TRIED_OUT and rule not in heard):
+        elif rule.when == Test("never") or (
+            step.kind not in _NOT_TRIED_OUT
+            and rule not in heard
+            and not any(rule in _heard(other) for other in boards if rule in other.feedback)
+        ):
             yield Remark(where, say("This is never heard: no answer leads to it."))
-        closed = closed or _always(rule.when)
+        closed = closed or always(rule.when)
         if rule.refute and step.kind not in _OF_MOVES:
             yield Remark(("feedback", place, "refute"), say("Only moves can be refuted."))
         elif rule in heard:
             yield from _refutation(place, rule, heard[rule])
 
 
-def _always(expression: Expression) -> bool:
+def always(expression: Expression) -> bool:
+    """Whether an expression holds of every answer, by its form."""
     match expression:
         case Test(name="otherwise" | "always") | Not(Test(name="never")):
             return True
@@ -65,8 +81,16 @@ Heard = dict[Feedback, list[tuple[Run, Point | None]]]
 """For each rule the wrong answers that it was the reply to: the run before, and where the stone was put."""
 
 
+@lru_cache(maxsize=16)
 def _heard(step: Step) -> Heard:
     heard: Heard = {}
+    if step.kind in (Kind.MOVE, Kind.SEQUENCE):
+        for run, point in _wrong_moves(step):
+            asked = context(run, point)
+            rule = next((rule for rule in step.feedback if holds(rule.when, asked)), None)
+            if rule is not None:
+                heard.setdefault(rule, []).append((run, point))
+        return heard
     for run, given in _wrong_answers(step):
         reply = answer(run, given)
         for rule in step.feedback:
@@ -74,6 +98,13 @@ def _heard(step: Step) -> Heard:
                 point = given.point if isinstance(given, Tapped) else None
                 heard.setdefault(rule, []).append((run, point))
     return heard
+
+
+def _wrong_moves(step: Step) -> Iterator[tuple[Run, Point]]:
+    """The moves that can be played and are not right, whenever it is the child's turn."""
+    for run in _begun(step):
+        right = set(solving_points(run))
+        yield from ((run, point) for point in legal_points(run.study) if point not in right)
 
 
 def _wrong_answers(step: Step) -> Iterator[tuple[Run, Answer]]:
@@ -111,16 +142,30 @@ def _taps(run: Run, task: TapTask) -> Iterator[frozenset[Point]]:
         yield right | group.stones
 
 
+def _followed(step: Step) -> Iterator[Run]:
+    """The child's later turns in a sequence, after any right move and any reply to it."""
+    waiting = [Run(step)]
+    while waiting:
+        run = waiting.pop(0)
+        for point in solving_points(run):
+            if is_end(run, point):
+                continue
+            after = replace(run, moves=(*run.moves, point))
+            replies = {reply_to(replace(after, seed=seed)) for seed in range(_MOST_REPLIES)}
+            for reply in sorted(reply for reply in replies if reply is not None):
+                later = replace(after, moves=(*after.moves, reply))
+                yield later
+                waiting.append(later)
+
+
 def _begun(step: Step) -> Iterator[Run]:
     """The states in which the child puts a stone."""
     yield Run(step)
     match step.task:
         case PlaceTask(stones) if stones > 1:
             yield from (Run(step, (point,)) for point in solving_points(Run(step)))
-        case SequenceTask(lines):
-            named = ([ply.points[0] for ply in line if not ply.is_any] for line in lines)
-            starts = {tuple(line[:length]) for line in named for length in range(2, len(line), 2)}
-            yield from (Run(step, start) for start in sorted(starts))
+        case SequenceTask():
+            yield from islice(_followed(step), _MOST_TURNS)
         case _:
             return
 

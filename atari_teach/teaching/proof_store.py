@@ -1,12 +1,13 @@
 """Answers of searches, remembered by what was asked."""
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from atari_teach.rules import Colour, Position, format_diagram
 
 _MOST = 20_000
-"""So many answers are kept; then all are forgotten, and found again where they are needed."""
+"""So many questions are kept; then all are forgotten, and answered again where they are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,47 +31,55 @@ class Question:
     point: str | None = None
 
     @property
-    def text(self) -> str:
-        """The question as a text, the same for the same content."""
+    def digest(self) -> str:
+        """A short name, the same for the same content."""
         boards = [format_diagram(self.position)]
         boards += [] if self.repeats is None else [format_diagram(self.repeats)]
-        return "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))
+        text = "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """An answer, and how many positions the search might take; None: they did not tell."""
-
-    answer: bool | None
-    states: int
+Answers = Mapping[int, bool | None]
+"""The answers to one question, by how many positions the search might take; None: they did not tell."""
 
 
 class ProofStore:
     """What has been found out, and what was read from another day."""
 
     def __init__(self) -> None:
-        self._known: dict[Question, Known] = {}
-        self._read: dict[str, Known] = {}
+        self._known: dict[Question, dict[int, bool | None]] = {}
+        self._read: dict[str, Answers] = {}
 
     def answer(self, question: Question, states: int, search: Callable[[], bool | None]) -> bool | None:
-        """The answer that is known, or else the one of a search that may take so many positions."""
-        known = self._known.get(question)
-        if known is None and self._read:
-            known = self._read.get(question.text)
-        if known is None or (known.answer is None and known.states < states):
-            known = Known(search(), states)
-        if len(self._known) >= _MOST:
-            self._known.clear()
-        self._known[question] = known
-        return known.answer
+        """The answer that is known, or else the one of a search that may take so many positions.
 
-    def read(self, known: Mapping[str, Known]) -> None:
-        """Remembers answers that were written down, by the texts of their questions."""
+        What a longer search has found is not used for a shorter one: that one has to do without.
+        """
+        known = self._known.get(question)
+        if known is None:
+            read = self._read.get(question.digest, {}) if self._read else {}
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            known = self._known[question] = dict(read)
+        for fewer, answer in known.items():
+            if fewer <= states and answer is not None:
+                return answer
+        if states not in known:
+            known[states] = search()
+        return known[states]
+
+    def read(self, known: Mapping[str, Answers]) -> None:
+        """Remembers answers that were written down, by the digests of their questions."""
         self._read = dict(known)
 
-    def written(self) -> dict[str, Known]:
-        """All answers, by the texts of their questions."""
-        return {**self._read, **{question.text: known for question, known in self._known.items()}}
+    def written(self) -> dict[str, Answers]:
+        """All answers, by the digests of their questions."""
+        return {**self._read, **{question.digest: answers for question, answers in self._known.items()}}
+
+    def forget(self) -> None:
+        """Forgets everything."""
+        self._known.clear()
+        self._read.clear()
 
 
 STORE = ProofStore()

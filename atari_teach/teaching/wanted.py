@@ -7,7 +7,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.lesson import BuildTask, MoveTask, PlaceTask, SequenceTask
-from atari_teach.teaching.predicates import MoveContext, holds
+from atari_teach.teaching.predicates import MoveContext, holds, weighed
 
 
 def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:
@@ -32,6 +32,8 @@ def wanted(run: Run, asked: MoveContext) -> Text:
     """What the step looks for and this move does not do, as a whole sentence."""
     match run.step.task:
         case PlaceTask(where=goal) | MoveTask(goal=goal):
+            if weighed(goal, asked) is None:
+                return say("This is too hard to tell. Look for another move.")
             missing = next(unmet(goal, asked), None)
             return _SOMETHING if missing is None else _sentence(*missing)
         case BuildTask():
@@ -55,7 +57,10 @@ def _sentence(test: Test, should: bool) -> Text:
 _SOMETHING = say("Here we look for something else.")
 _SENTENCES = {
     "captures": say("Here we look for a capture."),
-    "wins": say("Here we look for a capture."),
+    "wins": say("Here we look for the move that wins."),
+    "forced capture": say("Here we look for a capture that can't be stopped."),
+    "no forced capture": say("Here all your groups should stay safe."),
+    "territory": say("Here we look for more territory."),
     "surrounded": say("Here we look for a capture."),
     "atari": say("Here we look for atari."),
     "double atari": say("Here we look for atari on two groups at once."),

@@ -52,6 +52,18 @@ LINT: tuple[Broken, ...] = (
         ("Nenhuma jogada chega a este objetivo.",),
     ),
     Broken(
+        "capture that a goal overlooks",
+        edited('goal = "captures C3"', 'goal = ▸"area corner"'),
+        ("C2 captures too: let it count, or speak of it in a feedback rule.",),
+        ("C2 também captura: aceita essa jogada, ou fala dela numa regra de feedback.",),
+    ),
+    Broken(
+        "line that overlooks another way",
+        edited('when = "at C1"', 'when = "at A1"', 'lines = [▸"E2'),
+        ("C1 captures in 2 moves, too: let it count, or speak of it in a feedback rule.",),
+        ("C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa regra de feedback.",),
+    ),
+    Broken(
         "goal that every move reaches",
         edited('goal = "captures C3"', 'goal = ▸"legal"'),
         ("Every move reaches this goal; for that, write “area any”.",),
@@ -221,7 +233,7 @@ LINT: tuple[Broken, ...] = (
     ),
     Broken(
         "other placeholders",
-        edited('pt = "Captura a {they.stone}."', 'pt = ▸"Captura a {me.stone}."'),
+        edited('pt = "Apanha a {they.stone}."', 'pt = ▸"Apanha a {me.stone}."'),
         ("The two languages do not have the same placeholders: {me} and {they}.",),
         ("As duas línguas não têm os mesmos marcadores: {me} e {they}.",),
     ),

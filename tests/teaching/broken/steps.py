@@ -133,19 +133,19 @@ STEPS: tuple[Broken, ...] = (
     ),
     Broken(
         "unknown placeholder",
-        edited("Capture the {they.stone}.", "Capture the ▸{thy.stone}."),
+        edited("Catch the {they.stone}.", "Catch the ▸{thy.stone}."),
         ("There is no placeholder {thy.stone}. Did you mean {they.stone}?",),
         ("Não há nenhum marcador {thy.stone}. Querias dizer {they.stone}?",),
     ),
     Broken(
         "brace without a partner",
-        edited("Capture the {they.stone}.", "Capture the {they.stone} ▸{."),
+        edited("Catch the {they.stone}.", "Catch the {they.stone} ▸{."),
         ("This brace has no partner.",),
         ("Esta chaveta não tem par.",),
     ),
     Broken(
         "placeholder with a point off the board",
-        edited("Capture the {they.stone}.", "Capture the {they.stone} {pt:▸F6}."),
+        edited("Catch the {they.stone}.", "Catch the {they.stone} {pt:▸F6}."),
         ("F6 is not on this board of 5 lines.",),
         ("F6 não existe neste tabuleiro de 5 linhas.",),
     ),
