@@ -10,6 +10,11 @@ import pytest
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+# Some machines are told to keep no bytecode. Then each of the programs that tests start would compile all
+# modules again, which takes longer than most of what it is started for.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown() -> Generator[None]:
