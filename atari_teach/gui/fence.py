@@ -24,6 +24,7 @@ FENCED = frozenset(
         PageName.TOURNAMENT,
         PageName.COPIES,
         PageName.LOCKS,
+        PageName.WORKSHOP,
     }
 )
 """The pages behind the fence."""
@@ -44,19 +45,25 @@ class Fence:
         self._window = window
         self._open = False
         self._leaving = False
+        self._tries = False
         self.kiosk = False
 
     def shut(self) -> None:
         """Ask again from now on: somebody else may be sitting here."""
         self._open = False
 
+    def keep_open_once(self) -> None:
+        """Let the teacher sit down at a table to try something, and come straight back from it."""
+        self._tries = True
+
     def lets(self, name: PageName) -> bool:
         """Whether this page can be shown now; it is not while the fence is shut.
 
         Where children look on, the fence is shut again: the way back does not lead through it.
         """
-        if name in _BEFORE_CHILDREN:
+        if name in _BEFORE_CHILDREN and not (self._tries and name is PageName.TABLE):
             self.shut()
+        self._tries = self._tries and name is PageName.TABLE
         return name not in FENCED or self._open or not self._window.settings.locks.pin
 
     def let_through(self, go: Callable[[], object]) -> None:

@@ -18,6 +18,7 @@ from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.voice.attending import Attending
 from atari_teach.gui.voice.mouth import Voices
+from atari_teach.gui.workshop_ways import WorkshopWays
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -60,6 +61,7 @@ class Household:
         self._read_lessons = lessons
         self._today = today
         self.pace = pace
+        self._own_lessons: tuple[Lesson, ...] | None = None
         self._told: Text | None = None
         self.window = MainWindow(self._build, settings)
         self.window.settings_changed.connect(self._honour_choices)
@@ -68,6 +70,7 @@ class Household:
         self.hands = Hands(self.window)
         self.voices = Voices(self.window, find_instruments)
         Attending(self.window, self.voices)
+        self.ways = WorkshopWays(self.window)
         self._tell_trouble()
 
     @cached_property
@@ -76,12 +79,25 @@ class Household:
         return self._read_lessons()
 
     @property
+    def own_lessons(self) -> tuple[Lesson, ...]:
+        """The lessons that the teacher wrote and the class sees."""
+        if self._own_lessons is None:
+            self._own_lessons = self._look_for_own_lessons()
+        return self._own_lessons
+
+    def forget_own_lessons(self) -> None:
+        """Look again which they are, as after one was changed."""
+        self._own_lessons = None
+
+    @property
     def tables(self) -> Tables:
         """The tables of whoever sits here, as of today."""
         from atari_teach.session.tables import Tables
 
         helps = lambda: self.window.settings.helps  # noqa: E731
-        return Tables(self.lessons, self.register, self._today(), helps, pupil=self.chair.pupil.id)
+        return Tables(
+            (*self.lessons, *self.own_lessons), self.register, self._today(), helps, pupil=self.chair.pupil.id
+        )
 
     @cached_property
     def room(self) -> GameRoom:
@@ -112,6 +128,7 @@ class Household:
             self._pupils_changed,
             self._take_register,
             self.chair.sit,
+            self.forget_own_lessons,
         )
 
     def start(self) -> None:
@@ -153,6 +170,7 @@ class Household:
 
         page = self.room.table_page()
         TableVoice(page, self.voices)
+        page.review.card.lesson_wanted.connect(lambda: self.ways.make_from(page.scene))
         return page
 
     def _desk_page(self, name: PageName) -> Page:
@@ -167,6 +185,14 @@ class Household:
 
     def _close(self) -> None:
         self.register.close()
+
+    def _look_for_own_lessons(self) -> tuple[Lesson, ...]:
+        folder = self.register.folder / "lessons"
+        if not folder.is_dir():  # most have none, and needn't wait for what reads them
+            return ()
+        from atari_teach.teaching.workshop.own_lessons import teacher_lessons
+
+        return teacher_lessons(folder, {lesson.id for lesson in self.lessons}).lessons
 
     def _now(self) -> datetime:
         return self.register.now()

@@ -29,6 +29,7 @@ class PageName(Enum):
     TOURNAMENT = "tournament"
     COPIES = "copies"
     LOCKS = "locks"
+    WORKSHOP = "workshop"
     PIN = "pin"  # the four digits, before whatever is behind them
 
 

@@ -14,7 +14,7 @@ from atari_teach.teaching.lesson_file import read_lesson
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
-from atari_teach.teaching.workshop.boards import board_of, resized, turned, write_board
+from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.findings import can_be_shown, findings
 from atari_teach.teaching.workshop.new_lesson import new_lesson
@@ -204,14 +204,16 @@ def test_there_is_an_end_to_steps() -> None:
     assert len(draft.steps) == MOST_STEPS
 
 
-def test_stones_are_put_by_one_press_after_the_other() -> None:
+def test_a_stone_is_put_by_a_press_and_taken_by_another() -> None:
     position, point = Position.empty(3), Point(1, 1)
     seen = []
-    for _press in range(3):
-        position = turned(position, point)
+    for colour in (Colour.BLACK, Colour.WHITE, Colour.WHITE):
+        position = pressed(position, point, colour)
         seen.append(position[point])
     assert seen == [Colour.BLACK, Colour.WHITE, None]
-    draft = by_hand().change_step(1, lambda step: write_board(step, turned(Position.empty(5), point)))
+    draft = by_hand().change_step(
+        1, lambda step: write_board(step, pressed(Position.empty(5), point, Colour.BLACK))
+    )
     assert "size" not in draft.steps[1]
     found = board_of(draft.steps[1])
     assert found is not None

@@ -35,6 +35,7 @@ BUILDERS = {
     PageName.TOURNAMENT: "atari_teach.gui.desk.tournament",
     PageName.COPIES: "atari_teach.gui.desk.copies",
     PageName.LOCKS: "atari_teach.gui.desk.locks",
+    PageName.WORKSHOP: "atari_teach.gui.desk.workshop.page",
 }
 
 
@@ -45,14 +46,15 @@ class Desk:
     Attributes:
         window: Where the pages are shown; settings are read from it and chosen through it.
         register: Where everything is written down; ask again each time, a copy may have been put back.
-        lessons: The lessons in their order.
+        lessons: The lessons that come with the program, in their order.
         room: Makes tables.
         voices: What is heard.
         now: This moment, with the time zone of the computer.
-        folder: Where progress, copies and the teacher's own plans are kept.
+        folder: Where progress, copies and the teacher's own plans and lessons are kept.
         pace: What every delay is multiplied by; tests use 0.
         changed_pupils: Tells the window that names, pictures or classes are others now.
         take_register: From now on everything is read from this one, as after a copy was put back.
+        changed_lessons: Tells the window that the teacher's own lessons are others now.
         sit: Lets a pupil of this id sit down at the computer; empty for the guest.
     """
 
@@ -67,6 +69,7 @@ class Desk:
     changed_pupils: Callable[[], None]
     take_register: Callable[[Register], None]
     sit: Callable[[str], None]
+    changed_lessons: Callable[[], None]
 
     def today(self) -> date:
         """The local date."""

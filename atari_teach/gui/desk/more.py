@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _DOORS = (
     (PageName.PLANS, Icon.PLAN, N_("Plans")),
+    (PageName.WORKSHOP, Icon.PENCIL, N_("Lesson workshop")),
     (PageName.PARTNERS, Icon.PARTNERS, N_("Partners")),
     (PageName.TOURNAMENT, Icon.CUP, N_("Tournament")),
     (PageName.CLASS, Icon.BOARD, N_("Board and teams")),
@@ -45,7 +46,7 @@ def build(desk: Desk) -> MorePage:
 
 
 class MorePage(Page):
-    """Six doors, and a card with what belongs to every session.
+    """Doors, and a card with what belongs to every session.
 
     Args:
         desk: What the teacher's pages share.
@@ -63,7 +64,7 @@ class MorePage(Page):
                 ButtonStyle.PAPER,
                 self,
                 px=24,
-                picture_size=(120, 104),
+                picture_size=(96, 78),
                 depth=6,
                 column=True,
             )
@@ -107,7 +108,8 @@ class MorePage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Doors on the left, the card on the right."""
         self.put_on_top(self.top)
-        wide, high = 290, (656 - 2 * 18) / 3
+        rows = -(-len(self.doors) // 2)
+        wide, high = 290, (656 - (rows - 1) * 18) / rows
         for index, door in enumerate(self.doors.values()):
             row, column = divmod(index, 2)
             self.put(door, 24 + column * (wide + 18), 88 + row * (high + 18), wide, high)

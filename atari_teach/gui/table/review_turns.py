@@ -34,9 +34,11 @@ class TurnCard(QWidget):
 
     Signals:
         pressed: What was pressed, as a `Pressed`.
+        lesson_wanted: A lesson is to be made of the board in view.
     """
 
     pressed = Signal(object)
+    lesson_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,6 +50,10 @@ class TurnCard(QWidget):
         self.forward = _arrow(self, Icon.RIGHT)
         self.again = control_button(Control.STEP_TO, self, small=True)
         self.lights = control_button(Control.LIGHTS, self, small=True)
+        self.make = PictureButton(
+            picture=icon_drawing(Icon.PENCIL), style=ButtonStyle.ROUND, parent=self, depth=3
+        )
+        self.make.clicked.connect(lambda _down=False: self.lesson_wanted.emit())
         self.back.clicked.connect(lambda _down=False: self._step(-1))
         self.forward.clicked.connect(lambda _down=False: self._step(1))
         for control, button in ((Control.STEP_TO, self.again), (Control.LIGHTS, self.lights)):
@@ -136,7 +142,7 @@ class TurnCard(QWidget):
                 stroke(painter, ellipse(at.x(), at.y(), radius * 0.8), p.second_text, max(1.5, radius * 0.2))
 
     def _buttons(self) -> tuple[PictureButton, ...]:
-        return self.back, self.forward, self.again, self.lights
+        return self.back, self.forward, self.again, self.lights, self.make
 
     def _step(self, by: int) -> None:
         self.pressed.emit(Pressed(Control.STEP_TO, self._turn + by))
@@ -145,6 +151,7 @@ class TurnCard(QWidget):
         words = _("Move {n} of {all}").format(n=self._turn, all=self._turns) if self._turn else _("The start")
         self.words.set_words(words)
         self.setAccessibleName(words)
+        self.make.set_name(_("Make a lesson from move {n}").format(n=self._turn))
 
     def _sizes(self) -> tuple[float, float, float]:
         """The edge, the side of a button, and where the lower row of buttons begins."""
@@ -168,7 +175,7 @@ class TurnCard(QWidget):
         wide = (self.width() - 2 * pad - gap) / 2
         for button, x in ((self.back, pad), (self.forward, pad + wide + gap)):
             button.setGeometry(round(x), round(high), round(wide), round(side))
-        below = [self.again] if self.lights.isHidden() else [self.again, self.lights]
+        below = [button for button in (self.again, self.lights, self.make) if not button.isHidden()]
         left = centre - (len(below) * side + (len(below) - 1) * gap) / 2
         for number, button in enumerate(below):
             button.setGeometry(round(left + number * (side + gap)), round(low), round(side), round(side))

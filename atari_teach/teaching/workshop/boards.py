@@ -9,11 +9,6 @@ from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagr
 from atari_teach.teaching.workshop.toml_parts import diagram_source, put, put_list
 
 USUAL_SIZE = 5
-_NEXT: Mapping[Colour | None, Colour | None] = {
-    None: Colour.BLACK,
-    Colour.BLACK: Colour.WHITE,
-    Colour.WHITE: None,
-}
 
 
 def board_of(table: Mapping[str, Any]) -> Position | None:
@@ -33,9 +28,9 @@ def board_or_usual(table: Mapping[str, Any], whole: Mapping[str, Any]) -> Positi
     return board_of(table) or board_of(whole) or Position.empty(USUAL_SIZE)
 
 
-def turned(position: Position, point: Point) -> Position:
-    """The position after a press on a crossing: empty, black, white, and empty again."""
-    return with_stone(position, point, _NEXT[position[point]])
+def pressed(position: Position, point: Point, colour: Colour) -> Position:
+    """The position after a press with a stone in the hand: it lies there, or is taken away if it did."""
+    return with_stone(position, point, None if position[point] is colour else colour)
 
 
 def with_stone(position: Position, point: Point, colour: Colour | None) -> Position:

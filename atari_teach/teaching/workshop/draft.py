@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
 import tomlkit
@@ -67,12 +68,12 @@ class LessonDraft:
     @property
     def blocks(self) -> Blocks:
         """Its beginning and its steps."""
-        return Blocks.of(self.text)
+        return _blocks_of(self.text)
 
     @property
     def table(self) -> Mapping[str, Any]:
         """Everything that the file says, as plain values."""
-        return tomllib.loads(self.text)
+        return _table_of(self.text)
 
     @property
     def steps(self) -> Sequence[Mapping[str, Any]]:
@@ -192,3 +193,13 @@ class LessonDraft:
 
         steps = self.steps
         return board_of(steps[index]) if 0 <= index < len(steps) else None
+
+
+@lru_cache(maxsize=4)  # asked for again and again while a draft is looked at
+def _table_of(text: str) -> Mapping[str, Any]:
+    return tomllib.loads(text)
+
+
+@lru_cache(maxsize=4)
+def _blocks_of(text: str) -> Blocks:
+    return Blocks.of(text)

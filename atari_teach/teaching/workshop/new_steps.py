@@ -44,7 +44,8 @@ def new_step(kind: Kind, name: str, position: Position | None = None) -> str:
         name: Its id.
         position: The board; None: one of its own on which there is something to find.
     """
-    board = _BOARDS.get(kind, _ATARI) if position is None or _is_bare(kind, position) else position
+    bare = position is None or _is_bare(kind, position)
+    board = _BOARDS.get(kind, _ATARI) if position is None or bare else position
     lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.value}"']
     if kind is not Kind.TALK:
         empty = not any(board[point] for point in board.points())
@@ -56,6 +57,8 @@ def new_step(kind: Kind, name: str, position: Position | None = None) -> str:
 
 def _is_bare(kind: Kind, position: Position) -> bool:
     """Whether there is nothing on a board that a step of this kind could ask about."""
+    if kind is Kind.TRY and not _refused(position):
+        return True
     empty = not any(position[point] for point in position.points())
     return empty and kind not in (Kind.PLACE, Kind.GAME, Kind.SHOW, Kind.CHOOSE)
 
@@ -110,11 +113,11 @@ def _refused(board: Position) -> list[str]:
     from atari_teach.rules import Refused, Study, judge, ruleset_named
 
     study = Study(board, Colour.BLACK, ruleset_named("school"))
-    for point in (*board.empty_points(), *board.points()):
+    for point in board.empty_points():
         verdict = judge(study, point)
         if isinstance(verdict, Refused):
             return [f'point = "{point}"', f'expect = "{verdict.fault.value}"']
-    return ['expect = "occupied"']
+    return []
 
 
 def _first_stone(board: Position) -> str:

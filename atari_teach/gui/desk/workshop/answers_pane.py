@@ -1,0 +1,113 @@
+"""The third side of a step: what is said of an answer that is not the one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.asking_rows import AskingRows
+from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.part_rows import PartRows
+from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, writing
+from atari_teach.i18n import _
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.parts import (
+    FEEDBACK,
+    add_part,
+    may_add,
+    may_remove,
+    parts_of,
+    remove_part,
+    words_in,
+)
+from atari_teach.teaching.workshop.questions import feedback_menu
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+    from atari_teach.teaching.workshop.draft import Change
+
+_SILENT = (Kind.SHOW, Kind.TALK)
+
+
+class AnswersPane(StepPane):
+    """Each likely answer, and its sentence; the first that fits is said."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.parts = PartRows(self.content)
+        self.asking = AskingRows(self.content)
+        self.say = PairRow(self.content)
+        self.note = Heading(self.content, px=18, colour="second_text")
+        self.hide_all((*self.parts.rows, self.say, self.note))
+        self.say.typed.connect(lambda language, text: self._change(writing("say", language, text)))
+        self.asking.chosen.connect(lambda text: self._change(choosing("when", text)))
+        self.asking.wished.connect(self.wished)
+        self.asking.points_wanted.connect(lambda: self.turned.emit({"tool": Tool.POINT}))
+        self.parts.turned.connect(lambda place: self.turned.emit({"rule": place}))
+        self.parts.added.connect(self._add)
+        self.parts.removed.connect(self._remove)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        super().retranslate()
+        if not hasattr(self, "note"):  # the pane speaks before its rows are there
+            return
+        self.parts.set_words(_("Which answer?"), _("One more answer"), _("Take out this answer"))
+        self.say.set_words(_("What is said then"))
+        self.asking.retranslate()
+        if self._now is not None:
+            self.show_looking(self._now)
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        super().finish()
+        self.asking.finish()
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """The answer that is looked at; for a step without answers a sentence that says so."""
+        if now.kind is None or now.kind in _SILENT or now.kind.value == "recap":
+            self.note.set_words(_("Nothing is judged in this step."))
+            return (self.note,)
+        self.note.set_words(_("The first answer that fits is the one that is spoken of."))
+        shown = self.parts.show_parts(
+            len(parts_of(now.table, FEEDBACK)),
+            now.rule,
+            may_add=may_add(now.table, FEEDBACK),
+            may_remove=may_remove(now.table, FEEDBACK),
+        )
+        rule = now.feedback
+        if rule is None:
+            return (*shown, self.note)
+        self.say.set_texts(words_in(rule, "say", "en"), words_in(rule, "say", "pt"))
+        asked = self.asking.show_question(
+            _("Of which answers?"),
+            feedback_menu(now.kind),
+            rule,
+            now.position,
+            now.to_play,
+            pointing=now.tool is Tool.POINT,
+        )
+        return (*shown, *asked, self.say, self.note)
+
+    def _change(self, change: Change) -> None:
+        if self._now is not None:
+            place = min(self._now.rule, len(parts_of(self._now.table, FEEDBACK)) - 1)
+            self.changed.emit(lambda table: change(table[FEEDBACK][place]))
+
+    def _add(self) -> None:
+        if self._now is not None:
+            count = len(parts_of(self._now.table, FEEDBACK))
+            self.changed.emit(lambda table: add_part(table, FEEDBACK, "otherwise"))
+            self.turned.emit({"rule": count})
+
+    def _remove(self) -> None:
+        if self._now is not None:
+            place = min(self._now.rule, len(parts_of(self._now.table, FEEDBACK)) - 1)
+            self.changed.emit(lambda table: remove_part(table, FEEDBACK, place))
+            self.turned.emit({"rule": max(0, place - 1)})

@@ -1,0 +1,131 @@
+"""The board of a step in the editor: stones in the hand, marks, and the answer that the program computed."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.workshop.board_deeds import picture_of, tools_for
+from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _, render
+from atari_teach.rules import Colour, CoordinateStyle
+from atari_teach.teaching.workshop.answers_shown import answered
+
+if TYPE_CHECKING:
+    from atari_teach.gui.art.strokes import Drawing
+    from atari_teach.gui.desk.workshop.looking import Looking
+
+
+class BoardSide(QWidget):
+    """The board, what a press on it does, and the computed answer in words.
+
+    Signals:
+        chosen: A `Point` was pressed.
+        tool_chosen: The `Tool` of the next press.
+    """
+
+    chosen = Signal(object)
+    tool_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._now: Looking | None = None
+        self.board = BoardWidget(self)
+        self.board.chosen.connect(self.chosen)
+        self.answer = WordsLabel(self, px=20, middle=True)
+        self.tools = ButtonsRow(self)
+        pictures = {
+            Tool.BLACK: _stone_drawing(Colour.BLACK),
+            Tool.WHITE: _stone_drawing(Colour.WHITE),
+            Tool.MARK: icon_drawing(Icon.EYE),
+            Tool.LIGHT: icon_drawing(Icon.HINT),
+            Tool.POINT: icon_drawing(Icon.HAND),
+            Tool.LINE: icon_drawing(Icon.PLAY_ON),
+        }
+        self.buttons = {
+            tool: PictureButton("", picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32))
+            for tool, picture in pictures.items()
+        }
+        for tool, button in self.buttons.items():
+            button.clicked.connect(lambda _down=False, of=tool: self.tool_chosen.emit(of))
+        self.tools.set_buttons(tuple(self.buttons.values()))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        words = {
+            Tool.BLACK: (_("Black"), _("Put black stones, and take them away")),
+            Tool.WHITE: (_("White"), _("Put white stones, and take them away")),
+            Tool.MARK: (_("This one"), _("Mark what “this one” is")),
+            Tool.LIGHT: (_("Light"), _("Light the liberties of a group")),
+            Tool.POINT: (_("Choose"), _("Choose the crossings of the question")),
+            Tool.LINE: (_("Play"), _("Play the moves")),
+        }
+        for tool, button in self.buttons.items():
+            seen, name = words[tool]
+            button.set_words(seen)
+            button.set_name(name)
+        if self._now is not None:
+            self.show_looking(self._now)
+
+    def set_hands(self, *, letters: bool, repeat_ms: int) -> None:
+        """What somebody chose about keys and presses."""
+        options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
+        self.board.set_options(options)
+
+    def show_looking(self, now: Looking) -> None:
+        """Show the board that is looked at."""
+        self._now = now
+        for tool, button in self.buttons.items():
+            button.setVisible(tool in tools_for(now))
+            button.set_pressed_look(tool is now.tool)
+        step = now.read.step if now.read is not None else None
+        found = None if step is None else answered(step)
+        self.answer.set_words("" if found is None or found.words is None else render(found.words))
+        self.board.show_picture(picture_of(now, found))
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.answer.set_scale(u)
+        self.tools.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.answer.fits() and self.tools.fits()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        u, width, height = self._u, self.width(), self.height()
+        gap = 8 * u
+        tools = ceil(self.tools.height_for(width))
+        words = ceil(max(self.answer.height_for(width), 30 * u))
+        side = max(1, round(min(width, height - tools - words - 2 * gap)))
+        self.board.setGeometry(round((width - side) / 2), 0, side, side)
+        self.answer.setGeometry(0, round(side + gap), width, words)
+        self.tools.setGeometry(0, height - tools, width, tools)
+        self.tools.relayout()
+
+
+def _stone_drawing(colour: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_stone(painter, rect.center(), min(rect.width(), rect.height()) * 0.44, colour)
+
+    return draw

@@ -1,0 +1,81 @@
+"""A list to choose from, which lies over the rows of a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.workshop.rows import Option, Wish
+
+
+class ChoicePane(ScrollPane):
+    """Shows one `Wish` at a time.
+
+    Signals:
+        closed: Something was chosen, or the way back.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        self._wish: Wish | None = None
+        self.heading = Heading(self.content, px=22, bold=True)
+        self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
+        self.back.clicked.connect(lambda _down=False: self.dismiss())
+        self.buttons: list[ListButton] = []
+        self.hide()
+
+    def ask(self, wish: Wish) -> None:
+        """Show this list."""
+        self._wish = wish
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.heading.set_words(wish.question)
+        self.back.set_words(_("Leave it as it is"))
+        self.buttons = [self._button(option, wish) for option in wish.options]
+        self.set_scale(self._u)
+        self.set_rows([self.heading, *self.buttons, self.back])
+        self.show()
+        chosen = [
+            b for b, option in zip(self.buttons, wish.options, strict=True) if option.value == wish.current
+        ]
+        (chosen or self.buttons or [self.back])[0].setFocus()
+
+    def asking(self) -> bool:
+        """Whether a list is shown."""
+        return self._wish is not None
+
+    def dismiss(self) -> bool:
+        """Put the list away, nothing chosen; whether one was shown."""
+        if self._wish is None:
+            return False
+        self._wish = None
+        self.hide()
+        self.closed.emit()
+        return True
+
+    def _button(self, option: Option, wish: Wish) -> ListButton:
+        button = ListButton(
+            option.words, option.picture, parent=self.content, px=20, depth=4, picture_size=(44, 40)
+        )
+        button.set_second(option.note)
+        button.set_pressed_look(option.value == wish.current)
+        button.clicked.connect(lambda _down=False: self._choose(option))
+        return button
+
+    def _choose(self, option: Option) -> None:
+        wish = self._wish
+        self.dismiss()
+        if wish is not None:
+            wish.chosen(option.value)

@@ -1,0 +1,288 @@
+"""The editor of one lesson: its steps, the board, and beside it what can be changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
+from atari_teach.gui.desk.workshop.board_deeds import press, tools_for
+from atari_teach.gui.desk.workshop.board_side import BoardSide
+from atari_teach.gui.desk.workshop.choosing import ChoicePane
+from atari_teach.gui.desk.workshop.foot import Foot
+from atari_teach.gui.desk.workshop.labels import KINDS, kind_drawing, kind_name, kind_note
+from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
+from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool
+from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.rail import StepRail
+from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.desk.workshop.tabs import TabRow
+from atari_teach.gui.desk.workshop.task_pane import TaskPane
+from atari_teach.gui.desk.workshop.words_pane import WordsPane
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.i18n import _, render
+from atari_teach.teaching.lesson import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.gui.desk.workshop.step_pane import StepPane
+    from atari_teach.rules import Point
+    from atari_teach.teaching.workshop.draft import Change, LessonDraft
+    from atari_teach.teaching.workshop.findings import Finding
+
+_RAIL, _BOARD = 0.2, 0.36
+_FOOT, _TABS = 62.0, 60.0
+
+
+class StepEditor(QWidget):
+    """Changes one lesson; whoever shows it keeps it.
+
+    Signals:
+        changed: The `LessonDraft` after a change.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._now: Looking | None = None
+        self._found: tuple[Finding, ...] = ()
+        self.rail = StepRail(self)
+        self.side = BoardSide(self)
+        self.card = PlainCard(self)
+        self.tabs = TabRow(self)
+        self.lesson = LessonPane(self)
+        self.panes: dict[Tab, StepPane] = {
+            Tab.TASK: TaskPane(self),
+            Tab.WORDS: WordsPane(self),
+            Tab.ANSWERS: AnswersPane(self),
+            Tab.MORE: MorePane(self),
+        }
+        self.choice = ChoicePane(self)
+        self.foot = Foot(self)
+        self._connect()
+
+    # what it shows
+
+    def show_draft(self, draft: LessonDraft, at: int | None = None) -> None:
+        """Change this lesson from now on; `at` is the step to look at, None the lesson as a whole."""
+        self.choice.dismiss()
+        self._now = Looking(draft, at)
+        self._show()
+
+    @property
+    def now(self) -> Looking | None:
+        """What is looked at."""
+        return self._now
+
+    def show_findings(self, found: tuple[Finding, ...]) -> None:
+        """Show what is not right yet."""
+        self._found = found
+        if self._now is not None:
+            self.rail.show_looking(self._now, found)
+            self.foot.show_findings(self._now, found)
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        for pane in (self.lesson, *self.panes.values()):
+            if not pane.isHidden():
+                pane.finish()
+
+    def dismiss(self) -> bool:
+        """Put a list away that lies over the rows; whether one did."""
+        return self.choice.dismiss()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        for pane in (self.rail, self.lesson, *self.panes.values()):
+            pane.retranslate()
+        for part in (self.side, self.tabs, self.foot):
+            part.retranslate()
+        self.choice.dismiss()
+        self._show()
+
+    def parts_in_order(self) -> tuple[QWidget, ...]:
+        """Its parts in the order of the Tab key."""
+        panes = (self.choice, self.lesson, *self.panes.values())
+        return (self.rail, self.side, self.tabs, *panes, self.foot)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for pane in (self.rail, self.lesson, self.choice, *self.panes.values()):
+            pane.set_scale(u)
+        for part in (self.side, self.card, self.tabs, self.foot):
+            part.set_scale(u)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    # inside
+
+    def _connect(self) -> None:
+        self.rail.chosen.connect(self._look_at)
+        self.rail.added.connect(self._ask_for_step)
+        self.side.chosen.connect(self._press)
+        self.side.tool_chosen.connect(lambda tool: self._turn({"tool": tool}))
+        self.tabs.chosen.connect(lambda tab: self._turn({"tab": tab, "tool": Tool.BLACK}))
+        self.lesson.changed.connect(self._change_head)
+        for pane in self.panes.values():
+            pane.changed.connect(self._change)
+            pane.turned.connect(self._turn)
+            pane.wished.connect(self._wish)
+        more = self.panes[Tab.MORE]
+        assert isinstance(more, MorePane)
+        more.deed.connect(self._do)
+        self.choice.closed.connect(self._show)
+        self.foot.undo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.undo()))
+        self.foot.redo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.redo()))
+        self.foot.finding_chosen.connect(self._go_to_finding)
+
+    def _show(self) -> None:
+        now = self._now
+        if now is None:
+            return
+        if now.tool not in tools_for(now):
+            self._now = now = replace(now, tool=Tool.BLACK)
+        whole, asking = now.at is None, self.choice.asking()
+        self.rail.show_looking(now, self._found)
+        self.tabs.setVisible(not whole and not asking)
+        self.tabs.show_tab(now.tab)
+        self.side.setVisible(now.has_board)
+        self.lesson.setVisible(whole and not asking)
+        if whole:
+            self.lesson.show_looking(now)
+        if now.has_board:
+            self.side.show_looking(now)
+        for tab, pane in self.panes.items():
+            pane.setVisible(not whole and tab is now.tab and not asking)
+            if not pane.isHidden():
+                pane.show_looking(now)
+        self.foot.show_findings(now, self._found)
+        self._lay_out()
+
+    def _take(self, deed: Callable[[LessonDraft], LessonDraft]) -> None:
+        """The draft after something was done to it; the step that is looked at stays one of its."""
+        now = self._now
+        if now is None:
+            return
+        self.finish()
+        draft = deed(self._now.draft if self._now is not None else now.draft)
+        self._keep(draft, None if now.at is None else min(now.at, len(draft.steps) - 1))
+
+    def _keep(self, draft: LessonDraft, at: int | None) -> None:
+        if self._now is None:
+            return
+        different = draft.text != self._now.draft.text
+        self._now = replace(self._now, draft=draft, at=at)
+        self._show()
+        if different:
+            self.changed.emit(draft)
+
+    def _change(self, change: Change) -> None:
+        now = self._now
+        if now is not None and now.at is not None:
+            self._keep(now.draft.change_step(now.at, change), now.at)
+
+    def _change_head(self, change: Change) -> None:
+        if self._now is not None:
+            self._keep(self._now.draft.change_head(change), self._now.at)
+
+    def _press(self, point: Point) -> None:
+        change = None if self._now is None else press(self._now, point)
+        if change is not None:
+            self._change(change)
+
+    def _turn(self, values: dict[str, object]) -> None:
+        """Look at something else of the step; another kind is a change."""
+        now = self._now
+        if now is None:
+            return
+        kind = values.get("kind")
+        if isinstance(kind, Kind) and now.at is not None:
+            self._now = replace(now, item=0, rule=0, line=0, tool=Tool.BLACK)
+            self._keep(now.draft.change_kind(now.at, kind), now.at)
+            return
+        self.finish()
+        self._now = replace(self._now or now, **values)  # type: ignore[arg-type]
+        self._show()
+
+    def _look_at(self, at: int | None) -> None:
+        self.choice.dismiss()
+        self.finish()
+        if self._now is not None:
+            self._now = replace(self._now, at=at, tab=Tab.TASK, item=0, rule=0, line=0, tool=Tool.BLACK)
+            self._show()
+
+    def _wish(self, wish: Wish) -> None:
+        self.finish()
+        self.choice.ask(wish)
+        self._show()
+
+    def _ask_for_step(self) -> None:
+        options = tuple(
+            Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.value))
+            for kind in KINDS
+        )
+        self._wish(Wish(_("What does the child do in the new step?"), options, None, self._add_step))
+
+    def _add_step(self, kind: object) -> None:
+        now = self._now
+        if now is None or not isinstance(kind, Kind):
+            return
+        last = len(now.draft.steps) - 1
+        draft, place = now.draft.add_step(last if now.at is None else now.at, kind)
+        self._now = replace(now, tab=Tab.TASK, item=0, rule=0, line=0, tool=Tool.BLACK)
+        self._keep(draft, place)
+
+    def _do(self, deed: str) -> None:
+        now = self._now
+        if now is None or now.at is None:
+            return
+        match deed:
+            case "earlier":
+                self._keep(now.draft.move_step(now.at, -1), max(0, now.at - 1))
+            case "later":
+                self._keep(now.draft.move_step(now.at, 1), min(now.at + 1, len(now.draft.steps) - 1))
+            case "copy":
+                self._keep(*now.draft.copy_step(now.at))
+            case _:
+                draft = now.draft.delete_step(now.at)
+                self._keep(draft, min(now.at, len(draft.steps) - 1))
+
+    def _go_to_finding(self) -> None:
+        found = self.foot.finding()
+        if found is not None:
+            self._look_at(found.step)
+
+    # where everything is
+
+    def _lay_out(self) -> None:
+        u, width, height = self._u, self.width(), self.height()
+        foot, gap, tabs = target_px(_FOOT, u), 14 * u, target_px(_TABS, u)
+        body = round(height - foot - gap)
+        rail, board = round(width * _RAIL), round(width * _BOARD)
+        self.rail.setGeometry(0, 0, rail, body)
+        left = round(rail + gap)
+        self.side.setGeometry(left, 0, board, body)
+        if self._now is not None and self._now.has_board:
+            left = round(left + board + gap)
+        self.card.setGeometry(left, 0, width - left, body)
+        edge = round(16 * u)
+        inside = self.card.geometry().adjusted(edge, edge, -edge, -round(edge + 5 * u))
+        self.tabs.setGeometry(inside.x(), inside.y(), inside.width(), round(tabs))
+        self.choice.setGeometry(inside)
+        self.lesson.setGeometry(inside)
+        rows = inside.adjusted(0, round(tabs + 12 * u), 0, 0)
+        for pane in self.panes.values():
+            pane.setGeometry(rows)
+        self.foot.setGeometry(0, round(height - foot), width, round(foot))

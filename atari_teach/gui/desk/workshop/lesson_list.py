@@ -1,0 +1,95 @@
+"""The lessons to choose from: a teacher's own, then those that come with the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.i18n import Bilingual, _, render
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.i18n import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the list.
+
+    Attributes:
+        id: The lesson's id.
+        title: Its title.
+        note: What is told of it in one line.
+        own: Whether a teacher wrote it here.
+    """
+
+    id: str
+    title: Bilingual
+    note: Text
+    own: bool
+
+
+class LessonList(ScrollPane):
+    """Signals: `chosen(str)` a lesson's id; `made()` a new one is wanted; `opened()` one from a file."""
+
+    chosen = Signal(str)
+    made = Signal()
+    opened = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        inside = self.content
+        self.new = ListButton("", icon_drawing(Icon.PLUS), ButtonStyle.PINE, inside, px=20, depth=4)
+        self.open = ListButton("", icon_drawing(Icon.FOLDER), parent=inside, px=20, depth=4)
+        self.own_heading = Heading(inside, px=20, bold=True, colour="second_text")
+        self.shipped_heading = Heading(inside, px=20, bold=True, colour="second_text")
+        self.trouble = Heading(inside, px=18)
+        self.buttons: dict[str, ListButton] = {}
+        self.new.clicked.connect(lambda _down=False: self.made.emit())
+        self.open.clicked.connect(lambda _down=False: self.opened.emit())
+        for row in (self.new, self.open, self.own_heading, self.shipped_heading, self.trouble):
+            row.hide()
+
+    def show_entries(self, entries: tuple[Entry, ...], chosen: str, trouble: Text | None) -> None:
+        """Show these lessons; `trouble` tells of a file that can't be read."""
+        self.new.set_words(_("New lesson"))
+        self.open.set_words(_("Open a file"))
+        self.own_heading.set_words(_("My lessons"))
+        self.shipped_heading.set_words(_("Lessons included"))
+        self.trouble.set_words("" if trouble is None else render(trouble))
+        for entry in entries:
+            button = self.buttons.get(entry.id) or self._button(entry)
+            button.set_words(in_language(entry.title))
+            button.set_second(render(entry.note))
+            button.set_pressed_look(entry.id == chosen)
+        own = [self.buttons[entry.id] for entry in entries if entry.own]
+        shipped = [self.buttons[entry.id] for entry in entries if not entry.own]
+        first: list[QWidget] = [self.new, self.open]
+        mine: list[QWidget] = [self.own_heading, *own] if own else []
+        rows = [
+            *first,
+            *mine,
+            *([self.trouble] if trouble is not None else []),
+            self.shipped_heading,
+            *shipped,
+        ]
+        if list(self.rows()) != rows:
+            self.set_rows(rows)
+        else:
+            self.relayout()
+
+    def _button(self, entry: Entry) -> ListButton:
+        button = ListButton("", None, parent=self.content, px=20, depth=4)
+        button.clicked.connect(lambda _down=False, of=entry.id: self.chosen.emit(of))
+        button.set_scale(self._u)
+        self.buttons[entry.id] = button
+        return button

@@ -1,0 +1,64 @@
+"""The lesson as a whole: what it is called, what it is for, and a note for teachers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.step_pane import StepPane, setting, writing
+from atari_teach.i18n import _
+from atari_teach.teaching.workshop.parts import words_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+
+_LONGEST = 60
+
+
+class LessonPane(StepPane):
+    """The beginning of the file; its changes are of that, not of a step."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.title = PairRow(self.content, lines=1)
+        self.minutes = StepRow(self.content)
+        self.goal = PairRow(self.content)
+        self.teacher = PairRow(self.content, lines=4)
+        self.hide_all((self.title, self.minutes, self.goal, self.teacher))
+        for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
+            row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
+        self.minutes.stepped.connect(self._step)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        super().retranslate()
+        if not hasattr(self, "teacher"):  # the pane speaks before its rows are there
+            return
+        self.title.set_words(_("What the lesson is called"))
+        self.minutes.set_words(_("Minutes"), _("less"), _("more"))
+        self.goal.set_words(_("What a child can do afterwards"))
+        self.teacher.set_words(_("For the teacher, at most 60 words"))
+        self.relayout()
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """All of them."""
+        table = now.draft.table
+        for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
+            row.set_texts(words_in(table, key, "en"), words_in(table, key, "pt"))
+        minutes = self._minutes()
+        self.minutes.show_value(str(minutes))
+        self.minutes.set_ends(less=minutes > 1, more=minutes < _LONGEST)
+        return (self.title, self.minutes, self.goal, self.teacher)
+
+    def _minutes(self) -> int:
+        minutes = self._now.draft.table.get("minutes") if self._now is not None else None
+        return minutes if isinstance(minutes, int) else 10
+
+    def _step(self, by: int) -> None:
+        self.changed.emit(setting("minutes", str(self._minutes() + by)))

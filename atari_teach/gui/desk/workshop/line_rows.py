@@ -1,0 +1,95 @@
+"""The rows of a `sequence` step: its lines, which are played on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.i18n import _
+from atari_teach.teaching.workshop.lines import add_line, lines_of, take_back
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+
+
+class LineRows(QObject):
+    """Turns over the lines, plays on, takes back.
+
+    Signals:
+        changed: A `Change` of the step's table.
+        turned: A dict: what is to be looked at from now on.
+    """
+
+    changed = Signal(object)
+    turned = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._now: Looking | None = None
+        self.which = StepRow(parent, choice=True)
+        self.moves = Heading(parent, px=22, bold=True)
+        self.note = Heading(parent, px=18, colour="second_text")
+        self.deeds = ButtonsRow(parent)
+        self.play = PictureButton("", icon_drawing(Icon.HAND), parent=self.deeds, px=20, depth=4)
+        self.back = PictureButton("", icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4)
+        self.more = PictureButton("", icon_drawing(Icon.BRANCH), parent=self.deeds, px=20, depth=4)
+        self.deeds.set_buttons((self.play, self.back, self.more))
+        self.rows: tuple[QWidget, ...] = (self.which, self.moves, self.deeds, self.note)
+        self.which.stepped.connect(self._turn)
+        self.play.clicked.connect(lambda _down=False: self.turned.emit({"tool": Tool.LINE}))
+        self.back.clicked.connect(lambda _down=False: self._take_back())
+        self.more.clicked.connect(lambda _down=False: self._add())
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        self.which.set_words(_("Which line?"), _("the one before"), _("the next one"))
+        self.play.set_words(_("Play on the board"))
+        self.back.set_words(_("Take back a move"))
+        self.more.set_words(_("Another line"))
+        self.note.set_words(_("The child's move, the reply, and so on; the child plays last."))
+        self.deeds.relayout()
+
+    def show_line(self, now: Looking) -> tuple[QWidget, ...]:
+        """Show the line that is looked at."""
+        self._now = now
+        lines = lines_of(now.table)
+        place = min(now.line, len(lines) - 1)
+        self.which.show_value(_("{n} of {all}").format(n=place + 1, all=len(lines)) if lines else _("none"))
+        self.which.set_ends(less=place > 0, more=place + 1 < len(lines))
+        self.moves.set_words(lines[place] if lines else "–")
+        self.play.set_pressed_look(now.tool is Tool.LINE)
+        self.back.setEnabled(bool(lines))
+        return self.rows
+
+    def _turn(self, by: int) -> None:
+        if self._now is not None:
+            self.turned.emit({"line": max(0, self._now.line + by), "tool": Tool.LINE})
+
+    def _take_back(self) -> None:
+        if self._now is not None:
+            place = self._now.line
+            self.changed.emit(lambda table: take_back(table, place))
+            self.turned.emit({"tool": Tool.LINE})
+
+    def _add(self) -> None:
+        now = self._now
+        if now is None:
+            return
+        place, count = now.line, len(lines_of(now.table))
+
+        def change(table: MutableMapping[str, Any]) -> None:
+            add_line(table, place)
+
+        self.changed.emit(change)
+        self.turned.emit({"line": count, "tool": Tool.LINE})

@@ -1,0 +1,154 @@
+"""What of a lesson is looked at in the workshop, as a value that every part of the editor is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from atari_teach.rules import Colour, Position
+from atari_teach.teaching.expression import Test
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.parts import FEEDBACK, PARTS, has_own_board, parts_of
+from atari_teach.teaching.workshop.questions import Menu, card_menu, chosen_in, feedback_menu, menu_of
+from atari_teach.teaching.workshop.reading import StepRead, read_steps
+
+
+class Tab(Enum):
+    """One side of a step."""
+
+    TASK = "task"
+    WORDS = "words"
+    ANSWERS = "answers"
+    MORE = "more"
+
+
+class Tool(Enum):
+    """What a press on the board does."""
+
+    BLACK = "black"
+    WHITE = "white"
+    MARK = "mark"  # points at "this one"
+    LIGHT = "light"  # a group whose liberties a beat lights
+    POINT = "point"  # chooses the points that the question speaks of
+    LINE = "line"  # plays the moves of a sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """What is looked at.
+
+    Attributes:
+        draft: The lesson.
+        at: The step; None: the lesson as a whole.
+        tab: The side of the step.
+        item: Which of its cards or beats.
+        rule: Which of the things said of answers.
+        line: Which of the lines of a sequence.
+        tool: What a press on the board does.
+    """
+
+    draft: LessonDraft
+    at: int | None = None
+    tab: Tab = Tab.TASK
+    item: int = 0
+    rule: int = 0
+    line: int = 0
+    tool: Tool = Tool.BLACK
+
+    @property
+    def table(self) -> Mapping[str, Any]:
+        """What the file says of the step."""
+        return self.draft.steps[self.at] if self.at is not None else {}
+
+    @property
+    def kind(self) -> Kind | None:
+        """What the child does; None where nobody knows, or no step is looked at."""
+        name = self.table.get("kind")
+        return next((kind for kind in Kind if kind.value == name), None)
+
+    @property
+    def has_board(self) -> bool:
+        """Whether there is a board to look at."""
+        return self.kind is not None and self.kind not in (Kind.TALK, Kind.RECAP)
+
+    @property
+    def read(self) -> StepRead | None:
+        """The step as a child would get it now."""
+        return None if self.at is None else read_steps(self.draft)[self.at]
+
+    @property
+    def to_play(self) -> Colour:
+        """Whose stones the child has."""
+        return Colour.BLACK if self.at is None else self.draft.to_play(self.at)
+
+    @property
+    def parts_key(self) -> str | None:
+        """The key of the parts that the step is made of, if it is."""
+        return PARTS.get(self.kind) if self.kind is not None else None
+
+    @property
+    def part(self) -> Mapping[str, Any] | None:
+        """The card or beat that is looked at."""
+        parts = parts_of(self.table, self.parts_key) if self.parts_key else []
+        return parts[min(self.item, len(parts) - 1)] if parts else None
+
+    @property
+    def feedback(self) -> Mapping[str, Any] | None:
+        """What is said of an answer, of the one that is looked at."""
+        rules = parts_of(self.table, FEEDBACK)
+        return rules[min(self.rule, len(rules) - 1)] if rules else None
+
+    @property
+    def spot(self) -> tuple[str, int] | None:
+        """Which card, beat or rule the marks and the question belong to; None: to the step itself."""
+        key, place = (FEEDBACK, self.rule) if self.tab is Tab.ANSWERS else (self.parts_key, self.item)
+        if key is None or self.tab not in (Tab.TASK, Tab.ANSWERS):
+            return None
+        count = len(parts_of(self.table, key))
+        return (key, min(place, count - 1)) if count else None
+
+    @property
+    def spot_table(self) -> Mapping[str, Any]:
+        """What the file says there."""
+        found: Mapping[str, Any] = table_at(self.table, self.spot)
+        return found
+
+    @property
+    def menu(self) -> Menu | None:
+        """What can be asked there."""
+        kind = self.kind
+        if kind is None or (self.tab is Tab.ANSWERS and self.feedback is None):
+            return None
+        if self.tab is Tab.ANSWERS:
+            return feedback_menu(kind)
+        return card_menu() if kind is Kind.CHOOSE else menu_of(kind)
+
+    @property
+    def asked(self) -> Test | None:
+        """What is asked there, where it takes points that can be chosen on the board."""
+        menu = self.menu
+        test = None if menu is None else chosen_in(self.spot_table, menu, self.position.size)
+        return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
+
+    @property
+    def on_part(self) -> bool:
+        """Whether the board that is shown is that of a card or beat of its own."""
+        part = self.part
+        return part is not None and self.tab is Tab.TASK and has_own_board(part)
+
+    @property
+    def position(self) -> Position:
+        """The board that is shown."""
+        part = self.part
+        if part is not None and self.tab is Tab.TASK:
+            return board_or_usual(part, self.table)
+        return board_of(self.table) or Position.empty(USUAL_SIZE)
+
+
+def table_at(table: Any, spot: tuple[str, int] | None) -> Any:
+    """A part of a step, or the step itself."""
+    return table if spot is None else table[spot[0]][spot[1]]

@@ -1,0 +1,129 @@
+"""The last side of a step: its place in the lesson, its board, and what is needed less often."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.workshop.labels import ruleset_names
+from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
+from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import _, render
+from atari_teach.rules import Position
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.boards import resized, write_board
+from atari_teach.teaching.workshop.draft import MOST_STEPS
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+
+_NO_YES = (False, True)
+_SIZES = range(3, 20)
+
+
+class MorePane(StepPane):
+    """Moves, copies and deletes the step; its board's size, its rules, and whether it belongs to the core.
+
+    Signals:
+        deed: "earlier", "later", "copy" or "delete".
+    """
+
+    deed = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        inside = self.content
+        self.moves = ButtonsRow(inside)
+        self.earlier, self.later, self.copy, self.bin = (
+            PictureButton("", icon_drawing(icon), parent=self.moves, px=20, depth=4)
+            for icon in (Icon.LEFT, Icon.RIGHT, Icon.COPIES, Icon.BIN)
+        )
+        self.moves.set_buttons((self.earlier, self.later, self.copy, self.bin))
+        self.lines = StepRow(inside)
+        self.clear = ButtonsRow(inside)
+        self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
+        self.clear.set_buttons((self.empty,))
+        self.rules = MenuRow(inside)
+        self.core = SettingRow(_NO_YES, inside)
+        self.helps = SettingRow(("after", "always", "never"), inside)
+        self.hide_all((self.moves, self.lines, self.clear, self.rules, self.core, self.helps))
+        self._connect()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        super().retranslate()
+        if not hasattr(self, "helps"):  # the pane speaks before its rows are there
+            return
+        self.earlier.set_words(_("Earlier"))
+        self.later.set_words(_("Later"))
+        self.copy.set_words(_("Copy"))
+        self.bin.set_words(_("Delete"))
+        self.empty.set_words(_("An empty board"))
+        self.lines.set_words(_("Lines of the board"), _("less"), _("more"))
+        self.core.set_words(_("Is the lesson finished only with this step?"), (_("No"), _("Yes")))
+        self.helps.set_words(_("Lit liberties"), (_("afterwards"), _("always"), _("never")))
+        self.moves.relayout()
+        self.clear.relayout()
+        if self._now is not None:
+            self.show_looking(self._now)
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """The rows; a `talk` has no board."""
+        count = len(now.draft.steps)
+        at = now.at or 0
+        self.earlier.setEnabled(at > 0)
+        self.later.setEnabled(at + 1 < count)
+        self.copy.setEnabled(count < MOST_STEPS)
+        self.bin.setEnabled(count > 1)
+        size = now.position.size
+        self.lines.show_value(str(size))
+        self.lines.set_ends(less=size > _SIZES.start, more=size < _SIZES.stop - 1)
+        names = dict(ruleset_names())
+        rules = str(now.table.get("ruleset", "school"))
+        self.rules.set_words(_("By which rules?"), render(names[rules]) if rules in names else rules)
+        self.core.set_value(now.table.get("core", True))
+        self.helps.set_value(now.table.get("helps", "after"))
+        if now.kind is Kind.TALK:
+            return (self.moves, self.core)
+        return (self.moves, self.lines, self.clear, self.rules, self.core, self.helps)
+
+    def _connect(self) -> None:
+        deeds = ((self.earlier, "earlier"), (self.later, "later"), (self.copy, "copy"), (self.bin, "delete"))
+        for button, name in deeds:
+            button.clicked.connect(lambda _down=False, of=name: self.deed.emit(of))
+        self.lines.stepped.connect(self._resize)
+        self.empty.clicked.connect(lambda _down=False: self._resize(0))
+        self.rules.pressed.connect(self._ask_rules)
+        self.core.chosen.connect(
+            lambda yes: self.changed.emit(forgetting("core") if yes else setting("core", "false"))
+        )
+        self.helps.chosen.connect(lambda name: self.changed.emit(choosing("helps", str(name))))
+
+    def _resize(self, by: int) -> None:
+        """One line more or less; 0: no stones any more."""
+        if self._now is None:
+            return
+        before = self._now.position
+        after = resized(before, before.size + by) if by else Position.empty(before.size)
+
+        def change(table: MutableMapping[str, Any]) -> None:
+            write_board(table, after)
+
+        self.changed.emit(change)
+
+    def _ask_rules(self) -> None:
+        options = tuple(Option(name, render(words)) for name, words in ruleset_names())
+        current = "school" if self._now is None else self._now.table.get("ruleset", "school")
+        chosen = lambda name: self.changed.emit(choosing("ruleset", str(name)))  # noqa: E731
+        self.wished.emit(Wish(_("By which rules?"), options, current, chosen))

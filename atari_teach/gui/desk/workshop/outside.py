@@ -1,0 +1,57 @@
+"""What leads out of the workshop: trying a lesson as a child does, and files for other computers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.i18n import _, say
+from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.workshop.findings import can_be_shown
+from atari_teach.teaching.workshop.own_lessons import share_draft
+from atari_teach.teaching.workshop.reading import read_draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.teaching.workshop.draft import LessonDraft
+
+
+def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | None:
+    """The lesson as a child would get it, or one of its steps alone; None where that can't be done yet."""
+    lesson = read_draft(draft, path)
+    if not isinstance(lesson, Lesson):
+        return None
+    tried = lesson if at is None else replace(lesson, steps=(lesson.steps[at],))
+    return tried if all(can_be_shown(step) for step in tried.steps) else None
+
+
+def try_lesson(desk: Desk, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
+    """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
+    from atari_teach.session.trial import TrialSession
+
+    window = desk.window
+    window.fence.keep_open_once()
+    desk.room().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
+
+
+def share_lesson(parent: QWidget, desk: Desk, draft: LessonDraft) -> None:
+    """Ask for a file, and write the lesson there."""
+    name = f"{draft.table.get('id', 'lesson')}.toml"
+
+    def write(path: Path) -> None:
+        done = say("The lesson is in {file} now. Another computer opens it in its workshop.", file=path.name)
+        desk.window.tell(share_draft(draft, path) or done)
+
+    ask_where(parent, _("Share the lesson"), _("Lessons (*.toml)"), name, write)
+
+
+def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:
+    """Ask for the file of a lesson."""
+    kind = _("Lessons (*.toml)")
+    ask_which(parent, _("Open a lesson"), kind, lambda paths: chosen(paths[0]), several=False)

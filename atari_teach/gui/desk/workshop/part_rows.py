@@ -1,0 +1,63 @@
+"""The rows with which one of several cards, beats or rules is chosen, added and taken out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+
+class PartRows(QObject):
+    """Turns over the parts of a step.
+
+    Signals:
+        turned: Which is to be looked at, from 0.
+        added: One more is wanted.
+        removed: The one that is looked at is to go.
+    """
+
+    turned = Signal(int)
+    added = Signal()
+    removed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = self._at = 0
+        self.which = StepRow(parent, choice=True)
+        self.deeds = ButtonsRow(parent)
+        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=self.deeds, px=20, depth=4)
+        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.deeds, px=20, depth=4)
+        self.deeds.set_buttons((self.more, self.bin))
+        self.rows: tuple[QWidget, ...] = (self.which, self.deeds)
+        self.which.stepped.connect(lambda by: self.turned.emit(self._at + by))
+        self.more.clicked.connect(lambda _down=False: self.added.emit())
+        self.bin.clicked.connect(lambda _down=False: self.removed.emit())
+
+    def set_words(self, question: str, more: str, less: str) -> None:
+        """What the parts are called, and what the two buttons do, in full."""
+        self.which.set_words(question, _("the one before"), _("the next one"))
+        self.more.set_words(_("One more"))
+        self.more.set_name(more)
+        self.bin.set_words(_("Take out"))
+        self.bin.set_name(less)
+        self.deeds.relayout()
+
+    def show_parts(self, count: int, at: int, *, may_add: bool, may_remove: bool) -> tuple[QWidget, ...]:
+        """Show that there are so many; the rows that are needed."""
+        self._count, self._at = count, min(at, max(0, count - 1))
+        self.which.show_value(_("{n} of {all}").format(n=self._at + 1, all=count) if count else _("none"))
+        self.which.set_ends(less=self._at > 0, more=self._at + 1 < count)
+        self.more.setEnabled(may_add)
+        self.bin.setVisible(count > 0)
+        self.bin.setEnabled(may_remove)
+        self.deeds.relayout()
+        return self.rows if count else (self.deeds,)

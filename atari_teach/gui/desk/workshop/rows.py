@@ -1,0 +1,200 @@
+"""Rows of the workshop: words in both languages side by side, and a choice that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.text_field import TextField
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+from atari_teach.teaching.workshop.toml_parts import LANGUAGES
+
+if TYPE_CHECKING:
+    from atari_teach.gui.art.strokes import Drawing
+
+_GAP = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a list to choose from."""
+
+    value: object
+    words: str
+    note: str = ""
+    picture: Drawing | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A list that is to be shown, and what happens with what is chosen in it."""
+
+    question: str
+    options: tuple[Option, ...]
+    current: object
+    chosen: Callable[[object], object]
+
+
+class PairRow(QWidget):
+    """A question with two fields, English on the left and Portuguese on the right.
+
+    A field without words shows those of the other language in grey, which is what will be seen there.
+
+    Signals:
+        typed: The language's key and the words, after somebody left a field with others in it.
+    """
+
+    typed = Signal(str, str)
+
+    def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._lines = lines
+        self._before = dict.fromkeys(LANGUAGES, "")
+        self._question = ""
+        self.question = WordsLabel(self, px=20, bold=True)
+        self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in LANGUAGES}
+        self.fields = {language: TextField(self) for language in LANGUAGES}
+        for field in self.fields.values():
+            field.left.connect(self.finish)
+
+    def set_words(self, question: str) -> None:
+        """What is typed here."""
+        self._question = question
+        self.question.set_words(question)
+        self._caption()
+
+    def set_texts(self, english: str, portuguese: str) -> None:
+        """What stands there."""
+        for language, text in zip(LANGUAGES, (english, portuguese), strict=True):
+            self._before[language] = text
+            if self.fields[language].toPlainText() != text:
+                self.fields[language].setPlainText(text)
+        self.fields["en"].setPlaceholderText(portuguese)
+        self.fields["pt"].setPlaceholderText(english)
+        self._caption()
+
+    def finish(self) -> None:
+        """Tell what was typed, as when somebody goes on elsewhere."""
+        for language, field in self.fields.items():
+            text = field.toPlainText()
+            if text != self._before[language]:
+                self._before[language] = text
+                self.typed.emit(language, text)
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for label in (self.question, *self.captions.values()):
+            label.set_scale(u)
+        for field in self.fields.values():
+            field.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether the words around the fields are wholly inside."""
+        return self.question.fits() and all(each.fits() for each in self.captions.values())
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return (
+            ceil(self.question.height_for(width)) + self._caption_height(width) + self._field_height() + 6.0
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    def _caption(self) -> None:
+        names = {"en": "English", "pt": "Português"}
+        lacking = {language: not text for language, text in self._before.items()}
+        alone = any(lacking.values()) and not all(lacking.values())
+        for language, caption in self.captions.items():
+            missing = alone and lacking[language]
+            words = (
+                _("{language} is missing").format(language=names[language]) if missing else names[language]
+            )
+            caption.set_words(words)
+            self.fields[language].setAccessibleName(f"{self._question}, {words}")
+        self._lay_out()
+
+    def _half(self, width: float) -> float:
+        return (width - _GAP * self._u) / 2
+
+    def _caption_height(self, width: float) -> float:
+        return max(ceil(each.height_for(self._half(width))) for each in self.captions.values()) + 1.0
+
+    def _field_height(self) -> float:
+        return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
+
+    def _lay_out(self) -> None:
+        width, half = self.width(), self._half(self.width())
+        top = ceil(self.question.height_for(width)) + 1
+        below = self._caption_height(width)
+        self.question.setGeometry(0, 0, width, top)
+        for place, language in enumerate(LANGUAGES):
+            left = round(place * (half + _GAP * self._u))
+            self.captions[language].setGeometry(left, top, round(half), round(below))
+            high = round(self._field_height())
+            self.fields[language].setGeometry(left, self.height() - high, round(half), high)
+
+
+class MenuRow(QWidget):
+    """A question, and below it what is chosen; a press opens the list.
+
+    Signals:
+        pressed: The list is wanted.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self.question = WordsLabel(self, px=20, bold=True)
+        self.button = ListButton(
+            "", icon_drawing(Icon.LIST), parent=self, px=20, depth=4, picture_size=(40, 36)
+        )
+        self.button.clicked.connect(lambda _down=False: self.pressed.emit())
+
+    def set_words(self, question: str, value: str, picture: Drawing | None = None) -> None:
+        """What is chosen here, and what holds now."""
+        self.question.set_words(question)
+        self.button.set_words(value)
+        self.button.set_picture(picture or icon_drawing(Icon.LIST))
+        self.button.set_name(f"{question}: {value}")
+        self._lay_out()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.question.set_scale(u)
+        self.button.set_scale(u)
+        self._lay_out()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.question.fits() and self.button.fits()
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return ceil(self.question.height_for(width)) + 4.0 + ceil(self.button.height_for(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything anew."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        top = ceil(self.question.height_for(self.width()))
+        self.question.setGeometry(0, 0, self.width(), top)
+        self.button.setGeometry(0, top + 4, self.width(), max(1, self.height() - top - 4))

@@ -1,0 +1,98 @@
+"""What the sides of a step in the editor have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Signal
+
+from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.teaching.workshop.parts import write_words
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import MutableMapping, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+    from atari_teach.teaching.workshop.draft import Change
+
+
+class StepPane(ScrollPane):
+    """Rows about one step; every press and every field that is left holds at once.
+
+    Signals:
+        changed: A `Change` of the step's table.
+        wished: A `Wish`: a list to choose from.
+        turned: A dict: what of the step is to be looked at from now on.
+    """
+
+    changed = Signal(object)
+    wished = Signal(object)
+    turned = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=16)
+        self._now: Looking | None = None
+
+    def show_looking(self, now: Looking) -> None:
+        """Show what is looked at; the place that was scrolled to stays where the rows are the same."""
+        self._now = now
+        rows = self.rows_for(now)
+        if tuple(rows) != tuple(self.rows()):
+            self.set_rows(rows)
+        else:
+            self.relayout()
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """The rows, with what stands there now."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        for row in self.rows():
+            if isinstance(row, PairRow | TextRow):
+                row.finish()
+
+    def hide_all(self, rows: Sequence[QWidget]) -> None:
+        """No row is seen before it is wanted."""
+        for row in rows:
+            row.hide()
+
+    def _put(self, key: str, source: str) -> None:
+        self.changed.emit(setting(key, source))
+
+
+def setting(key: str, source: str) -> Change:
+    """The change that writes one value of a step."""
+
+    def change(table: MutableMapping[str, Any]) -> None:
+        put(table, key, source)
+
+    return change
+
+
+def choosing(key: str, text: str) -> Change:
+    """The change that writes one text of a step."""
+    return setting(key, quoted(text))
+
+
+def forgetting(key: str) -> Change:
+    """The change that takes one value of a step away."""
+
+    def change(table: MutableMapping[str, Any]) -> None:
+        table.pop(key, None)
+
+    return change
+
+
+def writing(key: str, language: str, text: str) -> Change:
+    """The change that writes words in one language."""
+
+    def change(table: MutableMapping[str, Any]) -> None:
+        write_words(table, key, language, text)
+
+    return change

@@ -1,0 +1,49 @@
+"""The second side of a step: what is said when it is done, and as a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.step_pane import StepPane, writing
+from atari_teach.i18n import _
+from atari_teach.teaching.workshop.parts import words_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.desk.workshop.looking import Looking
+
+
+class WordsPane(StepPane):
+    """Praise and hint in both languages, and how to speak of stones."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.done = PairRow(self.content)
+        self.hint = PairRow(self.content)
+        self.note = Heading(self.content, px=18, colour="second_text")
+        self.hide_all((self.done, self.hint, self.note))
+        for row, key in ((self.done, "done"), (self.hint, "hint")):
+            row.typed.connect(lambda language, text, of=key: self.changed.emit(writing(of, language, text)))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        super().retranslate()
+        if not hasattr(self, "note"):  # the pane speaks before its rows are there
+            return
+        self.done.set_words(_("What is said when it is done"))
+        self.hint.set_words(_("The first hint"))
+        words = _("Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.")
+        self.note.set_words(words.format(mine="{me.stones}", theirs="{they.stones}"))
+        self.relayout()
+
+    def rows_for(self, now: Looking) -> Sequence[QWidget]:
+        """All of them; a `talk` or a look has nothing to be done."""
+        for row, key in ((self.done, "done"), (self.hint, "hint")):
+            row.set_texts(words_in(now.table, key, "en"), words_in(now.table, key, "pt"))
+        return (self.done, self.hint, self.note)

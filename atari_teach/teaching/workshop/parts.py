@@ -1,0 +1,100 @@
+"""The parts of a step that come one after the other: cards, beats, things to say of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from typing import Any
+
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.boards import board_or_usual
+from atari_teach.teaching.workshop.toml_parts import (
+    LANGUAGES,
+    add_table,
+    diagram_source,
+    put,
+    quoted,
+    words_source,
+)
+
+FEEDBACK = "feedback"
+PARTS: Mapping[Kind, str] = {Kind.CHOOSE: "choice", Kind.SHOW: "beat", Kind.TALK: "card"}
+"""The key of the parts that a step of this kind is made of."""
+_LIMITS: Mapping[str, tuple[int, int]] = {"choice": (2, 4), "beat": (1, 4), "card": (1, 6), FEEDBACK: (0, 8)}
+_NEW: Mapping[str, tuple[str, str, str]] = {
+    "choice": ('when = "never"\n', "Another card", "Outro cartão"),
+    "beat": ("", "And now?", "E agora?"),
+    "card": ("", "What else did you see?", "O que viste mais?"),
+    FEEDBACK: ("", "Look again.", "Vê outra vez."),
+}
+
+
+def parts_of(table: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
+    """The parts of a step."""
+    found = table.get(key)
+    return [part for part in found if isinstance(part, Mapping)] if isinstance(found, list) else []
+
+
+def may_add(table: Mapping[str, Any], key: str) -> bool:
+    """Whether there can be one more."""
+    return len(parts_of(table, key)) < _LIMITS[key][1]
+
+
+def may_remove(table: Mapping[str, Any], key: str) -> bool:
+    """Whether one can go."""
+    return len(parts_of(table, key)) > _LIMITS[key][0]
+
+
+def add_part(table: MutableMapping[str, Any], key: str, when: str = "") -> None:
+    """One more part at the end, as far as there can be; for feedback, `when` it is said."""
+    if may_add(table, key):
+        lines, english, portuguese = _NEW[key]
+        lines += f"when = {quoted(when)}\n" if when else ""
+        add_table(table, key, f"{lines}say = {words_source({'en': english, 'pt': portuguese})}")
+
+
+def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:
+    """Without this part, as far as one can go."""
+    if may_remove(table, key) and 0 <= place < len(table[key]):
+        del table[key][place]
+        if not table[key]:
+            del table[key]
+
+
+def has_own_board(part: Mapping[str, Any]) -> bool:
+    """Whether a part shows another board than its step."""
+    return "board" in part
+
+
+def give_board(table: MutableMapping[str, Any], key: str, place: int, *, own: bool) -> None:
+    """Let a part have a board of its own, which begins as that of the step, or not."""
+    part = table[key][place]
+    if own and not has_own_board(part):
+        put(part, "board", diagram_source(board_or_usual(part, table)))
+    elif not own:
+        part.pop("board", None)
+
+
+def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:
+    """Write words in one language; without any words in both, the key goes.
+
+    Args:
+        table: A step, a part of it, or the beginning of the file.
+        key: Such as "say".
+        language: "en" or "pt".
+        words: On one line; empty: there are none in this language.
+    """
+    there = table.get(key)
+    before = {each: str(there.get(each, "")) for each in LANGUAGES} if isinstance(there, Mapping) else {}
+    after = {**before, language: " ".join(words.split())}
+    if isinstance(there, MutableMapping) and before.get(language) and after[language]:
+        put(there, language, quoted(after[language]))
+    elif any(after.values()):
+        put(table, key, words_source(after))
+    else:
+        table.pop(key, None)
+
+
+def words_in(table: Mapping[str, Any], key: str, language: str) -> str:
+    """The words of a table in one language; empty where there are none."""
+    there = table.get(key)
+    return str(there.get(language, "")) if isinstance(there, Mapping) else ""
