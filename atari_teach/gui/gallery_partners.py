@@ -22,6 +22,7 @@ _SETUPS = {
     "": ComputerSetup(),
     "-fox": ComputerSetup(9, "white", "fox-2"),
     "-turtle": ComputerSetup(6, "black", "turtle"),
+    "-go": ComputerSetup(7, "black", "lynx", "go"),
 }
 
 

@@ -15,6 +15,7 @@ from atari_teach.gui.gallery_class_board import class_board_states
 from atari_teach.gui.gallery_desk import desk_states
 from atari_teach.gui.gallery_endings import ending_states
 from atari_teach.gui.gallery_games import F2, NAMES, game_states
+from atari_teach.gui.gallery_go import go_states
 from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
 from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_pairs import pairs_states
@@ -66,6 +67,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *review_states(),
         *advice_states(),
         *partner_states(),
+        *go_states(),
         *ending_states(),
         *wall_states(),
         *relay_states(),

@@ -96,6 +96,7 @@ class GameRoom:
         page.started.connect(self._start_computer)
         page.resumed.connect(self._resume_computer)
         page.endings_wanted.connect(lambda: self.sit_down(self._tables().endings()))
+        page.rules_wanted.connect(self.to_rules)
         return page
 
     def class_page(self) -> ClassPage:
@@ -173,7 +174,7 @@ class GameRoom:
 
     def _start_computer(self, setup: GameSetup, child: Colour, level: Level) -> None:
         size = setup.size or setup.ruleset.suggested_size
-        chosen = ComputerSetup(size, child.value, level.value)
+        chosen = ComputerSetup(size, child.value, level.value, setup.ruleset.name)
         self._window.choose(replace(self._window.settings, computer=chosen))
         self.sit_down(self._tables().new_computer(setup, child, level))
 

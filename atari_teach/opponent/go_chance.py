@@ -1,4 +1,4 @@
-"""Games of go played to the end by chance, and what many of them tell: whose every point is, who lives.
+"""Games of go played to the end by chance.
 
 Nobody fills an own eye. Where the last stone put a group into atari it is mostly saved, and where it left its
 own group in atari that is mostly captured: without that, chance would tell of battles that nobody fights.
@@ -6,34 +6,19 @@ own group in atari that is mostly captured: without that, chance would tell of b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from random import Random
 from typing import TYPE_CHECKING
 
-from atari_teach.opponent.go_board import BLACK, EMPTY, PASS, SIDES, GoBoard, board_numbers, point_at
+from atari_teach.opponent.go_board import BLACK, EMPTY, PASS, GoBoard, board_numbers
 from atari_teach.opponent.temper import never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.rules import Colour, Group, Point, Position
+    from collections.abc import Callable
+    from random import Random
 
 _ANSWERS = 0.9
 """How often what the last stone calls for is done."""
 _ASK_EVERY = 32
 """After so many stones it is asked whether to stop: far less than 10 ms."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prospects:
-    """Whose every point is in the end, from 1 (always Black's) to -1 (always White's)."""
-
-    owned: Mapping[Point, float]
-
-    def lives(self, group: Group) -> float:
-        """How surely this group stays on the board: 1 always, -1 never."""
-        sign = 1 if SIDES[group.colour] == BLACK else -1
-        return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 
 
 def play_out(board: GoBoard, chance: Random, cancel: Callable[[], bool] = never) -> list[int]:
@@ -66,25 +51,6 @@ def margin(board: GoBoard) -> int:
         if owner != EMPTY:
             total += 1 if owner == BLACK else -1
     return total
-
-
-def prospects(
-    position: Position, to_play: Colour, games: int, chance: Random, cancel: Callable[[], bool] = never
-) -> Prospects | None:
-    """Whose the points are after so many games of chance, each side beginning half; None if told to stop."""
-    numbers = board_numbers(position.size)
-    totals = dict.fromkeys(numbers, 0)
-    boards = [GoBoard.of(position, colour) for colour in (to_play, to_play.other)]
-    for game in range(games):
-        board = boards[game % 2].copy()
-        play_out(board, chance, cancel)
-        if cancel():
-            return None
-        for number in numbers:
-            owner = board.owner_of(number)
-            if owner != EMPTY:
-                totals[number] += 1 if owner == BLACK else -1
-    return Prospects({point_at(position.size, number): total / games for number, total in totals.items()})
 
 
 def _answer(board: GoBoard, chance: Random) -> int:

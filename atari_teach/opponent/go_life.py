@@ -6,23 +6,36 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from atari_teach.opponent.go_chance import Prospects, prospects
+from atari_teach.opponent.go_board import BLACK, EMPTY, SIDES, GoBoard, board_numbers, point_at
+from atari_teach.opponent.go_tree import games_from
 from atari_teach.opponent.temper import never
 from atari_teach.rules import Colour, Group, Point, Region, regions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from atari_teach.rules import Position
 
-_STONES = 16_000
-_FEWEST, _MOST = 30, 200
+_STONES = 12_000
+"""How many stones are put down to find out, beginning with each side."""
 _DEAD = -0.4
 """A group that lives less surely than this is taken for dead."""
 _SURE = 0.45
 """A region whose points belong to its owner so surely is settled."""
 _PLAINLY = 0.8
 """So sure has to be what contradicts somebody else's opinion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """Whose every point is in the end, from 1 (always Black's) to -1 (always White's)."""
+
+    owned: Mapping[Point, float]
+
+    def lives(self, group: Group) -> float:
+        """How surely this group stays on the board: 1 always, -1 never."""
+        sign = 1 if SIDES[group.colour] == BLACK else -1
+        return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +106,19 @@ def plainly_wrong(
 def _look(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool]
 ) -> Prospects | None:
-    games = min(_MOST, max(_FEWEST, _STONES // position.size**2))
-    return prospects(position, to_play, games, chance, cancel)
+    """Whose the points are after many games, each side beginning in half of them; None when told to stop."""
+    numbers = board_numbers(position.size)
+    totals, games = dict.fromkeys(numbers, 0), 0
+    for colour in (to_play, to_play.other):
+        for played in games_from(GoBoard.of(position, colour), _STONES, chance, cancel):
+            games += 1
+            for number in numbers:
+                owner = played.owner_of(number)
+                if owner != EMPTY:
+                    totals[number] += 1 if owner == BLACK else -1
+        if cancel():
+            return None
+    return Prospects({point_at(position.size, number): total / games for number, total in totals.items()})
 
 
 def _dead(position: Position, found: Prospects) -> frozenset[Point]:

@@ -17,7 +17,7 @@ from atari_teach.opponent.go_chance import margin, play_out
 from atari_teach.opponent.temper import never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from random import Random
 
 _GROWS_AFTER: Final = 4
@@ -93,6 +93,26 @@ def look_for_move(
         if cancel():
             return PASS
     return root.moves[max(range(len(root.moves)), key=lambda place: (root.tries[place], root.won[place]))]
+
+
+def games_from(
+    board: GoBoard, stones: int, chance: Random, cancel: Callable[[], bool] = never
+) -> Iterator[GoBoard]:
+    """Games from this board to their end, which both sides play better and better; none when told to stop.
+
+    Args:
+        board: The board, which stays as it is.
+        stones: How many stones may be put down.
+        chance: Where chance comes from.
+        cancel: Asked at least every 10 ms whether to stop.
+    """
+    root, spent = _Node(board, moves_of(board)), 0
+    while spent < stones:
+        played = board.copy()
+        spent += _try_game(root, played, 0, chance, cancel)
+        if cancel():
+            return
+        yield played
 
 
 def moves_of(board: GoBoard) -> list[int]:

@@ -94,7 +94,14 @@ def _said(table: GameTable, given: Help) -> Said:
     switched_on = given.shown and table.lights is True
     if outcome is not None:
         words = POINT_AT_A_GROUP if switched_on else outcome.words
-        return Said(words, Tone.DONE, marks=outcome.marks, beats=outcome.beats, position=outcome.position)
+        return Said(
+            words,
+            Tone.DONE,
+            marks=outcome.marks,
+            beats=outcome.beats,
+            ghosts=outcome.ghosts,
+            position=outcome.position,
+        )
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
         return Said(POINT_AT_A_GROUP if switched_on else ended, Tone.DONE)

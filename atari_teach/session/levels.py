@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, say
 from atari_teach.opponent.level import Level
+from atari_teach.rules import SCHOOL, EndCount, Ruleset
 
 if TYPE_CHECKING:
     from atari_teach.session.game_table import GameTable
@@ -62,6 +63,7 @@ _INVITES = {
     Level.LYNX: say("With the lynx"),
     Level.TURTLE: say("With the turtle"),
 }
+_PLAYS_GO = say("Plays Go as well as it can.")
 _TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
 _TURTLE_SIZES = (5, 6)
 _RUN = 3
@@ -83,8 +85,10 @@ def level_invites(level: Level) -> Message:
     return _INVITES[level]
 
 
-def level_temper(level: Level, size: int) -> Message:
-    """How the partner plays on a board with so many lines, in one short sentence."""
+def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
+    """How the partner plays by these rules on a board with so many lines, in one short sentence."""
+    if ruleset.end_count is EndCount.TERRITORY:
+        return _PLAYS_GO
     return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _TEMPERS[level]
 
 

@@ -8,7 +8,7 @@ from enum import Enum
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Ruleset, Study, parse_diagram, territory
 from atari_teach.teaching.explain_marks import in_order
-from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 
 class Topic(Enum):
@@ -73,13 +73,13 @@ def more_territory(ruleset: Ruleset) -> Panel:
     """How a game is won by territory: every crossing that counts has its number."""
     whose = territory(_CASTLES)
     numbers = (
-        Mark(MarkKind.LETTER, point, str(number))
+        Ghost(point, colour, str(number))
         for colour in Colour
         for number, point in enumerate(in_order(whose.of(colour)), 1)
     )
     words = say("Whoever has more territory wins; captured stones go back and fill their own.")
     study = Study(_CASTLES, Colour.BLACK, ruleset)
-    return Panel(Topic.WIN, words, Picture(_CASTLES, tuple(numbers)), study)
+    return Panel(Topic.WIN, words, Picture(_CASTLES, ghosts=tuple(numbers)), study)
 
 
 def two_passes(ruleset: Ruleset) -> Panel:

@@ -237,6 +237,7 @@ def _computer(stored: object) -> ComputerSetup:
         size=_number((5, 6, 7, 9), stored.get("size"), usual.size),
         colour=_text(stored.get("colour"), usual.colour),
         level=_text(stored.get("level"), usual.level),
+        ruleset=_text(stored.get("ruleset"), usual.ruleset),
     )
 
 

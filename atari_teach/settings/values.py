@@ -91,11 +91,13 @@ class ComputerSetup:
         size: Lines of the board, 5 to 9.
         colour: The name of the child's colour.
         level: The name of the partner.
+        ruleset: The name of the rules.
     """
 
     size: int = 7
     colour: str = "black"
     level: str = "chick"
+    ruleset: str = "school"
 
 
 @dataclass(frozen=True, slots=True)

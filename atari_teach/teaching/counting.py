@@ -16,7 +16,7 @@ from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour, regions
 from atari_teach.teaching.explain_marks import in_order, pointed_at, taken
 from atari_teach.teaching.explanation import OutcomeExplanation
-from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 if TYPE_CHECKING:
     from atari_teach.i18n import Text
@@ -42,9 +42,9 @@ class Filled:
     over: int
 
     @property
-    def numbers(self) -> tuple[Mark, ...]:
-        """A number on every crossing that counts."""
-        return tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(self.left, 1))
+    def numbers(self) -> tuple[Ghost, ...]:
+        """A number in this side's colour on every crossing that counts."""
+        return tuple(Ghost(point, self.colour, str(number)) for number, point in enumerate(self.left, 1))
 
 
 def filled(count: Count, colour: Colour) -> Filled:
@@ -70,7 +70,7 @@ def explain_count(game: Game) -> OutcomeExplanation:
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
     position = counted_position(count)
-    numbers = tuple(mark for side in sides.values() for mark in side.numbers)
+    numbers = tuple(number for side in sides.values() for number in side.numbers)
     beats = [
         *_dead_beats(game),
         *_home_beats(position, sides),
@@ -78,7 +78,7 @@ def explain_count(game: Game) -> OutcomeExplanation:
     ]
     if len(beats) < _MOST_BEATS:
         beats = [*beats[:-2], *_neutral_beats(count, position), *beats[-2:]]
-    return OutcomeExplanation(_winner(count), tuple(beats), numbers, position)
+    return OutcomeExplanation(_winner(count), tuple(beats), ghosts=numbers, position=position)
 
 
 def explain_repetition(game: Game) -> OutcomeExplanation:
@@ -153,7 +153,7 @@ def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
 
 
 def _counted_beat(position: Position, side: Filled) -> Beat:
-    picture = Picture(position, side.numbers)
+    picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(
             "{who} has no crossing left, and one stone too many: minus {n}.",

@@ -84,10 +84,12 @@ class OutcomeExplanation:
         words: What is said at once.
         beats: How it came to this, moment by moment; at most four.
         marks: What is marked at once, on the board at the end.
+        ghosts: Stones that are shown there and do not lie there: what was counted, with numbers.
         position: That board, where it is shown in another way than it was left: counted.
     """
 
     words: Text
     beats: tuple[Beat, ...] = ()
     marks: tuple[Mark, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
     position: Position | None = None

@@ -18,7 +18,7 @@ from atari_teach.rules import Colour, Fault, Point, Position, Refused, Situation
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.given_away import asked_in, asks_about_liberties
 from atari_teach.teaching.lesson import Step
-from atari_teach.teaching.picture import Mark, MarkKind, Picture, Side
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 _OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
 
@@ -50,11 +50,22 @@ def told_of(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[T
     return (
         _what_lies(picture.position, point),
         *(_counts(picture.position, point) if telling.counted else (_neighbours(picture.position, point),)),
-        *(say("a {who:black} stone is shown here", who=g.colour) for g in picture.ghosts if g.point == point),
+        *(_ghost(ghost) for ghost in picture.ghosts if ghost.point == point),
         *((say("last move"),) if picture.last == point else ()),
         *(_mark(mark) for mark in picture.marks if mark.point == point),
         *_whether_legal(picture, point, telling),
     )
+
+
+def is_counted(ghost: Ghost) -> bool:
+    """Whether this is a crossing of somebody's territory that is counted, and no stone that was tried."""
+    return ghost.label.isdigit() and ghost.label != "0"
+
+
+def _ghost(ghost: Ghost) -> Text:
+    if is_counted(ghost):
+        return say("counted for {who}: {n}", who=ghost.colour, n=ghost.label)
+    return say("a {who:black} stone is shown here", who=ghost.colour)
 
 
 def _what_lies(position: Position, point: Point) -> Text:

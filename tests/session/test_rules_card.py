@@ -66,9 +66,9 @@ def test_a_card_has_four_to_six_small_panels_with_short_sentences(ruleset: Rules
 def test_the_first_panel_of_go_counts_territory() -> None:
     panel = panels(GO)[Topic.WIN]
     whose = territory(panel.study.position)
-    assert {mark.point for mark in panel.picture.marks} == whose.black | whose.white
+    assert {ghost.point for ghost in panel.picture.ghosts} == whose.black | whose.white
     for colour in Colour:
-        numbers = {int(mark.label) for mark in panel.picture.marks if mark.point in whose.of(colour)}
+        numbers = {int(ghost.label) for ghost in panel.picture.ghosts if ghost.colour is colour}
         assert numbers == set(range(1, len(whose.of(colour)) + 1))
     assert "territory" in words(panel)
 

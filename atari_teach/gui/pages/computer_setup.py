@@ -20,14 +20,16 @@ from atari_teach.gui.pages.partner_card import PartnerCard
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current, render
 from atari_teach.opponent.level import Level
-from atari_teach.rules import SCHOOL, Colour
+from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.levels import FOXES, SIZES, level_name, level_sizes, level_temper
+from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture
 
 _ANIMALS = tuple(level for level in Level if level not in FOXES[1:])
 """Everybody once; the first fox stands for all three."""
+_RULESETS = (SCHOOL, GO)
 
 
 def _stone(colour: Colour) -> Drawing:
@@ -45,19 +47,23 @@ class ComputerSetupPage(Page):
         started: A `GameSetup`, the child's `Colour` and the partner's `Level`.
         resumed: The game that was left is to go on.
         endings_wanted: Little endings are to be played.
+        rules_wanted: The rules card of the ruleset with this name is wanted.
     """
 
     started = Signal(object, object, object)
     resumed = Signal()
     endings_wanted = Signal()
+    rules_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
+        self._ruleset: Ruleset = SCHOOL
         self._size = 7
         self._colour = Colour.BLACK
         self._level = Level.CHICK
         self._fox = Level.FOX_1
         self.top = TopBar(self, filled=True)
+        self.top.set_rules_visible(True)
         self.preview = BoardView(self)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=26)
@@ -65,10 +71,11 @@ class ComputerSetupPage(Page):
         animals = [partner_drawing(level, paws=False) for level in _ANIMALS]
         self.partners = SettingRow(_ANIMALS, inside, pictures=animals, picture_size=(100, 104), px=18)
         self.partner = PartnerCard(inside)
+        self.rulesets = SettingRow([ruleset.name for ruleset in _RULESETS], inside, px=24)
         self.sizes = SettingRow(SIZES, inside, px=24)
         stones = [_stone(colour) for colour in Colour]
         self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=20)
-        self.pane.set_rows((self.partners, self.partner, self.sizes, self.colours))
+        self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours))
         self.endings = PictureButton(
             "", place_drawing(Place.CASTLE), ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
         )
@@ -81,13 +88,14 @@ class ComputerSetupPage(Page):
 
     def show_setup(self, setup: ComputerSetup) -> None:
         """Show what was chosen the last time; what makes no sense becomes what is usual."""
+        self._ruleset = next((rules for rules in _RULESETS if rules.name == setup.ruleset), SCHOOL)
         self._size = setup.size
         self._colour = next((c for c in Colour if c.value == setup.colour), Colour.BLACK)
         self._choose_partner(next((level for level in Level if level.value == setup.level), Level.CHICK))
 
     def setup(self) -> ComputerSetup:
         """What is chosen now."""
-        return ComputerSetup(self._size, self._colour.value, self._level.value)
+        return ComputerSetup(self._size, self._colour.value, self._level.value, self._ruleset.name)
 
     def show_resume(self, partner: Level | None) -> None:
         """Whether a game was left unfinished, and with whom; the questions begin with the first again."""
@@ -101,6 +109,8 @@ class ComputerSetupPage(Page):
         """Everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("With the computer"))
+        titles = [render(ruleset_title(ruleset)) for ruleset in _RULESETS]
+        self.rulesets.set_words(_("Which rules?"), titles)
         self.sizes.set_words(_("How many lines?"), [str(size) for size in SIZES])
         self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
         self.partner.retranslate()
@@ -112,8 +122,8 @@ class ComputerSetupPage(Page):
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on *Play* is enough, so that comes first."""
-        questions = (self.partners, self.partner, self.sizes, self.colours, self.pane.up, self.pane.down)
-        return (self.play, self.resume, *questions, self.endings, self.top)
+        rows = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
+        return (self.play, self.resume, *rows, self.pane.up, self.pane.down, self.endings, self.top)
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The questions on the left; the board to come, and what leads on, on the right."""
@@ -131,6 +141,8 @@ class ComputerSetupPage(Page):
     def _connect(self) -> None:
         self.partners.chosen.connect(self._choose_animal)
         self.partner.chosen.connect(self._choose_partner)
+        self.rulesets.chosen.connect(self._choose_ruleset)
+        self.top.rules.connect(lambda: self.rules_wanted.emit(self._ruleset.name))
         self.sizes.chosen.connect(self._choose_size)
         self.colours.chosen.connect(self._choose_colour)
         self.endings.clicked.connect(lambda _down=False: self.endings_wanted.emit())
@@ -138,7 +150,7 @@ class ComputerSetupPage(Page):
         self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
 
     def _start(self) -> None:
-        self.started.emit(GameSetup(SCHOOL, self._size), self._colour, self._level)
+        self.started.emit(GameSetup(self._ruleset, self._size), self._colour, self._level)
 
     def _choose_animal(self, level: Level) -> None:
         """The fox comes as it came the last time."""
@@ -148,6 +160,10 @@ class ComputerSetupPage(Page):
         self._level = level
         if level in FOXES:
             self._fox = level
+        self._update()
+
+    def _choose_ruleset(self, name: str) -> None:
+        self._ruleset = ruleset_named(name)
         self._update()
 
     def _choose_size(self, size: int) -> None:
@@ -164,16 +180,17 @@ class ComputerSetupPage(Page):
         self._size = min(max(allowed), self._size)
         self._name_partners()
         self.partners.set_value(FOXES[0] if self._level in FOXES else self._level)
-        self.partner.show_partner(self._level, self._size)
+        self.partner.show_partner(self._level, self._size, self._ruleset)
+        self.rulesets.set_value(self._ruleset.name)
         self.sizes.set_allowed(allowed)
         self.sizes.set_value(self._size)
         self.colours.set_value(self._colour)
-        self.preview.show_picture(Picture(GameSetup(SCHOOL, self._size).table().game.position))
+        self.preview.show_picture(Picture(GameSetup(self._ruleset, self._size).table().game.position))
 
     def _name_partners(self) -> None:
         """Each is told with its temper, which is seen only of the one that is chosen."""
         question = _("Who do you want to play with?")
         self.partners.set_words(question, [render(level_name(level)) for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
-            temper = render(level_temper(level, self._size))
+            temper = render(level_temper(level, self._size, self._ruleset))
             button.set_name(f"{question}: {render(level_name(level))}. {temper}")

@@ -14,6 +14,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, ngettext, render
 from atari_teach.opponent.level import Level
+from atari_teach.rules import Ruleset
 from atari_teach.session.levels import FOXES, level_name, level_temper
 
 _PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
@@ -39,11 +40,11 @@ class PartnerCard(QWidget):
         self.foxes = SettingRow(FOXES, self, pictures=_PAWS, picture_size=(102, 36))
         self.foxes.chosen.connect(self.chosen)
 
-    def show_partner(self, level: Level, size: int) -> None:
-        """Show this partner, who is to play on so many lines."""
+    def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
+        """Show this partner, who is to play by these rules on so many lines."""
         self._level = level
         self.name.set_words(render(level_name(level)))
-        self.temper.set_words(render(level_temper(level, size)))
+        self.temper.set_words(render(level_temper(level, size, ruleset)))
         self.foxes.setVisible(level in FOXES)
         self.foxes.set_value(level)
         self._lay_out()

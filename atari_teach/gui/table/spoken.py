@@ -13,7 +13,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat, MarkKind
-from atari_teach.teaching.telling import told_marks
+from atari_teach.teaching.telling import is_counted, told_marks
 
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
 _QUIET = (Control.WHY, Control.SAVED)
@@ -73,7 +73,7 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
 
 def _is_counted(scene: Scene) -> bool:
     """Whether the board shows how territory was counted: its moments tell the points."""
-    return scene.over and any(mark.kind is MarkKind.LETTER for mark in scene.picture.marks)
+    return scene.over and any(is_counted(ghost) for ghost in scene.picture.ghosts)
 
 
 def _is_marking(scene: Scene) -> bool:

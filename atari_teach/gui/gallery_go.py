@@ -1,0 +1,114 @@
+"""Pictures of games of go: dead stones are marked, and territory is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.gallery_studio import State, drive
+from atari_teach.opponent.level import Level
+from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_table import GameTable
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_NAMES = ("Marta", "Tomás")
+_PASS = Pressed(Control.PASS)
+_AGREE = Pressed(Control.AGREE)
+_TWO_CASTLES = parse_diagram("""
+    5 . X O . .
+    4 . X O . .
+    3 X X O O .
+    2 . X X O .
+    1 . X O O .
+      A B C D E
+""")
+_SHARED = parse_diagram("""
+    5 . X . O .
+    4 . X . O .
+    3 . X X O .
+    2 . X O O .
+    1 . X O . .
+      A B C D E
+""")
+_DEAD = parse_diagram("""
+    9 . . . X O . . . .
+    8 . O . X O . . . .
+    7 . X . X O . X X .
+    6 . . X X O . . . .
+    5 X X X O O . . . .
+    4 O O X O . O O O O
+    3 . O O O O O X X X
+    2 . . O . O X X . .
+    1 . . . O O X . X .
+      A B C D E F G H I
+""")
+_THREE_KOS = parse_diagram("""
+    9 . X O . . . . . .
+    8 X . X O . . . . .
+    7 . X O . . . . . .
+    6 . X O . . . . . .
+    5 X O . O . . . . .
+    4 . X O . . . . . .
+    3 . X O . . . . . .
+    2 X . X O . . . . .
+    1 . X O . . . . . .
+      A B C D E F G H I
+""")
+_ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
+
+
+def go_states() -> tuple[State, ...]:
+    """Every state of go."""
+    return (*_marking(), *_counted(), *_with_the_computer())
+
+
+def _marking() -> Iterator[State]:
+    yield _game("go-playing", lambda: _friends(_DEAD))
+    yield _game("go-marking", lambda: _friends(_DEAD, _PASS, _PASS))
+    yield _game("go-marked", lambda: _friends(_DEAD, _PASS, _PASS, _at("B8"), _at("G7")))
+
+
+def _counted() -> Iterator[State]:
+    dead = (_PASS, _PASS, _at("B8"), _at("G7"), _AGREE)
+    yield from _told("end-territory", lambda: _friends(_DEAD, *dead))
+    yield from _told("end-territory-castles", lambda: _friends(_TWO_CASTLES, _PASS, _PASS, _AGREE))
+    yield from _told("end-territory-shared", lambda: _friends(_SHARED, _PASS, _PASS, _AGREE))
+    yield from _told(
+        "end-repetition", lambda: _friends(_THREE_KOS, *map(_at, 2 * _ROUND), first=Colour.WHITE)
+    )
+
+
+def _with_the_computer() -> Iterator[State]:
+    yield _game("go-computer-asks", lambda: _with_owl(_PASS))
+    yield _game("go-computer-doubts", lambda: _with_owl(_PASS, _at("C2"), _AGREE))
+    yield _game("go-computer-counted", lambda: _with_owl(_PASS, _AGREE))
+
+
+def _friends(start: Position, *actions: Action, first: Colour = Colour.BLACK) -> Session:
+    return drive(FriendSession(GameTable(Game(GO, start, first), _NAMES)), *actions)
+
+
+def _with_owl(*actions: Action) -> Session:
+    """A game with the owl, which has White."""
+    table = GameTable(Game(GO, _DEAD), computer=Colour.WHITE, level=Level.OWL)
+    return drive(ComputerSession(table, seed=1), *actions)
+
+
+def _told(name: str, make: Callable[[], Session]) -> Iterator[State]:
+    """What is said at once, and every moment of how it was counted."""
+    yield _game(name, make)
+    why = Pressed(Control.WHY)
+    for beat in range(len(drive(make(), why).scene().beats)):
+        yield _game(f"{name}-why-{beat + 1}", lambda: drive(make(), why), beat)
+
+
+def _game(name: str, make: Callable[[], Session], beat: int = 0) -> State:
+    return State(name, lambda studio: studio.sit_down(make(), beat=beat))
+
+
+def _at(point: str) -> Chose:
+    return Chose(Point.parse(point))
