@@ -78,6 +78,14 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Evidence | None:
             return _no_capture(study, test, point)
         case "self atari" if not denied:
             return _no_self_atari(study, test, point)
+        case "saved" if group is not None and group.colour is study.to_play:
+            from atari_teach.teaching.evidence_chase import of_saved
+
+            return of_saved(study, point)
+        case "forced capture" if denied and test.word == "ataris":
+            from atari_teach.teaching.evidence_chase import of_chase
+
+            return of_chase(study, point)
         case "best" if not denied:
             from atari_teach.teaching.evidence_play import of_best
 

@@ -42,8 +42,18 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
             return proof_of_move(study, test.points[0])
         case "liberties" | "in atari" if group is not None:
             return Proof((*lit(group.liberties), *outlined(group.stones)))
+        case "saved":
+            return _run_out(study, test.points[0])
         case _:
             return NOTHING_TO_SHOW
+
+
+def _run_out(study: Study, point: Point) -> Proof:
+    """The group after running out of atari, and the doors that it finds."""
+    from atari_teach.teaching.evidence_chase import way_out
+
+    door = way_out(study, point)
+    return NOTHING_TO_SHOW if door is None else proof_of_move(study, door)
 
 
 def proof_of_move(study: Study, point: Point) -> Proof:

@@ -1,0 +1,108 @@
+"""Why a card that tells whether a group gets away, or is chased to the end, does not hold: it is played."""
+
+from atari_teach.i18n import say
+from atari_teach.rules import SCHOOL, Played, Point, Study, judge
+from atari_teach.solver.grid import Bits, grid
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import state_of
+from atari_teach.solver.tactics import Line, can_be_saved, ladder, liberties_of
+from atari_teach.teaching.advice_beats import liberties_beat, line_beats
+from atari_teach.teaching.claims import Claim, ClaimKind
+from atari_teach.teaching.evidence import Evidence
+from atari_teach.teaching.explain_marks import outlined
+from atari_teach.teaching.picture import Beat, Picture
+
+
+def of_saved(study: Study, point: Point) -> Evidence | None:
+    """How a group of the side to play gets away, or how it is caught when it tries.
+
+    None where that is not known, and by rules under which more than one stone has to be captured.
+    """
+    group = study.position.group_at(point)
+    if group is None or group.colour is not study.to_play or not applies(study.ruleset):
+        return None
+    board, state = grid(study.position.size), state_of(study.position, study.to_play)
+    rescue = can_be_saved(board, state, liberties_of(study.position, point))
+    if rescue.points:
+        beats = _getting_away(_best_way(study, point, rescue.points))
+        return Evidence(beats[0].words, beats=beats)
+    return None if rescue.line is None else _of_line(study, ClaimKind.CANNOT_BE_SAVED, rescue.line, point)
+
+
+def of_chase(study: Study, point: Point) -> Evidence | None:
+    """How the side to play catches this group by ataris; None where it does not."""
+    group = study.position.group_at(point)
+    if group is None or group.colour is study.to_play or not applies(study.ruleset):
+        return None
+    board, state = grid(study.position.size), state_of(study.position, study.to_play)
+    line = ladder(board, state, liberties_of(study.position, point))
+    return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
+
+
+def way_out(study: Study, point: Point) -> Point | None:
+    """Where a group of the side to play in atari runs to: its last liberty."""
+    group = study.position.group_at(point)
+    in_atari = group is not None and group.in_atari and group.colour is study.to_play
+    return next(iter(group.liberties)) if group is not None and in_atari else None
+
+
+def _best_way(study: Study, point: Point, points: Bits) -> Played:
+    """The move that saves the group: rather a stone of its own than one further away."""
+    board = grid(study.position.size)
+    found = [at for at in study.position.empty_points() if points >> board.number(at) & 1]
+    group = study.position.group_at(point)
+    own = [at for at in found if group is not None and at in group.liberties]
+    verdict = judge(study, (own or found)[0])
+    assert isinstance(verdict, Played), "what saves a group can be played"
+    return verdict
+
+
+def _getting_away(move: Played) -> tuple[Beat, ...]:
+    """The liberties after the move; where there are few, those after the next atari and its answer, too."""
+    first = liberties_beat(move)
+    tried = [both for at in _few_liberties(move) if (both := _atari_and_answer(move, at)) is not None]
+    if not tried:
+        return (first,)
+    atari, answer = min(tried, key=lambda both: len(_liberties(both[1])))
+    group = atari.position.group_at(move.point)
+    assert group is not None, "it is in atari"
+    picture = Picture(atari.position, outlined(group.stones), last=atari.point)
+    words = say("{who} can play here. **Atari**!", who=atari.colour)
+    spoken = say("{point}: {words}", point=atari.point, words=words)
+    return (first, Beat(picture, words, spoken), liberties_beat(answer))
+
+
+def _liberties(move: Played) -> frozenset[Point]:
+    group = move.position.group_at(move.point)
+    return frozenset() if group is None else group.liberties
+
+
+def _few_liberties(move: Played) -> list[Point]:
+    found = _liberties(move)
+    return sorted(found) if len(found) == 2 and not move.captured else []
+
+
+def _atari_and_answer(move: Played, point: Point) -> tuple[Played, Played] | None:
+    """An atari to the group that just moved, not put into atari itself, and the answer out of it."""
+    atari = judge(Study(move.position, move.colour.other, SCHOOL), point)
+    if not isinstance(atari, Played) or len(_liberties(atari)) < 2:
+        return None
+    door = way_out(Study(atari.position, move.colour, SCHOOL), move.point)
+    answer = None if door is None else judge(Study(atari.position, move.colour, SCHOOL), door)
+    return (atari, answer) if isinstance(answer, Played) else None
+
+
+def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Evidence:
+    board, group = grid(study.position.size), study.position.group_at(point)
+    assert group is not None, "a group was chased"
+    claim = Claim(
+        kind,
+        study.position,
+        study.to_play,
+        study.ruleset,
+        tuple(board.point(move) for move in line.moves),
+        turns=(len(line.moves) + 1) // 2 if kind is ClaimKind.CAPTURES_IN else 0,
+        stones=group.stones,
+    )
+    beats = line_beats(claim)
+    return Evidence(beats[-1].words, beats=beats)

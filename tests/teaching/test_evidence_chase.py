@@ -1,0 +1,75 @@
+"""What is played to a child who says that a group gets away, and it does not; or the other way round."""
+
+import pytest
+
+from atari_teach.i18n import Language, render
+from atari_teach.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
+from atari_teach.teaching.evidence import Evidence
+from atari_teach.teaching.evidence_chase import of_chase, of_saved, way_out
+
+EDGE = """
+7 . . . . . . .
+6 . . . . . . .
+5 . . . . . . .
+4 . . X . . {} .
+3 . . . . . . .
+2 . O O . . . .
+1 . O X . . {} .
+  A B C D E F G
+"""
+LADDER = """
+9 . . . . . . . . .
+8 . . . . . . . . .
+7 . . . . . . . . .
+6 . . . . . . {} . .
+5 . . . . . . . . .
+4 . . X O . . . . .
+3 . . . X X . . . .
+2 . . . . . . . . .
+1 . . . . . . . . .
+  A B C D E F G H I
+"""
+
+
+def _study(board: str, colour: Colour = Colour.BLACK) -> Study:
+    return Study(parse_diagram(board), colour, SCHOOL)
+
+
+def _told(found: Evidence | None) -> list[str]:
+    assert found is not None
+    return [render(beat.words, Language.EN) for beat in found.beats]
+
+
+def test_a_stone_that_runs_along_the_edge_is_chased_to_its_end() -> None:
+    told = _told(of_saved(_study(EDGE.format("X", ".")), Point.parse("C1")))
+    assert told[0] == "Black has to answer here."
+    assert told[-1] == "White can capture five stones here and win."
+
+
+def test_where_a_friend_waits_the_next_atari_is_played_and_answered() -> None:
+    told = _told(of_saved(_study(EDGE.format(".", "X")), Point.parse("C1")))
+    assert told == [
+        "Your group here has two liberties.",
+        "White can play here. **Atari**!",
+        "Your group here has three liberties.",
+    ]
+
+
+def test_nothing_is_told_of_the_other_side_s_group_or_by_rules_that_want_more_stones() -> None:
+    study = _study(EDGE.format(".", "X"))
+    assert of_saved(study, Point.parse("B2")) is None
+    assert of_saved(Study(study.position, Colour.BLACK, capture_n(3)), Point.parse("C1")) is None
+
+
+def test_a_group_runs_out_of_atari_by_its_last_liberty() -> None:
+    study = _study(EDGE.format("X", "."))
+    assert way_out(study, Point.parse("C1")) == Point.parse("D1")
+    assert way_out(study, Point.parse("C4")) is None
+
+
+@pytest.mark.parametrize(("sign", "works"), [(".", True), ("O", False)])
+def test_a_ladder_is_played_only_where_it_works(sign: str, works: bool) -> None:
+    found = of_chase(_study(LADDER.format(sign)), Point.parse("D4"))
+    assert (found is not None) is works
+    if works:
+        assert _told(found)[-1] == "Black can capture ten stones here and win."
