@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from atari_teach.rules import Position
 
-_STONES = 12_000
-"""How many stones are put down to find out, beginning with each side."""
+_STONES, _STONES_A_POINT = 12_000, 150
+"""How many stones are put down to find out, beginning with each side: less on small boards."""
 _DEAD = -0.4
 """A group that lives less surely than this is taken for dead."""
 _SURE = 0.45
@@ -109,8 +109,9 @@ def _look(
     """Whose the points are after many games, each side beginning in half of them; None when told to stop."""
     numbers = board_numbers(position.size)
     totals, games = dict.fromkeys(numbers, 0), 0
+    stones = min(_STONES, _STONES_A_POINT * len(numbers))
     for colour in (to_play, to_play.other):
-        for played in games_from(GoBoard.of(position, colour), _STONES, chance, cancel):
+        for played in games_from(GoBoard.of(position, colour), stones, chance, cancel):
             games += 1
             for number in numbers:
                 owner = played.owner_of(number)

@@ -257,7 +257,12 @@ class GameTable:
 
     def _undone(self) -> Game:
         """The game without the last turn; where the computer plays, without the person's last turn."""
-        game = self.game.undo()
+        game = self.game
+        if game.marking is not None and game.marking.agreed == (self.computer,):
+            # What the computer saw first goes with its pass.
+            for _step in (self.computer, *game.marking.marks):
+                game = game.undo()
+        game = game.undo()
         if self.computer is None:
             # Two friends agree together, and so they take it back together.
             agreed = game.marking is not None and bool(game.marking.agreed)
