@@ -121,7 +121,8 @@ def dressed_game(
         Button(Control.NEXT, enabled=state.done and state.saved),
         *(button for button in scene.buttons if button.control in _KEPT),
     ]
-    started = scene.over or scene.tone is Tone.NOT_YET or scene.picture.last is not None
+    marking = any(button.control is Control.AGREE for button in scene.buttons)
+    started = scene.over or marking or scene.tone is Tone.NOT_YET or scene.picture.last is not None
     if started:
         buttons.append(Button(Control.AGAIN))
     if not state.done:
