@@ -83,28 +83,41 @@ Heard = dict[Feedback, list[tuple[Run, Point | None]]]
 
 @lru_cache(maxsize=16)
 def _heard(step: Step) -> Heard:
+    """What was heard; nothing more is tried once every rule was, but for those with moves of their own."""
     heard: Heard = {}
-    if step.kind in (Kind.MOVE, Kind.SEQUENCE):
-        for run, point in _wrong_moves(step):
-            asked = context(run, point)
-            rule = next((rule for rule in step.feedback if holds(rule.when, asked)), None)
-            if rule is not None:
-                heard.setdefault(rule, []).append((run, point))
-        return heard
-    for run, given in _wrong_answers(step):
-        reply = answer(run, given)
-        for rule in step.feedback:
-            if reply.words == rule.say:
-                point = given.point if isinstance(given, Tapped) else None
-                heard.setdefault(rule, []).append((run, point))
+    all_of_them = any(rule.refute for rule in step.feedback)
+    told = _told_of_moves(step) if step.kind in (Kind.MOVE, Kind.SEQUENCE) else _told(step)
+    for rule, run, point in told:
+        heard.setdefault(rule, []).append((run, point))
+        if not all_of_them and len(heard) == len(set(step.feedback)):
+            break
     return heard
 
 
-def _wrong_moves(step: Step) -> Iterator[tuple[Run, Point]]:
-    """The moves that can be played and are not right, whenever it is the child's turn."""
+def _told(step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+    """Wrong answers with the rules that reply to them."""
+    for run, given in _wrong_answers(step):
+        words = answer(run, given).words
+        point = given.point if isinstance(given, Tapped) else None
+        yield from ((rule, run, point) for rule in step.feedback if words == rule.say)
+
+
+def _told_of_moves(step: Step) -> Iterator[tuple[Feedback, Run, Point]]:
+    """The same of moves: those that can be played and are not right, whenever it is the child's turn."""
     for run in _begun(step):
-        right = set(solving_points(run))
-        yield from ((run, point) for point in legal_points(run.study) if point not in right)
+        right = _right(run)
+        for point in legal_points(run.study):
+            if point in right:
+                continue
+            asked = context(run, point)
+            rule = next((rule for rule in step.feedback if holds(rule.when, asked)), None)
+            if rule is not None:
+                yield rule, run, point
+
+
+@lru_cache(maxsize=64)
+def _right(run: Run) -> tuple[Point, ...]:
+    return solving_points(run)
 
 
 def _wrong_answers(step: Step) -> Iterator[tuple[Run, Answer]]:
@@ -147,7 +160,7 @@ def _followed(step: Step) -> Iterator[Run]:
     waiting = [Run(step)]
     while waiting:
         run = waiting.pop(0)
-        for point in solving_points(run):
+        for point in _right(run):
             if is_end(run, point):
                 continue
             after = replace(run, moves=(*run.moves, point))

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from atari_teach.rules import Played, Point, Situation, as_if_to_play, judge, legal_points
+from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
 from atari_teach.teaching import proving
 from atari_teach.teaching.expression import Test
 
@@ -27,10 +28,16 @@ def ask_search(test: Test, situation: Situation) -> Found:
     Raises:
         ValueError: The test is no such query.
     """
-    check = _CHECKS.get(test.name)
-    if check is None:
+    if test.name not in _CHECKS:
         raise ValueError(f"not a query: {test}")
     asked = as_if_to_play(situation, test.colour or situation.to_play)
+    assert isinstance(asked, Study)
+    return _found(test, asked, proving.budget())
+
+
+@lru_cache(maxsize=64)
+def _found(test: Test, asked: Study, _states: int) -> Found:
+    check = _CHECKS[test.name]
     answers = {point: check(test, asked, point) for point in legal_points(asked)}
     return Found(
         frozenset(point for point, answer in answers.items() if answer),

@@ -101,9 +101,14 @@ def joined(position: Position, points: tuple[Point, ...]) -> bool:
 def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
     """Where one stone of this colour makes its stones on these points one group; none if they are already."""
     position = situation.position
-    if any(position[point] is not colour for point in points) or joined(position, points):
+    group = position.group_at(points[0])
+    if group is None or any(position[point] is not colour for point in points) or joined(position, points):
         return _NOTHING
-    return _moves(situation, colour, lambda played: joined(played.position, points))
+    asked = as_if_to_play(situation, colour)
+    verdicts = (judge(asked, point) for point in group.liberties)
+    return frozenset(
+        played.point for played in verdicts if isinstance(played, Played) and joined(played.position, points)
+    )
 
 
 def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
