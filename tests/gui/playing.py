@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -17,23 +18,32 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, render
-from atari_teach.rules import Played, Point, judge
+from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.session.lesson import LessonSession
-from atari_teach.session.scene import Control, Scene, Session
+from atari_teach.session.lesson_asked import Chances
+from atari_teach.session.scene import Control, Scene, Session, Tone
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.answers import Numbered, Picked, Run, Tapped
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
     CountTask,
+    GameTask,
     Lesson,
     PlaceTask,
+    SequenceTask,
     Step,
     TapTask,
 )
-from atari_teach.teaching.queries import ask, how_many
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points, tap_marks
-from atari_teach.teaching.variant import as_shown
+from atari_teach.teaching.predicates import MoveContext
+from atari_teach.teaching.queries import ask, how_many, put_in_atari
+from atari_teach.teaching.solutions import (
+    demonstration,
+    right_card,
+    solving_point,
+    solving_points,
+    tap_marks,
+)
 
 TODAY = date(2026, 11, 21)
 SIZE = (1366, 768)
@@ -50,41 +60,86 @@ class Clock:
         return self.now
 
 
-class Pupil:
-    """Sits at a real page with a real register, and uses it as a child does."""
+class Place:
+    """A real page with a real register, at which one pupil after the other may sit."""
 
-    def __init__(self, qtbot: QtBot, lesson: Lesson, step: str, folder: Path) -> None:
-        self.qtbot = qtbot
-        self.lesson = lesson
+    def __init__(self, folder: Path) -> None:
         self.register = Register.open(folder)
+        self.recorded: list[Event] = []
         self.page = TablePage(self._record)
         self.page.board._chooser._clock_ms = Clock()
-        qtbot.addWidget(self.page)
         self.page.resize(*SIZE)
         self.page.set_options(TableOptions(pace=0.0))
         self.page.show()
+
+    def _record(self, events: tuple[Event, ...]) -> bool:
+        self.recorded.extend(events)
+        return self.register.record(self.register.me().id, events)
+
+    def close(self) -> None:
+        """Nobody sits here any more."""
+        self.page.close_table()
+        self.page.close()
+        self.register.close()
+
+
+class Pupil:
+    """Sits down at a lesson, and uses the page as a child does.
+
+    Args:
+        qtbot: Waits for what is going on.
+        lesson: The lesson.
+        step: Where to begin in it.
+        place: The page; or the folder for a register, where the pupil is to have a page alone.
+        earlier: What a recap may draw from.
+    """
+
+    def __init__(
+        self,
+        qtbot: QtBot,
+        lesson: Lesson,
+        step: str,
+        place: Place | Path,
+        earlier: tuple[Lesson, ...] = (),
+    ) -> None:
+        if isinstance(place, Path):
+            place = Place(place)
+            qtbot.addWidget(place.page)
+        self.qtbot = qtbot
+        self.lesson = lesson
+        self.register, self.page, self.recorded = place.register, place.page, place.recorded
+        self.recorded.clear()
         self.tables = Tables((lesson,), self.register, TODAY)
-        self.recorded: list[Event] = []
-        self.session = self._at(step)
+        self.session = self._at(step, earlier)
         self.page.open(self.session)
-        self.step = as_shown(next(other for other in lesson.steps if other.id == step))
         self.random = random.Random(f"{lesson.id}/{step}")
 
-    def _at(self, step: str) -> LessonSession:
+    def _at(self, step: str, earlier: tuple[Lesson, ...]) -> LessonSession:
         from atari_teach.session.lesson_game import lesson_game
 
         def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
+            """The chick in the place of whoever thinks for long."""
+            assert isinstance(asked.task, GameTask)
+            if asked.task.partner != "friend":
+                asked = replace(asked, task=replace(asked.task, partner="chick"))
             return lesson_game(asked, saved, seed=7)
 
-        return LessonSession(self.lesson, doors=self._doors, partner=partner, saved={"step": step})
+        return LessonSession(
+            self.lesson,
+            doors=self._doors,
+            partner=partner,
+            chances=Chances(earlier=earlier),
+            saved={"step": step},
+        )
+
+    @property
+    def step(self) -> Step:
+        """The exercise that is asked, as it is shown."""
+        return self.session.run.step
 
     def _doors(self, step: str) -> tuple[bool, bool, bool]:
         doors = self.tables.progress.step_doors(self.lesson.id, step)
         return (doors.tried, doors.done, doors.again)
-
-    def _record(self, events: tuple[Event, ...]) -> bool:
-        self.recorded.extend(events)
-        return self.tables.record(events)
 
     # what is on the screen
 
@@ -106,7 +161,7 @@ class Pupil:
     def button(self, control: Control) -> QAbstractButton:
         """A button of the coach."""
         coach = self.page.coach
-        return {**coach.buttons, **coach.tools, Control.CHECK: coach.check}[control]
+        return {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}[control]
 
     # what the pupil does
 
@@ -165,6 +220,9 @@ class Pupil:
 
     def answer_rightly(self) -> None:
         """What the step asks for."""
+        if isinstance(self.step.task, SequenceTask):
+            self._play_through()
+            return
         for given in demonstration(self.step):
             match given:
                 case Tapped(point):
@@ -181,14 +239,37 @@ class Pupil:
             self.press(Control.WHY)
 
     def play_to_the_end(self) -> None:
-        """Play a game of a lesson with stones put anywhere they may be."""
+        """Play a game of a lesson: capture what can be captured, else come near; pass where that is known."""
         for _turn in range(400):
             if self.scene.over:
                 return
+            pressed = [each for each in (Control.AGREE, Control.PASS) if self._can_press(each)]
+            if pressed:
+                self.press(pressed[0])
+                continue
             game = self.session._table.game  # type: ignore[union-attr]
             points = [p for p in game.position.empty_points() if isinstance(judge(game, p), Played)]
-            self.click(self.random.choice(points))
+            self.click(max(points, key=lambda point: self._promise(game, point)))
         raise AssertionError("the game does not end")
+
+    def _promise(self, game: Game, point: Point) -> tuple[bool, bool, int, float]:
+        """How soon a stone here may end a game: by a capture, by atari, by lying close to others."""
+        asked = MoveContext.of_move(game, point)
+        assert asked.played is not None
+        near = sum(game.position[each] is not None for each in game.position.neighbours(point))
+        gives = bool(put_in_atari(asked.played))
+        return bool(asked.played.captured), gives, near, self.random.random()
+
+    def _can_press(self, control: Control) -> bool:
+        buttons = {**self.page.coach.tools, **self.page.coach.agreeing}
+        return control in buttons and buttons[control].isVisible() and buttons[control].isEnabled()
+
+    def _play_through(self) -> None:
+        """A sequence, move by move: what is replied may be one of several."""
+        while self.scene.tone is not Tone.DONE:
+            point = solving_point(self.session.run)
+            assert point is not None, "a right move can be followed up"
+            self.click(point)
 
     def _lies(self, point: Point) -> bool:
         return self.scene.picture.position[point] is not None
@@ -196,7 +277,7 @@ class Pupil:
     def _wrong_point(self) -> Point:
         """A crossing where a stone lies, or one that is not the answer."""
         position = self.scene.picture.position
-        right = set(solving_points(Run(self.step)))
+        right = set(solving_points(self.session.run))
         others = [point for point in position.points() if point not in right]
         if others:
             taken = [point for point in others if position[point] is not None]
