@@ -29,8 +29,9 @@ from atari_teach.gui.gallery_settings import settings_states
 from atari_teach.gui.gallery_stage import stage_states
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.gallery_wall import wall_states
+from atari_teach.gui.gallery_workshop import workshop_states
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.lesson_stones import emblem_drawing
+from atari_teach.gui.lesson_stones import PLACES, emblem_drawing
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
@@ -75,6 +76,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *report_states(),
         *desk_states(),
         *plans_states(),
+        *workshop_states(),
         *paper_states(),
         *pairs_states(),
         *stage_states(),
@@ -139,7 +141,13 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> No
     page.go_to(Place.VILLAGE)
     closed: Doors = (_CLOSED, _CLOSED, _CLOSED)
     stones = tuple(
-        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), (doors + (closed,) * 20)[index])
+        LessonStone(
+            lesson.id,
+            lesson.title,
+            emblem_drawing(lesson),
+            doors[index] if index < len(doors) else closed,
+            PLACES[lesson.unit],
+        )
         for index, lesson in enumerate(studio.lessons)
     )
     known = suggested is not None and suggested < len(stones)
@@ -147,6 +155,7 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> No
 
 
 def _place(studio: Studio, place: Place) -> None:
+    _path(studio, doors=(), suggested=0)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
     page.go_to(place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.places import Place
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.pages.path import LessonStone
 from atari_teach.rules import Colour, Point
@@ -14,10 +15,24 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lesson import Lesson
 
 
+PLACES = {
+    "warm-up": Place.VILLAGE,
+    "rules": Place.VILLAGE,
+    "safe": Place.FOREST,
+    "attack": Place.MOUNTAINS,
+    "end": Place.CASTLE,
+    "bridge": Place.BRIDGE,
+    "own": Place.VILLAGE,
+}
+"""Where on the path each unit lies."""
+
+
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
     """The lessons as stepping stones."""
     return tuple(
-        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), _doors(tables, lesson))
+        LessonStone(
+            lesson.id, lesson.title, emblem_drawing(lesson), _doors(tables, lesson), PLACES[lesson.unit]
+        )
         for lesson in tables.lessons
     )
 

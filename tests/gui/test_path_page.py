@@ -20,9 +20,9 @@ from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.lesson_stones import emblem_drawing, steps_done
+from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, steps_done
 from atari_teach.gui.navigation import PageName
-from atari_teach.gui.pages.path import LessonStone, PathPage
+from atari_teach.gui.pages.path import LessonStone, PathPage, SteppingStone
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
 from atari_teach.teaching.library import Library
@@ -42,7 +42,7 @@ def stones(done: int) -> tuple[LessonStone, ...]:
     """The lessons, the first so many of them finished, the next one only tried."""
     doors = [(_OPEN, _OPEN, _CLOSED)] * done + [(_OPEN, _CLOSED, _CLOSED)] + [(_CLOSED,) * 3] * len(LESSONS)
     return tuple(
-        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), doors[index])
+        LessonStone(lesson.id, lesson.title, emblem_drawing(lesson), doors[index], PLACES[lesson.unit])
         for index, lesson in enumerate(LESSONS)
     )
 
@@ -93,15 +93,41 @@ def test_an_empty_shelf_says_how_pebbles_come_to_it(a_house: Open) -> None:
     assert page.sheet.nothing.words() == "A lesson that you finish puts a pebble here."
 
 
-def test_a_place_without_lessons_says_so_kindly(a_house: Open) -> None:
+def test_every_place_has_the_lessons_of_its_unit(a_house: Open) -> None:
     house = a_house()
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)
     page.show_lessons(stones(0), None)
-    assert not page.nothing.isVisible()
+    seen = []
+    for place in Place:
+        house.click(page.places[place])
+        assert not page.nothing.isVisible()
+        shown = [stone.stone() for stone in page.stones if stone.isVisible()]
+        seen += [stone.lesson_id for stone in shown if stone is not None]
+    assert seen == [lesson.id for lesson in LESSONS]
+
+
+def test_a_place_without_lessons_says_so_kindly(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    page.show_lessons(stones(0)[:8], None)
     for place in Place:
         house.click(page.places[place])
         assert page.nothing.isVisible() is (place is not Place.VILLAGE)
+
+
+def test_the_path_opens_where_one_goes_on(a_house: Open) -> None:
+    house = a_house()
+    house.window.go_to(PageName.PATH)
+    page = the_path(house.window)
+    for lesson in LESSONS:
+        page.show_lessons(stones(0), lesson.id)
+        stone = page.likely_place()
+        assert isinstance(stone, SteppingStone)
+        shown = stone.stone()
+        assert shown is not None
+        assert shown.lesson_id == lesson.id
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])
@@ -115,13 +141,15 @@ def test_no_stone_lies_on_another_and_none_leaves_the_page(
     page.show_lessons(stones(2), LESSONS[2].id)
     for language in Language:
         house.window.language_wanted.emit(language)
-        QApplication.processEvents()
-        no_plate_touches_another(page)
+        for place in Place:
+            page.go_to(place)
+            QApplication.processEvents()
+            no_plate_touches_another(page, sum(stone.place is place for stone in stones(2)))
 
 
-def no_plate_touches_another(page: PathPage) -> None:
+def no_plate_touches_another(page: PathPage, lessons: int) -> None:
     shown = [stone for stone in page.stones if stone.isVisible()]
-    assert len(shown) == len(LESSONS)
+    assert len(shown) == lessons
     strip = min(button.y() for button in page.places.values())
     for stone in shown:
         plate = stone.plate().translated(stone.pos()).toAlignedRect()

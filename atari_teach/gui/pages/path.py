@@ -87,16 +87,21 @@ class PathPage(Page):
     # what it shows
 
     def show_lessons(self, stones: tuple[LessonStone, ...], suggested: str | None) -> None:
-        """Show the first place's lessons; `suggested` is the id of the one to go on with."""
+        """Show the lessons, each at its place; `suggested` is the id of the one to go on with."""
+        before = self._suggested
         self._stones, self._suggested = stones, suggested or ""
-        while len(self.stones) < len(stones):
+        if self._suggested != before:
+            self._place = next((s.place for s in stones if s.lesson_id == suggested), self._place)
+            self.forget_background()
+        most = max((sum(s.place is place for s in stones) for place in Place), default=0)
+        while len(self.stones) < most:
             stone = SteppingStone(self, len(self.stones))
             stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
             self.stones.append(stone)
         self._changed()
 
     def go_to(self, place: Place) -> None:
-        """Look at another place; those after the village are still to be built, and say so."""
+        """Look at another place."""
         self._place, self._shelf_open = place, False
         self.forget_background()
         self._changed()
@@ -123,26 +128,25 @@ class PathPage(Page):
         for place, button in self.places.items():
             button.set_words(_(_PLACES[place]))
             button.set_style(ButtonStyle.SUN if place is self._place else ButtonStyle.PAPER)
-        here = self._place is Place.VILLAGE
-        self.nothing.say(_("This place is still being built. It opens with new lessons."))
-        self.nothing.setVisible(not self._shelf_open and (not here or not self._stones))
+        here = self._here()
+        self.nothing.say(_("There are no lessons here."))
+        self.nothing.setVisible(not self._shelf_open and not here)
         for index, widget in enumerate(self.stones):
-            shown = here and index < len(self._stones) and not self._shelf_open
-            widget.setVisible(shown)
-            if index < len(self._stones):
-                stone = self._stones[index]
+            widget.setVisible(index < len(here) and not self._shelf_open)
+            if index < len(here):
+                stone = here[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
         done = tuple(stone for stone in self._stones if stone.done)
         self.shelf.set_words(_("Shelf"))
         self.shelf.set_picture(shelf_drawing(len(done)))
-        self.shelf.setVisible(here and not self._shelf_open)
+        self.shelf.setVisible(not self._shelf_open)
         self.sheet.show_stones(done)
         self.sheet.setVisible(self._shelf_open)
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
     def likely_place(self) -> QWidget | None:
         """The lesson to go on with, where it is seen."""
-        ids = [stone.lesson_id for stone in self._stones]
+        ids = [stone.lesson_id for stone in self._here()]
         stone = self.stones[ids.index(self._suggested)] if self._suggested in ids else None
         return stone if stone is not None and stone.isVisible() else None
 
@@ -165,7 +169,7 @@ class PathPage(Page):
             self._lay_out_stone(widget, centre, width, height, u)
         self.robin.raise_()
         self.put(self.nothing, *(_NOTHING_LARGE if self.roomy() else _NOTHING))
-        if self._place is not Place.VILLAGE or not self._stones:
+        if not self._here():
             self.put(self.robin, 425, 530, 170, 138)
         whole = min(width - 40 * u, 1300 * u)
         top = (_BAR + 8) * u
@@ -192,13 +196,17 @@ class PathPage(Page):
         self.relayout()
         self.arrange_keys()
 
+    def _here(self) -> tuple[LessonStone, ...]:
+        """The lessons of the place that is looked at."""
+        return tuple(stone for stone in self._stones if stone.place is self._place)
+
     def _has_perch(self) -> bool:
-        ids = [stone.lesson_id for stone in self._stones]
-        return self._suggested in ids if self._place is Place.VILLAGE and ids else True
+        ids = [stone.lesson_id for stone in self._here()]
+        return self._suggested in ids or not ids
 
     def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
         """Where the pebbles lie: along the river's one bend, or in its two rows."""
-        count = max(1, len(self._stones))
+        count = max(1, len(self._here()))
         if not self.roomy():
             return stepping_stones(count, width, height, u)
         step = width / _PER_ROW
@@ -255,7 +263,7 @@ class PathPage(Page):
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """The place; with large words a meadow with the river in an S."""
-        if not self.roomy() or self._place is not Place.VILLAGE:
+        if not self.roomy():
             landscape_of(self._place)(painter, width, height, u)
             return
         paint_calm(painter, width, height, u)

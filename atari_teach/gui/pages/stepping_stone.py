@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
+from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.surfaces import draw_rim
@@ -35,12 +36,14 @@ class LessonStone:
         title: Its title.
         emblem: Its little board, as `draw_mini_board` reads it.
         doors: Its three doors.
+        place: Where on the path it lies.
     """
 
     lesson_id: str
     title: Text
     emblem: str
     doors: tuple[LessonDoor, LessonDoor, LessonDoor]
+    place: Place
 
     @property
     def done(self) -> bool:
