@@ -256,6 +256,19 @@ def catches(
         return False
 
 
+def captures_by_ataris(
+    board: Grid, state: State, turns: int, *, states: int, cancel: Callable[[], bool] = never
+) -> bool | None:
+    """Whether the side to play captures within so many own moves, each of which gives atari or captures.
+
+    None where the states did not tell.
+    """
+    try:
+        return Forcing(board, states, ataris_only=True, cancel=cancel).captures(state, turns)
+    except ReadingStoppedError:
+        return None
+
+
 def _is_one(mask: Bits) -> bool:
     return bool(mask) and not mask & (mask - 1)
 

@@ -27,12 +27,13 @@ from atari_teach.teaching.lesson import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lint_feedback import right_points
 from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
 from atari_teach.teaching.predicates import weighed_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.solutions import demonstration, solving_point, solving_points
+from atari_teach.teaching.solutions import demonstration, solving_point
 from atari_teach.teaching.tasks import Line
 
 _ONLY = {
@@ -70,7 +71,7 @@ def answer_remarks(step: Step) -> Iterator[Remark]:
 def _place(step: Step, task: PlaceTask) -> Iterator[Remark]:
     run = Run(step)
     for _ in range(task.stones):
-        points = solving_points(run)
+        points = right_points(run)
         if not points:
             yield Remark(("where",), say("There is no place for so many stones."))
             return
@@ -101,7 +102,7 @@ def _choose(step: Step, task: ChooseTask) -> Iterator[Remark]:
 
 def _move(step: Step, task: MoveTask) -> Iterator[Remark]:
     run = Run(step)
-    found, legal = solving_points(run), legal_points(run.study)
+    found, legal = right_points(run), legal_points(run.study)
     if not found:
         yield Remark(("goal",), say("No move reaches this goal."))
     elif len(found) == len(legal) and not any(test.word == "any" for test in each_test(task.goal)):
@@ -122,7 +123,7 @@ def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
         elif not _reaches(step, task, line):
             yield Remark(where, say("This line ends before the goal is reached."))
         yield from _agreeing(task, place)
-    if not solving_points(Run(step)):
+    if not right_points(Run(step)):
         yield Remark(("goal",) if task.goal is not None else ("lines",), say("No move reaches this goal."))
 
 
@@ -163,7 +164,7 @@ def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
 def _try(step: Step, task: TryTask) -> Iterator[Remark]:
     study = Run(step).study
     if task.point is None:
-        if not solving_points(Run(step)):
+        if not right_points(Run(step)):
             yield Remark(("expect",), say("No move is refused for this reason."))
         return
     verdict = judge(study, task.point)
@@ -207,6 +208,6 @@ def _answers(step: Step) -> int | None:
         case TapTask(query):
             return how_many(query, Run(step).study)
         case MoveTask() | SequenceTask():
-            return len(solving_points(Run(step)))
+            return len(right_points(Run(step)))
         case _:
             return None

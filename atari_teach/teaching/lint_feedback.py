@@ -105,7 +105,7 @@ def _told(step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
 def _told_of_moves(step: Step) -> Iterator[tuple[Feedback, Run, Point]]:
     """The same of moves: those that can be played and are not right, whenever it is the child's turn."""
     for run in _begun(step):
-        right = _right(run)
+        right = right_points(run)
         for point in legal_points(run.study):
             if point in right:
                 continue
@@ -115,8 +115,9 @@ def _told_of_moves(step: Step) -> Iterator[tuple[Feedback, Run, Point]]:
                 yield rule, run, point
 
 
-@lru_cache(maxsize=64)
-def _right(run: Run) -> tuple[Point, ...]:
+@lru_cache(maxsize=256)
+def right_points(run: Run) -> tuple[Point, ...]:
+    """Every point that would be right next, as `solving_points` finds them; the linter asks often."""
     return solving_points(run)
 
 
@@ -160,7 +161,7 @@ def _followed(step: Step) -> Iterator[Run]:
     waiting = [Run(step)]
     while waiting:
         run = waiting.pop(0)
-        for point in _right(run):
+        for point in right_points(run):
             if is_end(run, point):
                 continue
             after = replace(run, moves=(*run.moves, point))

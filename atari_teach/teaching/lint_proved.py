@@ -17,12 +17,11 @@ from atari_teach.teaching.lesson import (
     Step,
     TapTask,
 )
-from atari_teach.teaching.lint_feedback import always
+from atari_teach.teaching.lint_feedback import always, right_points
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.predicates import holds, weighed, weighed_of_position
 from atari_teach.teaching.proved_queries import SEARCHED, ask_search
 from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.solutions import solving_points
 
 
 def unproved_looks(step: Step) -> Iterator[Remark]:
@@ -127,7 +126,7 @@ def _ends_with_a_capture(step: Step, moves: tuple[Point, ...]) -> bool:
 
 def _overlooked(run: Run, where: tuple[str | int, ...], turns: int) -> Iterator[Remark]:
     """The moves that force a capture as fast and are not right, where the first capture wins."""
-    study, right = run.study, set(solving_points(run))
+    study, right = run.study, set(right_points(run))
     if not study.ruleset.first_capture_ends:
         return
     for point in legal_points(study):

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from atari_teach.rules import Colour, Position, format_diagram
 
@@ -33,10 +34,15 @@ class Question:
     @property
     def digest(self) -> str:
         """A short name, the same for the same content."""
-        boards = [format_diagram(self.position)]
-        boards += [] if self.repeats is None else [format_diagram(self.repeats)]
+        boards = [_written(self.position)]
+        boards += [] if self.repeats is None else [_written(self.repeats)]
         text = "\n".join((self.name, self.point or "-", self.to_play.value, self.ruleset, *boards))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+@lru_cache(maxsize=256)
+def _written(position: Position) -> str:
+    return format_diagram(position)
 
 
 Answers = Mapping[int, bool | None]

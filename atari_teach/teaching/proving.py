@@ -90,6 +90,8 @@ def begins_capture(
 
 def chased(situation: Situation, turns: int) -> Answer:
     """Whether the side to play captures something within so many moves, each an atari or the capture."""
+    if situation.ruleset.first_capture_ends:
+        return _asked(f"chased {turns}", situation, lambda: _chased(situation, turns))
     points = legal_points(situation)
     return any_of(begins_capture(situation, point, turns, ataris=True) for point in points)
 
@@ -232,6 +234,15 @@ def _begins(situation: Situation, point: Point, turns: int, target: Point | None
         return _begins_removal(situation, point, turns, target, ataris)
     search = forcing.begins_chase if ataris else forcing.begins_capture
     return search(board, state, number, turns, group=group, states=budget())
+
+
+def _chased(situation: Situation, turns: int) -> Answer:
+    from atari_teach.solver.forcing import captures_by_ataris
+    from atari_teach.solver.grid import grid
+    from atari_teach.solver.state import state_of
+
+    board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
+    return captures_by_ataris(board, state, turns, states=budget())
 
 
 def _begins_removal(
