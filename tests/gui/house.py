@@ -209,7 +209,7 @@ class House:
         page, scene = self.table, self.scene
         if scene.place is not None:
             coach = page.coach
-            known = {**coach.buttons, **coach.tools, Control.CHECK: coach.check}
+            known = {**coach.buttons, **coach.tools, **coach.agreeing, Control.CHECK: coach.check}
         elif scene.players is not None:
             known = {**page.game.small, **page.game.buttons, Control.WHY: page.game.ribbon.why_button}
             known |= {of: each for of, each in page.game.small.items() if each.isVisible()}
