@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from atari_teach.gui.gallery_lessons import lesson_at
 from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
@@ -11,9 +14,12 @@ from atari_teach.session.computer import ComputerSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from atari_teach.teaching.lesson import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from atari_teach.teaching.lesson import Lesson, Step
 
 _NAMES = ("Marta", "Tomás")
 _PASS = Pressed(Control.PASS)
@@ -61,9 +67,9 @@ _THREE_KOS = parse_diagram("""
 _ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
 
 
-def go_states() -> tuple[State, ...]:
-    """Every state of go."""
-    return (*_marking(), *_counted(), *_with_the_computer())
+def go_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """Every state of go, and of a lesson in which it is played."""
+    return (*_marking(), *_counted(), *_with_the_computer(), *_in_a_lesson(lessons))
 
 
 def _marking() -> Iterator[State]:
@@ -86,6 +92,34 @@ def _with_the_computer() -> Iterator[State]:
     yield _game("go-computer-asks", lambda: _with_owl(_PASS))
     yield _game("go-computer-doubts", lambda: _with_owl(_PASS, _at("C2"), _AGREE))
     yield _game("go-computer-counted", lambda: _with_owl(_PASS, _AGREE))
+
+
+def _in_a_lesson(lessons: tuple[Lesson, ...]) -> Iterator[State]:
+    games = (
+        (lesson, step)
+        for lesson in lessons
+        for step in lesson.steps
+        if step.kind is Kind.GAME and step.ruleset == GO.name
+    )
+    for lesson, step in islice(games, 1):
+        marking = partial(_passing, lesson, step)
+        counted = partial(_after, marking, _AGREE)
+        yield _game("lesson-go-playing", partial(_after, partial(lesson_at, lesson, step.id), _PASS))
+        yield _game("lesson-go-marking", marking)
+        yield _game("lesson-go-counted", counted)
+        yield _game("lesson-go-why", partial(_after, counted, Pressed(Control.WHY)))
+
+
+def _after(make: Callable[[], Session], *actions: Action) -> Session:
+    return drive(make(), *actions)
+
+
+def _passing(lesson: Lesson, step: Step) -> Session:
+    """A game in which the child passes until the partner does."""
+    session: Session = lesson_at(lesson, step.id)
+    while not any(button.control is Control.AGREE for button in session.scene().buttons):
+        drive(session, _PASS)
+    return session
 
 
 def _friends(start: Position, *actions: Action, first: Colour = Colour.BLACK) -> Session:

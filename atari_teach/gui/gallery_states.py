@@ -68,7 +68,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *review_states(),
         *advice_states(),
         *partner_states(),
-        *go_states(),
+        *go_states(lessons),
         *ending_states(),
         *wall_states(),
         *relay_states(),
