@@ -31,9 +31,12 @@ def step(name: str, symmetry: Symmetry | None = None) -> Step:
 
 
 def judged() -> tuple[str, ...]:
-    """Every exercise without an opponent, by name."""
+    """Every exercise of a lesson's own without an opponent, by name."""
     return tuple(
-        f"{one.id}/{step.id}" for one in LESSONS for step in one.exercises if step.kind is not Kind.GAME
+        f"{one.id}/{step.id}"
+        for one in LESSONS
+        for step in one.exercises
+        if step.kind not in (Kind.GAME, Kind.RECAP)
     )
 
 
