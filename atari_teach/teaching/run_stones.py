@@ -14,7 +14,8 @@ from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, MoveTask, Pl
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.predicates import holds
-from atari_teach.teaching.sequence import is_end, is_right, reply_to, spoiled_by
+from atari_teach.teaching.refuting import refutation
+from atari_teach.teaching.sequence import is_end, is_right, reply_to
 from atari_teach.teaching.wanted import unmet, wanted
 
 
@@ -116,7 +117,7 @@ def not_the_one(run: Run, point: Point) -> Reply:
     tried = Picture(position, pointed_at(pointed), last=point)  # what is marked stays so meanwhile
     rule = next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
     follows = _what_follows(run, point)
-    answered = _played_against(run, point, position) if follows is None else (follows.beats[-1].picture,)
+    answered = refutation(run, point) if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         return Reply(
             run,
@@ -130,16 +131,6 @@ def not_the_one(run: Run, point: Point) -> Reply:
     looking = wanted(run, asked)
     shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
     return replace(_explained(run, shown), result=Result.TAKEN_BACK, frames=(tried, *answered))
-
-
-def _played_against(run: Run, point: Point, position: Position) -> tuple[Picture, ...]:
-    """What the other side does about a move of a sequence with which the goal is lost; nothing elsewhere."""
-    if not isinstance(run.step.task, SequenceTask):
-        return ()
-    spoiler = spoiled_by(run, point)
-    if spoiler is None:
-        return ()
-    return (Picture(with_move(position, spoiler, run.to_play.other), last=spoiler),)
 
 
 def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:

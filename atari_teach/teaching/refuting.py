@@ -1,0 +1,90 @@
+"""What the other side does about a move that is not the one: played, so that it is seen, and taken back.
+
+Only where the step's goal is about what can be forced; elsewhere `consequence` says what there is to say. All
+that is shown holds: it was read to its end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from atari_teach.rules import Played, Point, Position, Study, judge
+from atari_teach.solver.grid import grid
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import state_of
+from atari_teach.solver.tactics import capture_in
+from atari_teach.teaching.answers import Run, with_move
+from atari_teach.teaching.expression import Test
+from atari_teach.teaching.forcing import Aim, spoiling
+from atari_teach.teaching.lesson import MoveTask, SequenceTask
+from atari_teach.teaching.move_goals import tests_in
+from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.queries import joining_points
+from atari_teach.teaching.sequence import spoiled_by
+
+_SAFETY = frozenset({"wins", "saves", "no forced capture"})
+"""Where these are missed, the other side may have something to capture."""
+
+_TURNS = 3
+_STATES = 4_000
+_MOST_SHOWN = 5
+
+
+def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
+    """The boards after each move with which the other side, first, answers this one; none where none is seen.
+
+    Args:
+        run: The step, the child to play.
+        point: A move that can be played and is not the one.
+    """
+    verdict = judge(run.study, point)
+    if not isinstance(verdict, Played):
+        return ()
+    match run.step.task:
+        case SequenceTask():
+            spoiler = spoiled_by(run, point)
+            return _shown(run, verdict.position, () if spoiler is None else (spoiler,))
+        case MoveTask(goal):
+            tests = tuple(tests_in(goal))
+            found = next((moves for test in tests if (moves := _against(test, run, verdict))), ())
+            return _shown(run, verdict.position, found)
+        case _:
+            return ()
+
+
+def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
+    """What the other side plays where this is missed."""
+    if test.name in _SAFETY:
+        return _capture(run, played)
+    if test.name == "forced capture" and test.number is not None and test.number > 1:
+        goal = Test("captures", test.points)
+        spoiler = spoiling(_their_study(run, played), Aim(goal, test.number - 1))
+        return () if spoiler is None else (spoiler,)
+    if test.name == "cuts":
+        return tuple(sorted(joining_points(_their_study(run, played), run.to_play.other, test.points))[:1])
+    return ()
+
+
+def _capture(run: Run, played: Played) -> tuple[Point, ...]:
+    """How the other side captures now, as far as it is soon seen."""
+    study = _their_study(run, played)
+    if not applies(study.ruleset) or played.captured:
+        return ()
+    board = grid(study.position.size)
+    line = capture_in(board, state_of(study.position, study.to_play), _TURNS, states=_STATES)
+    moves = () if line is None or len(line.moves) > _MOST_SHOWN else line.moves
+    return tuple(board.point(number) for number in moves)
+
+
+def _their_study(run: Run, played: Played) -> Study:
+    return replace(run.study, position=played.position, to_play=run.to_play.other, repeats=run.position)
+
+
+def _shown(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
+    pictures: list[Picture] = []
+    colour = run.to_play.other
+    for point in moves:
+        position = with_move(position, point, colour)
+        pictures.append(Picture(position, last=point))
+        colour = colour.other
+    return tuple(pictures)
