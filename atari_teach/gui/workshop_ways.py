@@ -10,6 +10,7 @@ from atari_teach.gui.dropping import Dropping
 from atari_teach.gui.navigation import PageName
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from atari_teach.gui.desk.workshop.page import WorkshopPage
@@ -39,7 +40,7 @@ class WorkshopWays(QObject):
         if isinstance(found, Problem):
             self._window.tell(problem_words(found))
             return
-        self._window.fence.let_through(lambda: self._page().bring(path))
+        self._enter(lambda page: page.bring(path))
 
     def make_from(self, scene: Scene | None) -> None:
         """Make a lesson of the board in view of a finished game."""
@@ -49,13 +50,18 @@ class WorkshopWays(QObject):
         colour = turns[turn] if turn < len(turns) else turns[-1].other if turns else None
         if colour is not None:
             position, ruleset = scene.picture.position, scene.ruleset or "school"
-            self._window.fence.let_through(lambda: self._page().make_from(position, colour, ruleset))
+            self._enter(lambda page: page.make_from(position, colour, ruleset))
 
-    def _page(self) -> WorkshopPage:
-        """The workshop, on the screen."""
-        from atari_teach.gui.desk.workshop.page import WorkshopPage
+    def _enter(self, act: Callable[[WorkshopPage], object]) -> None:
+        """Do this in the workshop, by way of the desk: the fence stands there."""
 
-        self._window.go_to(PageName.WORKSHOP)
-        page = self._window.page(PageName.WORKSHOP)
-        assert isinstance(page, WorkshopPage)
-        return page
+        def go() -> None:
+            from atari_teach.gui.desk.workshop.page import WorkshopPage
+
+            self._window.go_to(PageName.WORKSHOP)
+            page = self._window.page(PageName.WORKSHOP)
+            assert isinstance(page, WorkshopPage)
+            act(page)
+
+        self._window.go_to(PageName.DESK)
+        self._window.fence.let_through(go)

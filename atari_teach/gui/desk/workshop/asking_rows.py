@@ -134,7 +134,7 @@ class AskingRows(QObject):
 
     def _number_rows(self, test: Test, grammar: Grammar) -> list[QWidget]:
         least = 0 if grammar.number is Needed.MAY else 1
-        self.number.show_value(_("any") if test.number is None else str(test.number))
+        self.number.show_value("–" if test.number is None else str(test.number))
         self.number.set_ends(less=(test.number or 0) > least, more=(test.number or 0) < _MOST)
         self.comparison.set_value(test.comparison)
         return [self.number] if grammar.bare or test.number is None else [self.comparison, self.number]

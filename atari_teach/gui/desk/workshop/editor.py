@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -24,7 +25,6 @@ from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.gui.kit.scale import target_px
 from atari_teach.i18n import _, render
 from atari_teach.teaching.lesson import Kind
 
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from atari_teach.teaching.workshop.findings import Finding
 
 _RAIL, _BOARD = 0.2, 0.36
-_FOOT, _TABS = 62.0, 60.0
 
 
 class StepEditor(QWidget):
@@ -86,8 +85,7 @@ class StepEditor(QWidget):
         """Show what is not right yet."""
         self._found = found
         if self._now is not None:
-            self.rail.show_looking(self._now, found)
-            self.foot.show_findings(self._now, found)
+            self._show()
 
     def finish(self) -> None:
         """Take what was typed and not left yet."""
@@ -145,7 +143,6 @@ class StepEditor(QWidget):
         self.choice.closed.connect(self._show)
         self.foot.undo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.undo()))
         self.foot.redo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.redo()))
-        self.foot.finding_chosen.connect(self._go_to_finding)
 
     def _show(self) -> None:
         now = self._now
@@ -161,13 +158,16 @@ class StepEditor(QWidget):
         self.lesson.setVisible(whole and not asking)
         if whole:
             self.lesson.show_looking(now)
+            self.lesson.show_findings(tuple(each for each in self._found if each.step is None))
         if now.has_board:
             self.side.show_looking(now)
+        here = tuple(each for each in self._found if each.step == now.at)
         for tab, pane in self.panes.items():
             pane.setVisible(not whole and tab is now.tab and not asking)
             if not pane.isHidden():
                 pane.show_looking(now)
-        self.foot.show_findings(now, self._found)
+                pane.show_findings(here)
+        self.foot.show_looking(now)
         self._lay_out()
 
     def _take(self, deed: Callable[[LessonDraft], LessonDraft]) -> None:
@@ -259,16 +259,11 @@ class StepEditor(QWidget):
                 draft = now.draft.delete_step(now.at)
                 self._keep(draft, min(now.at, len(draft.steps) - 1))
 
-    def _go_to_finding(self) -> None:
-        found = self.foot.finding()
-        if found is not None:
-            self._look_at(found.step)
-
     # where everything is
 
     def _lay_out(self) -> None:
         u, width, height = self._u, self.width(), self.height()
-        foot, gap, tabs = target_px(_FOOT, u), 14 * u, target_px(_TABS, u)
+        foot, gap = ceil(self.foot.height_for(width)), 14 * u
         body = round(height - foot - gap)
         rail, board = round(width * _RAIL), round(width * _BOARD)
         self.rail.setGeometry(0, 0, rail, body)
@@ -279,10 +274,11 @@ class StepEditor(QWidget):
         self.card.setGeometry(left, 0, width - left, body)
         edge = round(16 * u)
         inside = self.card.geometry().adjusted(edge, edge, -edge, -round(edge + 5 * u))
-        self.tabs.setGeometry(inside.x(), inside.y(), inside.width(), round(tabs))
+        tabs = ceil(self.tabs.height_for(inside.width()))
+        self.tabs.setGeometry(inside.x(), inside.y(), inside.width(), tabs)
         self.choice.setGeometry(inside)
         self.lesson.setGeometry(inside)
-        rows = inside.adjusted(0, round(tabs + 12 * u), 0, 0)
+        rows = inside.adjusted(0, round(tabs + 10 * u), 0, 0)
         for pane in self.panes.values():
             pane.setGeometry(rows)
         self.foot.setGeometry(0, round(height - foot), width, round(foot))

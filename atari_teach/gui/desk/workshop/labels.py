@@ -24,7 +24,7 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     "move": (say("One move"), say("The child plays one move that reaches a goal.")),
     "tap": (say("Tap"), say("The child marks points or stones.")),
     "count": (say("Count"), say("The child gives a number.")),
-    "choose": (say("Choose a card"), say("The child picks one of two to four cards.")),
+    "choose": (say("Cards"), say("The child picks one of two to four cards.")),
     "sequence": (say("Several moves"), say("The child plays, and is answered.")),
     "game": (say("A game"), say("The child plays to the end.")),
     "build": (say("Build"), say("The child puts stones until something holds.")),

@@ -10,6 +10,7 @@ from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.workshop.bench import Bench, state_of, title_of
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.editor import StepEditor
+from atari_teach.gui.desk.workshop.keeper import Keeper
 from atari_teach.gui.desk.workshop.lesson_card import LessonCard
 from atari_teach.gui.desk.workshop.lesson_list import LessonList
 from atari_teach.gui.desk.workshop.lookout import Lookout
@@ -63,6 +64,7 @@ class WorkshopPage(Page):
         self.choice_card = PlainCard(self)
         self.choice = ChoicePane(self)
         self.lookout = Lookout(self)
+        self._keeper = Keeper(desk, self._bench, self.editor.foot)
         self.editor.hide()
         self._connect()
         self.retranslate()
@@ -87,7 +89,6 @@ class WorkshopPage(Page):
         """Change this lesson."""
         self.choice.dismiss()
         self._chosen = str(draft.table.get("id", ""))
-        self.editor.foot.tell(None)
         self.editor.show_draft(draft, at)
         self._look_out(draft)
         self._show_editor(shown=True)
@@ -168,6 +169,7 @@ class WorkshopPage(Page):
         self.editor.foot.share.clicked.connect(lambda _down=False: self._share(self._edited()))
         self.editor.foot.try_it.clicked.connect(lambda _down=False: self._try_edited())
         self.lookout.found.connect(self._found)
+        self._desk.window.closing.connect(self.lookout.stop)
 
     def _show(self) -> None:
         self.list.show_entries(self._bench.entries(), self._chosen, self._bench.trouble)
@@ -222,7 +224,7 @@ class WorkshopPage(Page):
 
     def _begin(self, draft: LessonDraft) -> None:
         """A lesson that was not there before is kept, and changed."""
-        self._keep(draft)
+        self._keeper.keep(draft)
         self.edit(draft)
 
     def _edit(self) -> None:
@@ -234,12 +236,8 @@ class WorkshopPage(Page):
             self._begin(copy)
 
     def _changed(self, draft: LessonDraft) -> None:
-        self._keep(draft)
+        self._keeper.keep(draft)
         self._look_out(draft)
-
-    def _keep(self, draft: LessonDraft) -> None:
-        self.editor.foot.tell(self._bench.keep(draft))
-        self._desk.changed_lessons()
 
     def _close_editor(self) -> None:
         if self.editor.isHidden():
@@ -279,9 +277,7 @@ class WorkshopPage(Page):
         self._show()
 
     def _take_in(self, draft: LessonDraft) -> None:
-        trouble = self._bench.keep(draft)
-        self._desk.window.tell(trouble)
-        if trouble is None:
+        if self._keeper.keep(draft):
             self._chosen = str(draft.table.get("id", ""))
         self.show_lessons()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Signal
 
 from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.workshop.finding_row import FindingRow
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.teaching.workshop.parts import write_words
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from atari_teach.gui.desk.workshop.looking import Looking
     from atari_teach.teaching.workshop.draft import Change
+    from atari_teach.teaching.workshop.findings import Finding
 
 
 class StepPane(ScrollPane):
@@ -37,11 +39,21 @@ class StepPane(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=16)
         self._now: Looking | None = None
+        self._found: Sequence[Finding] = ()
+        self.finding = FindingRow(self.content)
+        self.finding.hide()
+
+    def show_findings(self, found: Sequence[Finding]) -> None:
+        """Show what is not right yet of it."""
+        self._found = found
+        self.finding.show_findings(found)
+        if self._now is not None:
+            self.show_looking(self._now)
 
     def show_looking(self, now: Looking) -> None:
         """Show what is looked at; the place that was scrolled to stays where the rows are the same."""
         self._now = now
-        rows = self.rows_for(now)
+        rows = [*([self.finding] if self._found else []), *self.rows_for(now)]
         if tuple(rows) != tuple(self.rows()):
             self.set_rows(rows)
         else:

@@ -198,7 +198,7 @@ class TaskPane(StepPane):
     def _show_number(self, row: StepRow, now: Looking, key: str, usual: int) -> None:
         number = now.table.get(key, usual)
         value = number if isinstance(number, int) else usual
-        row.show_value(str(value) if value else _("any"))
+        row.show_value(str(value) if value else "–")
         row.set_ends(less=value > (0 if key == "most" else 1), more=value < _MOST_STONES)
 
     # what is pressed

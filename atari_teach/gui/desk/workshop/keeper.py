@@ -1,0 +1,39 @@
+"""Keeps a lesson after every change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.desk.workshop.bench import Bench
+    from atari_teach.gui.desk.workshop.foot import Foot
+    from atari_teach.i18n import Text
+    from atari_teach.teaching.workshop.draft import LessonDraft
+
+
+class Keeper:
+    """Says once what keeps a lesson from being kept, and stops saying it when that is over.
+
+    Args:
+        desk: Where it is said.
+        bench: Where lessons are kept.
+        foot: Tells whether everything is kept.
+    """
+
+    def __init__(self, desk: Desk, bench: Bench, foot: Foot) -> None:
+        self._desk = desk
+        self._bench = bench
+        self._foot = foot
+        self._told: Text | None = None
+
+    def keep(self, draft: LessonDraft) -> bool:
+        """Save this lesson; whether it is on the disk."""
+        window, before = self._desk.window, self._told
+        self._told = self._bench.keep(draft)
+        if self._told != before:
+            window.take_back(before)
+            window.tell(self._told)
+        self._foot.show_kept(kept=self._told is None)
+        self._desk.changed_lessons()
+        return self._told is None

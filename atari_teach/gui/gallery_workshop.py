@@ -1,0 +1,96 @@
+"""The states of the workshop: the lessons there are, and one of them being changed."""
+
+from __future__ import annotations
+
+import shutil
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.desk.workshop.looking import Tab, Tool
+from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.task_pane import TaskPane
+from atari_teach.gui.gallery_studio import State, Studio
+from atari_teach.gui.navigation import PageName
+from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
+from atari_teach.teaching.workshop.parts import write_words
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_KINDS = (Kind.TAP, Kind.CHOOSE, Kind.SEQUENCE, Kind.TRY, Kind.TALK)
+
+
+def workshop_states() -> tuple[State, ...]:
+    """All of them."""
+    return tuple(_states())
+
+
+def _states() -> Iterator[State]:
+    yield State("workshop", _list)
+    yield State("workshop-move", partial(_step, at=0))
+    yield State("workshop-remarks", partial(_step, at=1))
+    yield State("workshop-card", partial(_step, at=2))
+    yield State("workshop-line", partial(_step, at=3, tool=Tool.LINE))
+    yield State("workshop-try", partial(_step, at=4, tool=Tool.POINT))
+    yield State("workshop-answers", partial(_step, at=0, tab=Tab.ANSWERS))
+    yield State("workshop-more", partial(_step, at=0, tab=Tab.MORE))
+    yield State("workshop-lesson", partial(_step, at=None))
+    yield State("workshop-choose", _choose)
+
+
+def _sample() -> LessonDraft:
+    """A lesson with a step of several kinds; one lacks a language, and one can't be done yet."""
+    draft = LessonDraft(new_lesson("my-ladders", {"en": "Our first ladder", "pt": "A nossa primeira escada"}))
+    for place, kind in enumerate(_KINDS):
+        draft, _at = draft.add_step(place, kind)
+    draft = draft.change_step(1, lambda step: put(step, "ask", quoted("in atari black")))
+    return draft.change_step(2, lambda step: write_words(step, "say", "pt", ""))
+
+
+def _page(studio: Studio) -> WorkshopPage:
+    """The workshop with one lesson of the teacher's own."""
+    folder = own_lessons_folder(studio.register.folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    path = place_for(folder, "my-ladders")
+    assert path is not None, "an empty folder has room"
+    save_draft(_sample(), path)
+    page = studio.page(PageName.WORKSHOP)
+    assert isinstance(page, WorkshopPage)
+    while page.dismiss():
+        pass
+    page.show_lessons()
+    page.list.chosen.emit("my-ladders")
+    return page
+
+
+def _list(studio: Studio) -> None:
+    _page(studio)
+
+
+def _step(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = Tool.BLACK) -> None:
+    _edited(studio, at, tab, tool)
+
+
+def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = Tool.BLACK) -> WorkshopPage:
+    page, draft = _page(studio), _sample()
+    path = place_for(own_lessons_folder(studio.register.folder), "my-ladders")
+    assert path is not None, "it lies there"
+    page.edit(draft, at)
+    page.lookout.stop()
+    page.editor.show_findings(findings(draft, path, {}))
+    if at is not None:
+        page.editor.tabs.chosen.emit(tab)
+        page.editor.side.tool_chosen.emit(tool)
+    return page
+
+
+def _choose(studio: Studio) -> None:
+    page = _edited(studio, at=0)
+    pane = page.editor.panes[Tab.TASK]
+    assert isinstance(pane, TaskPane)
+    pane.kind.pressed.emit()

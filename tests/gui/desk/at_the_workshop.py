@@ -1,0 +1,142 @@
+"""Somebody at the workshop, with a mouse and a keyboard."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
+
+from atari_teach.gui.desk.more import MorePage
+from atari_teach.gui.desk.workshop.looking import Tab, Tool
+from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.task_pane import TaskPane
+from atari_teach.gui.navigation import PageName
+from atari_teach.i18n import render
+from atari_teach.rules import Game, Played, Point, judge
+from atari_teach.session.scene import Control
+from atari_teach.teaching.answers import Numbered, Picked, Tapped
+from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
+from tests.gui.desk.rooms import page, to_desk
+from tests.gui.house import House
+
+
+def to_workshop(house: House) -> WorkshopPage:
+    """From wherever to the workshop, as a teacher goes."""
+    house.click(to_desk(house).doors[PageName.MORE])
+    house.click(page(house, MorePage).doors[PageName.WORKSHOP])
+    shop = page(house, WorkshopPage)
+    shop.editor.side.board._chooser._clock_ms = house._clock
+    return shop
+
+
+def task(shop: WorkshopPage) -> TaskPane:
+    """The first side of a step."""
+    pane = shop.editor.panes[Tab.TASK]
+    assert isinstance(pane, TaskPane)
+    return pane
+
+
+def draft(shop: WorkshopPage) -> LessonDraft:
+    """The lesson that is being changed."""
+    assert shop.editor.now is not None
+    return shop.editor.now.draft
+
+
+def put(house: House, shop: WorkshopPage, tool: Tool, *points: str) -> None:
+    """Take something into the hand, and click on crossings of the board."""
+    house.click(shop.editor.side.buttons[tool])
+    board = shop.editor.side.board
+    for name in points:
+        x, y = board.geometry_now().centre(Point.parse(name))
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+
+
+def choose(house: House, shop: WorkshopPage, words: str) -> None:
+    """Choose a line of the list that is open."""
+    button = next(each for each in shop.editor.choice.buttons if each.words() == words)
+    shop.editor.choice.reveal(button)
+    house.click(button)
+
+
+def add_step(house: House, shop: WorkshopPage, words: str) -> None:
+    """One more step of this kind, after the one that is looked at."""
+    shop.editor.rail.reveal(shop.editor.rail.add)
+    house.click(shop.editor.rail.add)
+    choose(house, shop, words)
+
+
+def type_in(field: QPlainTextEdit, words: str) -> None:
+    """Replace what stands in a field, and go on with the Tab key."""
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, words) if words else QTest.keyClick(field, Qt.Key.Key_Delete)
+    QTest.keyClick(field, Qt.Key.Key_Tab)
+
+
+def wait(house: House, shop: WorkshopPage) -> None:
+    """Until the linter has looked at everything."""
+    house.qtbot.waitUntil(lambda: not shop.lookout.busy, timeout=20000)
+
+
+def told(shop: WorkshopPage) -> str:
+    """What is not right yet with what is looked at."""
+    assert shop.editor.now is not None
+    pane = shop.editor.lesson if shop.editor.now.at is None else shop.editor.panes[shop.editor.now.tab]
+    return pane.finding.words.words() if pane.finding.isVisible() else ""
+
+
+def shelf(house: House) -> Library:
+    """The lessons that the class sees."""
+    return teacher_lessons(own_lessons_folder(house.register.folder))
+
+
+def drop(house: House, path: Path) -> None:
+    """Drop a file on the window, as from the system's own."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entered = QDragEnterEvent(QPoint(50, 50), copy, data, left, none)
+    QApplication.sendEvent(house.window, entered)
+    assert entered.isAccepted()
+    QApplication.sendEvent(house.window, QDropEvent(QPointF(50, 50), copy, data, left, none))
+
+
+def do_step(house: House, lesson: Lesson, index: int) -> None:
+    """Do a step at the table by mouse, and go on."""
+    step = lesson.steps[index]
+    assert house.said == render(step.say)
+    if step.kind is Kind.GAME:
+        _play(house)
+    coach = house.table.coach
+    for given in demonstration(step):
+        match given:
+            case Tapped(point):
+                house.click_point(point)
+            case Numbered(number):
+                house.click(coach.keypad.keys[number])
+            case Picked(card):
+                house.click(coach.cards.cards[card])
+            case _:
+                house.click(coach.check)
+    house.click(house.button(Control.NEXT))
+
+
+def _play(house: House) -> None:
+    chance = random.Random(5)
+    for _turn in range(200):
+        scene = house.scene
+        if scene.over:
+            return
+        game = Game.new(scene.picture.position.size)
+        study = type(game)(game.ruleset, scene.picture.position)
+        points = [p for p in scene.picture.position.empty_points() if isinstance(judge(study, p), Played)]
+        house.click_point(chance.choice(points))
+    raise AssertionError("the game does not end")
