@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
-from atari_teach.solver.solution import applies
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.forcing_read import Reading
 from atari_teach.teaching.predicates import MoveContext, holds
 
 TRIES = 4_000
@@ -136,6 +134,10 @@ class _Search:
     """One question's search."""
 
     def __init__(self, study: Situation, aim: Aim) -> None:
+        # Few steps have to read ahead: a lesson need not wait for the solver.
+        from atari_teach.solver.solution import applies
+        from atari_teach.teaching.forcing_read import Reading
+
         reads = applies(study.ruleset) and _wants_capture(aim.goal)
         self._reading = Reading(study.position.size) if reads else None
         self._tries = TRIES
