@@ -20,6 +20,7 @@ from atari_teach.rules import Colour, CoordinateStyle, Game, Point, Position, Si
 _PATIENCE = {False: 20.0, True: 600.0}
 """For how many seconds an answer is waited for, and a move."""
 _LONGEST_LINE = 10_000
+_Move = tuple[Colour, Point | None]
 _COLOURS = {Colour.BLACK: "black", Colour.WHITE: "white"}
 
 
@@ -42,7 +43,8 @@ class GtpError(AtariTeachError):
 class GtpPlayer:
     """A program that is told the moves of a game as they come, and asked for its own.
 
-    It plays Go, so it may pass, which is answered as None; the program then is told that it did not.
+    It plays Go, so it may pass, which is answered as None; where the rules know no pass, the program then is
+    told that it did not.
     Use it as a context, or `close` it.
     """
 
@@ -56,7 +58,7 @@ class GtpPlayer:
             GtpError: It can't be started.
         """
         self._name = command[0]
-        self._told: list[tuple[Colour, Point]] | None = None
+        self._told: list[_Move] | None = None
         self._start: Position | None = None
         try:
             self._process = subprocess.Popen(
@@ -103,7 +105,7 @@ class GtpPlayer:
         answer = self._ask(f"genmove {_COLOURS[situation.to_play]}")
         match answer.strip().lower():
             case "pass":
-                self._ask("undo")
+                self._passed(situation)
                 return None
             case "resign":
                 return None
@@ -114,6 +116,12 @@ class GtpPlayer:
         assert self._told is not None
         self._told.append((situation.to_play, point))
         return point
+
+    def _passed(self, situation: Situation) -> None:
+        if situation.ruleset.passing and self._told is not None:
+            self._told.append((situation.to_play, None))
+        else:
+            self._ask("undo")
 
     def _tell(self, situation: Situation) -> None:
         """Tells what has happened since it was asked last, or everything where the game is another."""
@@ -127,12 +135,13 @@ class GtpPlayer:
                 for point in sorted(start.stones(colour)):
                     self._put(colour, point)
             told = []
-        for colour, point in moves[len(told) :]:
-            self._put(colour, point)
+        for colour, where in moves[len(told) :]:
+            self._put(colour, where)
         self._start, self._told = start, moves
 
-    def _put(self, colour: Colour, point: Point) -> None:
-        self._ask(f"play {_COLOURS[colour]} {point.name(CoordinateStyle.GO)}")
+    def _put(self, colour: Colour, point: Point | None) -> None:
+        where = "pass" if point is None else point.name(CoordinateStyle.GO)
+        self._ask(f"play {_COLOURS[colour]} {where}")
 
     def _ask(self, command: str) -> str:
         """What the program answers, without the sign before it."""
@@ -173,9 +182,8 @@ class GtpPlayer:
             answer = answer or line.strip()
 
 
-def _moves(situation: Situation) -> tuple[Position, list[tuple[Colour, Point]]]:
-    """The board at the beginning, and the stones put since; a position without a game has had none."""
+def _moves(situation: Situation) -> tuple[Position, list[_Move]]:
+    """The board at the beginning, and the turns since; a position without a game has had none."""
     if not isinstance(situation, Game):
         return situation.position, []
-    moves = [(turn.colour, turn.point) for turn in situation.turns if turn.point is not None]
-    return situation.start, moves
+    return situation.start, [(turn.colour, turn.point) for turn in situation.turns]

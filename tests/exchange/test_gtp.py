@@ -9,7 +9,7 @@ import pytest
 
 from atari_teach.exchange.gtp import GtpError, GtpPlayer
 from atari_teach.i18n import Language, use
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, Refused, Study
+from atari_teach.rules import GO, SCHOOL, Colour, Game, Point, Position, Refused, Study
 
 PROGRAM = """
 import sys
@@ -72,6 +72,17 @@ def test_a_program_hears_the_moves_once_and_answers_without_the_letter_i(fake: F
         "play black J1",
         "genmove white",
     ]
+
+
+def test_where_passing_is_a_turn_the_program_hears_of_it(fake: Fake) -> None:
+    with fake.player("pass", "B2") as player:
+        game = Game.new(5, GO).pass_turn()
+        assert player.move(game, never) is None
+        game = game.pass_turn().resume()
+        game = game.pass_turn()
+        player.move(game, never)
+    assert fake.heard.count("undo") == 0
+    assert [line for line in fake.heard if line.startswith("play")] == ["play black pass", "play black pass"]
 
 
 def test_who_passes_is_told_that_it_did_not(fake: Fake) -> None:

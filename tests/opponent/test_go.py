@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from atari_teach.opponent.choose import opponent
+from atari_teach.opponent.contest import Entrant, contest, play
 from atari_teach.opponent.go import STONES, GoPlayer
 from atari_teach.opponent.go_board import GoBoard, number_of, point_at
 from atari_teach.opponent.go_life import dead_stones, plainly_wrong
@@ -182,3 +184,19 @@ def test_only_where_territory_is_counted_it_is_asked() -> None:
     study = Study(SETTLED, Colour.BLACK, SCHOOL)
     assert opponent(Level.CHICK, 0).move(study, never) is not None
     assert opponent(Level.CHICK, 0).move(Study(SETTLED, Colour.BLACK, GO), never) is None
+
+
+def test_a_game_of_two_players_is_counted_in_the_end() -> None:
+    bout = play(GoPlayer(Level.CAT, 1), GoPlayer(Level.CHICK, 2), 5, ruleset=GO)
+    assert bout.turns > 4
+    assert bout.lent == (0, 0)
+
+
+@pytest.mark.soak
+def test_who_thinks_longer_plays_better() -> None:
+    entrants = [
+        Entrant(level.value, partial(GoPlayer, level)) for level in (Level.CHICK, Level.OWL, Level.FOX_3)
+    ]
+    *_, duels = contest(entrants, 10, 7, 1, ruleset=GO)
+    for duel in duels:
+        assert duel.won <= 3, (duel.first, duel.second, duel.results)
