@@ -68,6 +68,13 @@ say = { en = "Play!", pt = "Joga!" }
 '''
 
 
+BOARDS = (
+    Position.of(5, [Point(2, 2)], []),
+    Position.of(4, [], [Point(1, 0), Point(0, 1)]),
+    Position.of(7, [Point(3, 3), Point(2, 2), Point(3, 1)], [Point(3, 2), Point(5, 5)]),
+)
+
+
 def by_hand() -> LessonDraft:
     assert isinstance(read_lesson(BY_HAND, PATH), Lesson)
     return LessonDraft(BY_HAND)
@@ -171,7 +178,7 @@ def test_every_change_can_be_taken_back_and_made_again() -> None:
 
 @pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
 def test_a_new_step_of_every_kind_can_be_shown_at_once(kind: Kind) -> None:
-    for board in (None, Position.empty(9)):
+    for board in (None, Position.empty(9), *BOARDS):
         draft, place = by_hand().add_step(0, kind, board)
         assert place == 1
         (found,) = (read_steps(draft)[1],)

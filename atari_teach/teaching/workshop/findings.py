@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Game, ruleset_named
+from atari_teach.teaching.answers import Checked
 from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
@@ -83,7 +84,7 @@ def can_be_shown(step: Step) -> bool:
     if step.kind.value == "recap":
         return True
     try:
-        return bool(demonstration(step))
+        return any(not isinstance(given, Checked) for given in demonstration(step))
     except (ValueError, IndexError, KeyError):
         return False
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.lesson import FORMAT, Kind
 from atari_teach.teaching.workshop.new_steps import new_step
 from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from atari_teach.rules import Colour, Position
 
 OWN_UNIT = "own"
 """The unit of the lessons that teachers write."""
@@ -33,7 +27,7 @@ def new_lesson(
         to_play: Whose move is to be found there.
         ruleset: The rules that hold there.
     """
-    move = new_step(Kind.MOVE, "move", position)
+    move = new_step(Kind.MOVE, "move", position, to_play or Colour.BLACK)
     size = "size = 5" if position is None else f"size = {position.size}"
     head = [
         f"format = {FORMAT}",
@@ -49,10 +43,10 @@ def new_lesson(
         f"board = {diagram_source(_emblem(position))}",
         "",
     ]
-    extra = [f'to_play = "{to_play.value}"'] if to_play is not None and to_play.value != "black" else []
-    extra += [f"ruleset = {quoted(ruleset)}"] if ruleset != "school" else []
+    if ruleset != "school":
+        move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ", 1)
     game = new_step(Kind.GAME, "game").replace("size = 5", size)
-    return "\n".join(head) + "\n" + _with_lines(move, extra) + "\n" + game
+    return "\n".join(head) + "\n" + move + "\n" + game
 
 
 _NOTE = {
@@ -61,15 +55,8 @@ _NOTE = {
 }
 
 
-def _with_lines(step: str, lines: Iterable[str]) -> str:
-    """The step with more lines behind its goal."""
-    return step.replace('goal = "captures"\n', "\n".join(('goal = "captures"', *lines)) + "\n", 1)
-
-
 def _emblem(position: Position | None) -> Position:
     """A little board for the pebble: the fullest three by three crossings of the position."""
-    from atari_teach.rules import Colour, Point, Position
-
     if position is None or position.size < 3:
         return Position.of(3, [Point(1, 0), Point(0, 1), Point(2, 1)], [Point(1, 1)])
 

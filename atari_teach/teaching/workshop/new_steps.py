@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Bilingual
-from atari_teach.rules import Colour, Position, parse_diagram
+from atari_teach.rules import (
+    Colour,
+    Position,
+    Refused,
+    Study,
+    judge,
+    legal_points,
+    parse_diagram,
+    ruleset_named,
+)
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
 
@@ -36,59 +45,71 @@ _BOARDS: Mapping[Kind, Position] = {
 }
 
 
-def new_step(kind: Kind, name: str, position: Position | None = None) -> str:
-    """The text of a new step.
+def new_step(kind: Kind, name: str, position: Position | None = None, to_play: Colour = Colour.BLACK) -> str:
+    """The text of a new step that can be done at once.
 
     Args:
         kind: What the child does in it.
         name: Its id.
-        position: The board; None: one of its own on which there is something to find.
+        position: The board that it should have; None, or where nothing can be asked of that: one of its own.
+        to_play: The child's colour.
     """
-    bare = position is None or _is_bare(kind, position)
-    board = _BOARDS.get(kind, _ATARI) if position is None or bare else position
+    if position is not None:
+        for details in _details(kind, position, to_play):
+            text = _text(kind, name, position, to_play, details)
+            if _can_be_done(text):
+                return text
+    own = _BOARDS.get(kind, _ATARI)
+    return _text(kind, name, own, Colour.BLACK, _details(kind, own, Colour.BLACK)[0])
+
+
+def _text(kind: Kind, name: str, board: Position, to_play: Colour, details: list[str]) -> str:
     lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.value}"']
     if kind is not Kind.TALK:
         empty = not any(board[point] for point in board.points())
         lines.append(f"size = {board.size}" if empty else f"board = {diagram_source(board)}")
-    lines += _details(kind, board)
-    lines.append(f"say = {words_source(_both(_say(kind)))}")
+    if to_play is Colour.WHITE:
+        lines.append('to_play = "white"')
+    lines += [*details, f"say = {words_source(_both(_say(kind)))}"]
     return "\n".join((*lines, *_tables(kind))) + "\n"
 
 
-def _is_bare(kind: Kind, position: Position) -> bool:
-    """Whether there is nothing on a board that a step of this kind could ask about."""
-    if kind is Kind.TRY and not _refused(position):
-        return True
-    empty = not any(position[point] for point in position.points())
-    return empty and kind not in (Kind.PLACE, Kind.GAME, Kind.SHOW, Kind.CHOOSE)
+def _can_be_done(text: str) -> bool:
+    """Whether a child could do a step; asked of the lesson's own reader, which needs this module."""
+    from atari_teach.teaching.workshop.findings import can_be_shown
+    from atari_teach.teaching.workshop.reading import read_step_block
+
+    step = read_step_block(text).step
+    return step is not None and can_be_shown(step)
 
 
 def _say(kind: Kind) -> Bilingual:
     return _SAY.get(kind, Bilingual("What do you see?", "O que vês?"))
 
 
-def _details(kind: Kind, board: Position) -> list[str]:
+def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
+    """What is asked, in the order of what is worth asking; the first that can be done is taken."""
     match kind.value:
         case "tap":
-            return ['ask = "in atari"']
+            return [['ask = "in atari"'], ['ask = "stones"']]
         case "count":
-            return ['ask = "stones"']
+            return [['ask = "stones"']]
         case "move":
-            return ['goal = "captures"']
+            return [['goal = "captures"'], ['goal = "atari"'], ['goal = "area any"']]
         case "place":
-            return ["stones = 1", 'where = "area corner"']
+            return [["stones = 1", 'where = "area corner"']]
         case "try":
-            return [*_refused(board)]
+            return [_refused(board, to_play)]
         case "build":
-            return [f'goal = "surrounded {_first_stone(board)}"']
+            return [[f'goal = "surrounded {stone}"'] for stone in _stones(board, to_play)]
         case "sequence":
-            return [f"lines = [{quoted(_first_move(board))}]"]
+            return [[f"lines = [{quoted(point)}]"] for point in _moves(board, to_play)]
         case "game":
-            return ['partner = "chick"', "seed = 1"]
+            return [['partner = "chick"', "seed = 1"]]
         case "recap":
-            return ["items = 3"]
+            return [["items = 3"]]
         case _:
-            return []
+            return [[]]
 
 
 def _tables(kind: Kind) -> list[str]:
@@ -108,11 +129,9 @@ def _tables(kind: Kind) -> list[str]:
             return []
 
 
-def _refused(board: Position) -> list[str]:
-    """A crossing where no stone may be put, if there is one, and why."""
-    from atari_teach.rules import Refused, Study, judge, ruleset_named
-
-    study = Study(board, Colour.BLACK, ruleset_named("school"))
+def _refused(board: Position, to_play: Colour) -> list[str]:
+    """An empty crossing where no stone may be put, and why; nothing where there is none."""
+    study = Study(board, to_play, ruleset_named("school"))
     for point in board.empty_points():
         verdict = judge(study, point)
         if isinstance(verdict, Refused):
@@ -120,15 +139,15 @@ def _refused(board: Position) -> list[str]:
     return []
 
 
-def _first_stone(board: Position) -> str:
-    stones = sorted(board.stones(Colour.WHITE)) or sorted(board.stones(Colour.BLACK))
-    return str(stones[0]) if stones else "A1"
+def _stones(board: Position, to_play: Colour) -> list[str]:
+    return [str(stone) for stone in sorted(board.stones(to_play.other))] or ["A1"]
 
 
-def _first_move(board: Position) -> str:
-    """A way out of a stone in atari, else the first empty crossing: something to begin a line with."""
-    last = [point for group in board.groups() if len(group.liberties) == 1 for point in group.liberties]
-    return str((sorted(last) or sorted(board.empty_points()))[0])
+def _moves(board: Position, to_play: Colour) -> list[str]:
+    """Moves to begin a line with: beside a stone in atari first, then anywhere."""
+    last = {point for group in board.groups() if group.in_atari for point in group.liberties}
+    legal = legal_points(Study(board, to_play, ruleset_named("school")))
+    return [str(point) for point in sorted(legal, key=lambda point: (point not in last, point))][:1] or ["A1"]
 
 
 def _both(words: Bilingual) -> dict[str, str]:

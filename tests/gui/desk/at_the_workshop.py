@@ -28,10 +28,17 @@ from tests.gui.desk.rooms import page, to_desk
 from tests.gui.house import House
 
 
-def to_workshop(house: House) -> WorkshopPage:
+def walk_to_workshop(house: House) -> WorkshopPage:
     """From wherever to the workshop, as a teacher goes."""
     house.click(to_desk(house).doors[PageName.MORE])
     house.click(page(house, MorePage).doors[PageName.WORKSHOP])
+    return to_workshop(house)
+
+
+def to_workshop(house: House) -> WorkshopPage:
+    """In the workshop, without the way there."""
+    if house.place() is not PageName.WORKSHOP:
+        house.window.go_to(PageName.WORKSHOP)
     shop = page(house, WorkshopPage)
     shop.editor.side.board._chooser._clock_ms = house._clock
     return shop

@@ -37,6 +37,7 @@ from tests.gui.desk.at_the_workshop import (
     told,
     type_in,
     wait,
+    walk_to_workshop,
 )
 from tests.gui.desk.rooms import page, type_pin, with_pin
 from tests.gui.house import House
@@ -67,7 +68,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     a_house: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = a_house(size=(1024, 600))
-    shop = to_workshop(house)
+    shop = walk_to_workshop(house)
     make_five_steps(house, shop)
     kinds = [step["kind"] for step in draft(shop).steps]
     assert kinds == ["move", "tap", "count", "choose", "game"]

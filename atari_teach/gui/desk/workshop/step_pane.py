@@ -52,12 +52,18 @@ class StepPane(ScrollPane):
 
     def show_looking(self, now: Looking) -> None:
         """Show what is looked at; the place that was scrolled to stays where the rows are the same."""
-        self._now = now
+        before, self._now = self._now, now
+        same = before is not None and (before.at, before.kind) == (now.at, now.kind)
         rows = [*([self.finding] if self._found else []), *self.rows_for(now)]
         if tuple(rows) != tuple(self.rows()):
+            seen = self._offset if same else 0.0
             self.set_rows(rows)
+            self.move_by(seen)
         else:
             self.relayout()
+        focused = self.window().focusWidget()
+        if focused is not None:
+            self.reveal(focused)  # what somebody is at stays in view, whatever comes or goes above it
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """The rows, with what stands there now."""

@@ -18,7 +18,7 @@ class TabRow(ButtonsRow):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sides = {tab: PictureButton("", None, parent=self, px=20, depth=4, radius=16) for tab in Tab}
+        self.sides = {tab: PictureButton("", None, parent=self, px=18, depth=4, radius=16) for tab in Tab}
         for tab, button in self.sides.items():
             button.clicked.connect(lambda _down=False, of=tab: self.chosen.emit(of))
         self.set_buttons(tuple(self.sides.values()))
