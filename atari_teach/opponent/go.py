@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from atari_teach.opponent.go_board import PASS, GoBoard, number_of, point_at
-from atari_teach.opponent.go_life import Outlook, dead_stones, outlook, plainly_wrong
+from atari_teach.opponent.go_life import dead_stones, outlook, plainly_wrong
 from atari_teach.opponent.go_tree import look_for_move, moves_of
 from atari_teach.opponent.level import Level
 from atari_teach.opponent.temper import mood, never
@@ -78,23 +78,11 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
     """Those of the moves with which something is still to be gained."""
     found = outlook(situation.position, situation.to_play, chance, cancel)
-    if found is None or (_was_passed(situation) and _leads(situation, found)):
+    if found is None:
         return []
     size = situation.position.size
     worth = {number_of(size, point) for point in found.open_points}
     return [move for move in moves if move in worth]
-
-
-def _was_passed(situation: Situation) -> bool:
-    return isinstance(situation, Game) and bool(situation.turns) and situation.turns[-1].point is None
-
-
-def _leads(situation: Situation, found: Outlook) -> bool:
-    """Whether the side to play has won if the game ends here, and nothing large is still open."""
-    if not isinstance(situation, Game) or not found.is_quiet:
-        return False
-    marked = situation.count_with(found.dead)
-    return marked.winner is situation.to_play
 
 
 def _ahead(situation: Situation) -> int:

@@ -45,12 +45,10 @@ class Outlook:
     Attributes:
         dead: The stones that look dead.
         open_points: The empty points at which something is still to be gained.
-        is_quiet: Whether no larger region is still anybody's.
     """
 
     dead: frozenset[Point]
     open_points: frozenset[Point]
-    is_quiet: bool
 
 
 def outlook(
@@ -70,7 +68,7 @@ def outlook(
         for point in group.liberties
     }
     empty = frozenset(position.empty_points())
-    return Outlook(dead, empty & (unsettled | fought), not unsettled)
+    return Outlook(dead, empty & (unsettled | fought))
 
 
 def dead_stones(

@@ -50,7 +50,7 @@ def outcome_after(game: Course, turn: Turn) -> Outcome | None:
         return Outcome(turn.colour, Reason.CAPTURE)
     if game.ruleset.turn_limit is not None and len(game.turns) >= game.ruleset.turn_limit:
         return _counted(game)
-    if turn.point is not None and _is_repeated(game):
+    if _is_repeated(game):
         return Outcome(None, Reason.REPETITION)
     return outcome_before_turn(game)
 

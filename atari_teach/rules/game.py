@@ -92,10 +92,7 @@ class Game:
     @property
     def count(self) -> Count:
         """The board counted as in go, the stones that are marked now being dead."""
-        return self.count_with(frozenset() if self.marking is None else self.marking.dead)
-
-    def count_with(self, dead: frozenset[Point]) -> Count:
-        """The board counted as in go, these stones being dead."""
+        dead = frozenset[Point]() if self.marking is None else self.marking.dead
         return count(self.position, dead, self.prisoners(Colour.WHITE), self.prisoners(Colour.BLACK))
 
     def prisoners(self, colour: Colour) -> int:

@@ -240,6 +240,7 @@ def test_prefixes_of_a_game_know_no_later_marks() -> None:
     early = game.first_turns(3)
     assert (early.marking, early.outcome, len(early.markings)) == (None, None, 1)
     assert played(early, "pass", "pass").marking is not None
+    assert at_the_end(CASTLES).mark(P("C5")).first_turns(2).marking is None
 
 
 def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:

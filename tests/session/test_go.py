@@ -141,6 +141,21 @@ def test_dead_stones_come_off_go_home_and_fill_their_own_castle() -> None:
     assert len(beats) <= 4
 
 
+def test_stones_captured_in_the_game_leave_the_saucer_and_go_home() -> None:
+    session = friends(WITH_DEAD)
+    scene = play(session, "A4")
+    assert scene.players is not None
+    assert [player.captured for player in scene.players] == [1, 0]
+    both_pass(session)
+    scene = press(session, Control.AGREE)
+    assert scene.players is not None
+    assert [player.captured for player in scene.players] == [0, 0]
+    assert len(scene.picture.position.stones(WHITE)) == len(CASTLES.stones(WHITE)) + 1
+    before = press(session, Control.STEP_TO, 1)
+    assert before.players is not None
+    assert [player.captured for player in before.players] == [1, 0]
+
+
 def test_captured_stones_that_find_no_room_are_told() -> None:
     start = parse_diagram("""
         5 . . . . .
