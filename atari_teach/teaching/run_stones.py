@@ -242,7 +242,9 @@ def _done(run: Run, point: Point) -> Reply:
         after,
         Result.DONE,
         run.step.done,
-        _won_territory(run, verdict) or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
+        _won_territory(run, verdict)
+        or _cut_apart(run, verdict)
+        or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
         frames=frames,
         position=verdict.position,
     )
@@ -254,6 +256,16 @@ def _won_territory(run: Run, verdict: Played) -> tuple[Mark, ...]:
     if not isinstance(task, MoveTask) or all(test.name != "territory" for test in tests_in(task.goal)):
         return ()
     return owned(verdict.position, (verdict.colour,))
+
+
+def _cut_apart(run: Run, verdict: Played) -> tuple[Mark, ...]:
+    """The groups that were to be cut, each by itself; none where one is in atari, which is shown then."""
+    task = run.step.task
+    cuts = [test for test in tests_in(task.goal) if test.name == "cuts"] if isinstance(task, MoveTask) else []
+    groups = verdict.position.groups_at(point for test in cuts for point in test.points)
+    if any(group.in_atari for group in groups):
+        return ()
+    return outlined({stone for group in groups for stone in group.stones})
 
 
 def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:

@@ -9,6 +9,7 @@ from atari_teach.rules.ruleset import SCHOOL
 from atari_teach.teaching.answers import Numbered, Reply, Result, Run, Tapped
 from atari_teach.teaching.lesson import CountTask, SequenceTask, Step
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import MarkKind
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.sequence import right_next
 from atari_teach.teaching.solutions import right_card, solving_points
@@ -113,6 +114,14 @@ def test_a_ladder_into_the_breaker_is_played_until_a_chasing_stone_is_captured()
         frames = _put(run, broken).frames
         mine = [len(frame.position.stones(step.to_play)) for frame in frames]
         assert mine[-1] == mine[-2] - 1
+
+
+def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
+    for name, parted in (("cut/in-between", True), ("cut/all-alone", False)):
+        for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+            marks = _put(Run(step), Point.parse(str(right))).marks
+            outlined = {mark.point for mark in marks if mark.kind is MarkKind.GROUP}
+            assert (set(step.marks) <= outlined) is parted
 
 
 def test_a_shared_door_that_is_filled_first_loses_the_race() -> None:
