@@ -78,7 +78,7 @@ def test_a_wheel_holds_every_data_file(wheel: Path, checkout: Path) -> None:
 
 
 def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
-    assert {name.split("/")[0] for name in names(wheel)} == {"atari_teach", "atari_teach-0.4.0.dist-info"}
+    assert {name.split("/")[0] for name in names(wheel)} == {"atari_teach", "atari_teach-0.5.0.dist-info"}
 
 
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
