@@ -41,8 +41,12 @@ def right_next(run: Run) -> tuple[Point, ...]:
 
 
 def first_right(run: Run) -> Point | None:
-    """The first of them."""
-    return next(_right_one_by_one(run), None)
+    """The first of them, soon found; None where no line goes on and the goal is not seen to be forced."""
+    found, any_other = _listed(run)
+    aim = aim_of(run)
+    if found or not any_other or aim is None:
+        return next(iter(found), None)
+    return quickest(run.study, aim)
 
 
 def reply_to(run: Run) -> Point | None:

@@ -146,8 +146,17 @@ def build(goal: str, rows: str = EMPTY, *feedback: Feedback, most: int | None = 
     return step(BuildTask(expression(goal, Use.BUILD), most), rows, feedback=feedback)
 
 
-def sequence(rows: str, *lines: str, feedback: tuple[Feedback, ...] = ()) -> Step:
-    return step(SequenceTask(tuple(line(each) for each in lines)), rows, feedback=feedback)
+def sequence(
+    rows: str,
+    *lines: str,
+    goal: str = "",
+    turns: int = 0,
+    feedback: tuple[Feedback, ...] = (),
+    ruleset: str = "school",
+) -> Step:
+    asked = expression(goal) if goal else None
+    task = SequenceTask(tuple(line(each) for each in lines), asked, turns)
+    return step(task, rows, feedback=feedback, ruleset=ruleset)
 
 
 def line(names: str) -> tuple[Ply, ...]:
