@@ -147,3 +147,22 @@ def _play(house: House) -> None:
         points = [p for p in scene.picture.position.empty_points() if isinstance(judge(study, p), Played)]
         house.click_point(chance.choice(points))
     raise AssertionError("the game does not end")
+
+
+def make_five_steps(house: House, shop: WorkshopPage) -> None:
+    """Move, tap, count, choose and a game, by mouse and keyboard."""
+    house.click(shop.list.new)
+    house.click(shop.editor.rail.lesson)
+    type_in(shop.editor.lesson.title.fields["en"], "Two at once")
+    type_in(shop.editor.lesson.title.fields["pt"], "Dois de uma vez")
+    house.click(shop.editor.rail.steps[0])
+    put(house, shop, Tool.BLACK, "D3")
+    put(house, shop, Tool.WHITE, "D4", "D2")
+    put(house, shop, Tool.BLACK, "D3")
+    type_in(task(shop).say.fields["en"], "Take a stone!")
+    add_step(house, shop, "Tap")
+    add_step(house, shop, "Count")
+    house.click(task(shop).asking.what.button)
+    choose(house, shop, "Groups")
+    add_step(house, shop, "Cards")
+    wait(house, shop)
