@@ -74,7 +74,7 @@ def solving_point(run: Run) -> Point | None:
     """A point that would be right next, soon found; None where there is none."""
     if isinstance(run.step.task, SequenceTask):
         return first_right(run)
-    return next(iter(solving_points(run)), None)
+    return next(iter(_plainest_first(run)), None)
 
 
 def demonstration(step: Step) -> tuple[Answer, ...]:
@@ -92,13 +92,21 @@ def demonstration(step: Step) -> tuple[Answer, ...]:
         case SequenceTask():
             return tuple(Tapped(point) for point in own_moves(run))
         case MoveTask() | TryTask():
-            return tuple(Tapped(point) for point in solving_points(run)[:1])
+            return tuple(Tapped(point) for point in _plainest_first(run)[:1])
         case BuildTask():
             return tuple(Tapped(point) for point in _building(run, step.task))
         case ShowTask() | GameTask() | RecapTask() | TalkTask():
             return ()
         case _:
             assert_never(step.task)
+
+
+def _plainest_first(run: Run) -> tuple[Point, ...]:
+    """What would be right next, and before all what lies beside most of the marked stones."""
+    marks = set(run.step.marks)
+    return tuple(
+        sorted(solving_points(run), key=lambda p: -len(marks.intersection(run.position.neighbours(p))))
+    )
 
 
 def tap_marks(run: Run, point: Point) -> frozenset[Point]:

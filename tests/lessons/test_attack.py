@@ -12,7 +12,7 @@ from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.picture import MarkKind
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.sequence import right_next
-from atari_teach.teaching.solutions import right_card, solving_points
+from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from atari_teach.teaching.variant import as_shown
 from tests.lessons.course import lesson
 
@@ -122,6 +122,11 @@ def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
             marks = _put(Run(step), Point.parse(str(right))).marks
             outlined = {mark.point for mark in marks if mark.kind is MarkKind.GROUP}
             assert (set(step.marks) <= outlined) is parted
+
+
+def test_a_double_atari_is_stopped_where_both_stones_have_a_door() -> None:
+    shown = [demonstration(step) for step in _boards("two-at-once/stop-it")]
+    assert shown == [(Tapped(Point.parse(point)),) for point in ("C4", "D4", "D4")]
 
 
 def test_a_shared_door_that_is_filled_first_loses_the_race() -> None:
