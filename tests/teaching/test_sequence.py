@@ -203,7 +203,7 @@ def _lets(study: Study, reply: Point, turns: int) -> bool:
 
 def boards(size: int, stones: int, number: int, seed: int) -> list[Position]:
     """Boards by chance on which every group has a liberty."""
-    chance, found = Random(seed), []
+    chance, found = Random(seed), list[Position]()
     while len(found) < number:
         position = Position.empty(size)
         for turn in range(stones):
