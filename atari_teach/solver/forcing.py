@@ -66,9 +66,11 @@ class Forcing:
     def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
         """Whether this stone, which captures nothing at once, begins a capture within so many own moves.
 
-        It has to leave every own group two liberties, or else the other side captures first. For arguments
-        and errors see `captures`.
+        It has to leave every own group two liberties, or else the other side captures first; and where a group
+        is meant, it may not take another one. For arguments and errors see `captures`.
         """
+        if 1 << point in state[2]:
+            return False
         after = self._put(state, point)
         if turns < 2 or any(_is_none_or_one(mask) for mask in after[2]):
             return False

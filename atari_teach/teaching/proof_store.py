@@ -1,7 +1,7 @@
 """Answers of searches, remembered by what was asked."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -73,6 +73,10 @@ class ProofStore:
         if states not in known:
             known[states] = search()
         return known[states]
+
+    def known(self) -> Iterator[tuple[Question, Answers]]:
+        """Every question that was asked, with its answers."""
+        yield from self._known.items()
 
     def read(self, known: Mapping[str, Answers]) -> None:
         """Remembers answers that were written down, by the digests of their questions."""

@@ -1,0 +1,207 @@
+"""What the lessons ask of searches, answered stone by stone: a second program, which tries everything.
+
+A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of `atari_teach` is used, and
+whatever takes more boards than are allowed ends with `TooLongError`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+OTHER = {"X": "O", "O": "X"}
+
+
+class TooLongError(Exception):
+    """More boards would be needed than are allowed."""
+
+
+@cache
+def beside(size: int, spot: int) -> tuple[int, ...]:
+    """The spots next to this one along a line."""
+    row, column = divmod(spot, size)
+    near = ((row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1))
+    return tuple(y * size + x for y, x in near if 0 <= y < size and 0 <= x < size)
+
+
+def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], frozenset[int]]:
+    """The stones joined to the one on this spot, and the empty spots beside them."""
+    group, doors, waiting = {spot}, set[int](), [spot]
+    while waiting:
+        for near in beside(size, waiting.pop()):
+            if board[near] == ".":
+                doors.add(near)
+            elif board[near] == board[spot] and near not in group:
+                group.add(near)
+                waiting.append(near)
+    return frozenset(group), frozenset(doors)
+
+
+@cache
+def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
+    """The board after a stone, and how many it has taken off; None where it would have no door."""
+    if board[spot] != ".":
+        return None
+    after = board[:spot] + turn + board[spot + 1 :]
+    taken: set[int] = set()
+    for near in beside(size, spot):
+        if after[near] == OTHER[turn]:
+            group, doors = group_and_doors(size, after, near)
+            if not doors:
+                taken |= group
+    if not taken and not group_and_doors(size, after, spot)[1]:
+        return None
+    return "".join("." if each in taken else sign for each, sign in enumerate(after)), len(taken)
+
+
+class Referee:
+    """Answers for games that the first capture ends, where nobody passes and whoever can't move loses."""
+
+    def __init__(self, size: int, boards: int) -> None:
+        self._size = size
+        self._left = boards
+        self._wins: dict[tuple[str, str], bool] = {}
+        self._captures: dict[tuple[str, str, int, bool, int], bool] = {}
+
+    def _put(self, board: str, spot: int, turn: str) -> tuple[str, int] | None:
+        self._left -= 1
+        if self._left < 0:
+            raise TooLongError
+        return put(self._size, board, spot, turn)
+
+    def wins(self, board: str, turn: str) -> bool:
+        """Whether the side to play wins."""
+        key = (board, turn)
+        if key not in self._wins:
+            self._wins[key] = any(self.wins_with(board, spot, turn) for spot in self._tries(board))
+        return self._wins[key]
+
+    def wins_with(self, board: str, spot: int, turn: str) -> bool:
+        """Whether the side to play wins by this move."""
+        there = self._put(board, spot, turn)
+        if there is None:
+            return False
+        return there[1] > 0 or not self.wins(there[0], OTHER[turn])
+
+    def _tries(self, board: str) -> list[int]:
+        """The empty spots; the last doors come first, so that a capture is seen at once."""
+        weak: dict[int, int] = {}
+        for spot, sign in enumerate(board):
+            if sign != ".":
+                doors = group_and_doors(self._size, board, spot)[1]
+                for door in doors:
+                    weak[door] = min(weak.get(door, 9), len(doors))
+        return sorted((s for s, sign in enumerate(board) if sign == "."), key=lambda s: weak.get(s, 9))
+
+    def begins(
+        self,
+        board: str,
+        spot: int,
+        turn: str,
+        turns: int,
+        *,
+        ataris: bool,
+        stone: int = -1,
+        later: bool = True,
+    ) -> bool:
+        """Whether a move captures, or begins a capture within so many own moves that nothing prevents.
+
+        Args:
+            board: The board.
+            spot: The move.
+            turn: Whose it is.
+            turns: Own moves.
+            ataris: Whether each later own move has to give atari or to capture.
+            stone: The one that has to come off; -1 for any.
+            later: Whether this is a later move.
+        """
+        there = self._put(board, spot, turn)
+        if there is None:
+            return False
+        after, taken = there
+        if taken:
+            return stone < 0 or after[stone] == "."
+        if turns == 1 or (ataris and later and not self._gives_atari(after, turn, stone)):
+            return False
+        answered = False
+        for reply in self._tries(after):
+            then = self._put(after, reply, OTHER[turn])
+            if then is None:
+                continue
+            answered = True
+            if then[1] or not self.captures(then[0], turn, turns - 1, ataris=ataris, stone=stone):
+                return False
+        return answered
+
+    def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
+        """Whether the side to play captures within so many own moves; for the rest see `begins`."""
+        key = (board, turn, turns, ataris, stone)
+        if key not in self._captures:
+            self._captures[key] = any(
+                self.begins(board, spot, turn, turns, ataris=ataris, stone=stone)
+                for spot in self._tries(board)
+            )
+        return self._captures[key]
+
+    def _gives_atari(self, board: str, turn: str, stone: int) -> bool:
+        spots = range(len(board)) if stone < 0 else (stone,)
+        return any(
+            board[s] == OTHER[turn] and len(group_and_doors(self._size, board, s)[1]) == 1 for s in spots
+        )
+
+
+Goban = tuple[str, str, str, int, int]
+"""A board, whose turn it is, the board that may not come back, and what each side still has to capture."""
+
+
+class Bowls:
+    """Answers for games that go on after a capture, with a simple rule of ko and without passes."""
+
+    def __init__(self, size: int, boards: int) -> None:
+        self._size = size
+        self._left = boards
+
+    def after(self, here: Goban, spot: int) -> Goban | None:
+        """The board after a stone."""
+        board, turn, before, own, other = here
+        self._left -= 1
+        if self._left < 0:
+            raise TooLongError
+        there = put(self._size, board, spot, turn)
+        if there is None or (there[1] and there[0] == before):
+            return None
+        return there[0], OTHER[turn], board, other, own - there[1]
+
+    def wins(self, here: Goban, moves: int) -> bool | None:
+        """Whether the side to play, which has not won yet, does; None where so many moves do not tell."""
+        board, _, _, _, other = here
+        if other <= 0:
+            return False
+        if moves == 0:
+            return None
+        answers = [
+            self.wins(after, moves - 1)
+            for spot, sign in enumerate(board)
+            if sign == "." and (after := self.after(here, spot)) is not None
+        ]
+        if False in answers:
+            return True
+        return None if None in answers else False
+
+    def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
+        """Whether a move takes the stone, or any, or leads there within so many own moves."""
+        after = self.after(here, spot)
+        if after is None:
+            return False
+        sign = OTHER[here[1]]
+        if after[0].count(sign) < here[0].count(sign) and (stone < 0 or after[0][stone] == "."):
+            return True
+        if turns == 1 or after[4] <= 0:
+            return False
+        replies = [then for each in self._empty(after[0]) if (then := self.after(after, each)) is not None]
+        return bool(replies) and all(
+            then[4] > 0 and any(self.begins(then, each, turns - 1, stone) for each in self._empty(then[0]))
+            for then in replies
+        )
+
+    def _empty(self, board: str) -> list[int]:
+        return [spot for spot, sign in enumerate(board) if sign == "."]
