@@ -63,16 +63,24 @@ def draw(
     }
     for pool in pools.values():
         chance.shuffle(pool)
-        if beliefs:
-            pool.sort(key=lambda step: not brings(step, beliefs))
+    chosen: list[tuple[str, Step]] = []
+    for fitting in (True, False) if beliefs else (False,):
+        rest = {
+            name: [step for step in pool if not beliefs or brings(step, beliefs) is fitting]
+            for name, pool in pools.items()
+        }
+        chosen += _spread(rest, count - len(chosen), chance)
+    return tuple(_shown(name, step, chance) for name, step in chosen)
+
+
+def _spread(pools: dict[str, list[Step]], count: int, chance: Random) -> list[tuple[str, Step]]:
+    """So many of these steps, one of each lesson before a second one of any."""
     chosen: list[tuple[str, Step]] = []
     while any(pools.values()) and len(chosen) < count:
         order = [name for name, pool in pools.items() if pool]
         chance.shuffle(order)
-        if beliefs:
-            order.sort(key=lambda name: not brings(pools[name][0], beliefs))
         chosen += [(name, pools[name].pop(0)) for name in order[: count - len(chosen)]]
-    return tuple(_shown(name, step, chance) for name, step in chosen)
+    return chosen
 
 
 def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int) -> Drawn | None:

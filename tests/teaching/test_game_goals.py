@@ -1,0 +1,51 @@
+"""What is hoped for in a game, and whether it came about."""
+
+import pytest
+
+from atari_teach.rules import Colour, Game, Point, Refused
+from atari_teach.teaching.game_goals import came_about
+from atari_teach.teaching.vocabulary import Use
+from tests.teaching.steps import expression
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+
+def played(moves: str, size: int = 5) -> Game:
+    game = Game.new(size)
+    for name in moves.split():
+        after = game.play(Point.parse(name))
+        assert not isinstance(after, Refused)
+        game = after
+    return game
+
+
+WON_BY_BLACK = played("B1 A1 C1 C3 D4 D3 A2")
+"""White's corner stone is captured with the seventh turn."""
+
+
+@pytest.mark.parametrize(
+    ("goal", "black", "white"),
+    [
+        ("wins", True, False),
+        ("not wins", False, True),
+        ("survives 6", True, True),
+        ("survives 7", True, False),
+        ("survives 20", True, False),
+        ("captures >= 1", True, False),
+        ("captures >= 2", False, False),
+        ("at A2", True, False),
+        ("wins and at A2", True, False),
+        ("captures >= 2 or survives 6", True, True),
+    ],
+)
+def test_a_finished_game_came_to_what_was_hoped_for_or_not(goal: str, black: bool, white: bool) -> None:
+    asked = expression(goal, Use.GAME)
+    assert came_about(asked, WON_BY_BLACK, BLACK) is black
+    assert came_about(asked, WON_BY_BLACK, WHITE) is white
+
+
+def test_who_gives_up_has_not_won() -> None:
+    given_up = played("C3 D4").resign(BLACK)
+    assert not came_about(expression("wins", Use.GAME), given_up, BLACK)
+    assert not came_about(expression("survives 2", Use.GAME), given_up, BLACK)
+    assert came_about(expression("wins", Use.GAME), given_up, WHITE)
