@@ -75,11 +75,6 @@ def chosen(scene: Scene) -> frozenset[Point]:
     return frozenset(mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN)
 
 
-def counted(scene: Scene, colour: Colour) -> dict[str, Point]:
-    """The points that are numbered for this side."""
-    return {ghost.label: ghost.point for ghost in scene.picture.ghosts if ghost.colour is colour}
-
-
 def test_the_computer_passes_too_and_shows_what_it_thinks_is_dead() -> None:
     session = with_computer()
     scene = asked(session)
