@@ -43,13 +43,7 @@ def value_of(source: str) -> Any:
 
 def put(table: MutableMapping[str, Any], key: str, source: str) -> None:
     """Write a value; a comment behind the one that stood there stays."""
-    value = value_of(source)
-    before = table.get(key)
-    trivia = getattr(before, "trivia", None)
-    table[key] = value
-    if trivia is not None:
-        kept = table[key].trivia
-        kept.comment_ws, kept.comment, kept.trail = trivia.comment_ws, trivia.comment, trivia.trail
+    table[key] = value_of(source)
 
 
 def put_list(table: MutableMapping[str, Any], key: str, texts: Iterable[str]) -> None:
