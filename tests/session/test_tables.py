@@ -18,10 +18,13 @@ from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson import LessonSession
-from atari_teach.session.scene import Control, Keypad, Scene, Session
+from atari_teach.session.lesson_records import written_answer
+from atari_teach.session.scene import Chose, Control, Keypad, Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
+from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step
+from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import play, press
 from tests.teaching.steps import EMPTY, board, build, count, move, step
 
@@ -86,6 +89,38 @@ def test_a_step_is_shown_as_it_is_written_until_it_is_done_and_then_otherwise(da
         press(session, Control.STEP_TO, 2)
         assert variant(session) == 0, "a game is not turned"
     assert len(shown) > 1
+
+
+def test_whoever_does_a_step_once_more_gets_another_board_at_once(days: Days) -> None:
+    tables = days.on(MONDAY)
+    session = tables.lesson("first")
+    boards = []
+    for _ in range(4):
+        boards.append(session.run.step.position)
+        (given,) = demonstration(session.run.step)
+        assert isinstance(given, Tapped)
+        written(tables, session.act(Chose(given.point)))
+        press(session, Control.SAVED)
+        written(tables, press(session, Control.AGAIN))
+    assert len(set(boards)) == 4
+    assert len(tables.progress.variants("first", "capture")) == 4
+
+
+def test_before_a_step_is_done_its_board_stays(days: Days) -> None:
+    days.done(MONDAY, ("first", "capture"))
+    session = days.on(TUESDAY).lesson("first")
+    press(session, Control.STEP_TO, 0)
+    shown = session.run.step.position
+    session.act(Chose(shown.empty_points()[0]))
+    press(session, Control.AGAIN)
+    assert session.run.step.position == shown
+
+
+def test_an_answer_on_another_board_is_not_laid_beside_those_on_the_first() -> None:
+    run = Run(FIRST.steps[0])
+    point = run.position.empty_points()[0]
+    assert written_answer(run, Tapped(point), 0) == str(point)
+    assert written_answer(run, Tapped(point), 16) == ""
 
 
 def test_the_third_door_opens_on_another_day(days: Days) -> None:

@@ -1,0 +1,116 @@
+"""Games in lessons: who plays, who begins, what was played before, and what is hoped for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from atari_teach.i18n import Language
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Colour, Point
+from atari_teach.session.computer import ComputerSession
+from atari_teach.session.friend import FriendSession
+from atari_teach.session.game_session import GameSession
+from atari_teach.session.lesson_game import hoped_for, lesson_game
+from atari_teach.session.scene import Chose, Control, Tone
+from atari_teach.teaching.lesson import GameTask, Step
+from atari_teach.teaching.lesson_steps import PARTNERS
+from atari_teach.teaching.vocabulary import Use
+from tests.session.at_the_table import press, said
+from tests.session.pupil import Pupil
+from tests.teaching.steps import EMPTY, board, expression, points, step, words
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+KO = "...../.XO../XO.O./.XO../....."
+
+
+def game(partner: str = "friend", rows: str = EMPTY, *, goal: str = "", first: bool | None = None) -> Step:
+    hoped = expression(goal, Use.GAME) if goal else None
+    return step(GameTask(partner, 3, hoped, first), rows, name="game")
+
+
+def table(asked: Step) -> GameSession:
+    found = lesson_game(asked, None)
+    assert isinstance(found, GameSession)
+    return found
+
+
+@pytest.mark.parametrize("partner", PARTNERS)
+def test_every_partner_can_be_asked_for(partner: str) -> None:
+    session = table(game(partner))
+    if partner == "friend":
+        assert isinstance(session, FriendSession)
+    else:
+        assert isinstance(session, ComputerSession)
+        assert session.state()["level"] == Level(partner).value
+
+
+@pytest.mark.parametrize(
+    ("rows", "child", "first", "begins"),
+    [
+        (EMPTY, BLACK, None, BLACK),
+        (EMPTY, WHITE, None, BLACK),
+        (KO, WHITE, None, WHITE),
+        (KO, BLACK, True, WHITE),
+        (KO, WHITE, True, BLACK),
+        (EMPTY, BLACK, True, WHITE),
+        (EMPTY, WHITE, False, WHITE),
+    ],
+)
+def test_black_begins_on_an_empty_board_the_child_elsewhere_and_whoever_is_said(
+    rows: str, child: Colour, first: bool | None, begins: Colour
+) -> None:
+    asked = replace(game("chick", rows, first=first), to_play=child)
+    assert table(asked).game.to_play is begins
+
+
+def test_moves_that_were_played_belong_to_the_game_so_that_ko_is_known() -> None:
+    asked = replace(game(rows=KO), to_play=WHITE, ruleset="capture-3", begun=board(KO), played=points("C3"))
+    session = table(asked)
+    assert session.game.to_play is WHITE
+    assert session.act(Chose(Point.parse("B3"))).tone is Tone.NOT_YET
+    assert session.game.prisoners(BLACK) == 1
+
+
+def play(asked: Step, moves: str) -> Pupil:
+    pupil = Pupil(asked)
+    pupil.do(moves)
+    assert pupil.scene.over
+    return pupil
+
+
+WON = "B1 A1 C1 C3 D4 D3 A2"
+"""Black, who begins, captures in the corner."""
+
+
+def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:
+    won = said(play(game(goal="wins"), WON).scene.words)
+    assert won.endswith("well"), "the step's own praise"
+    plain = replace(game(goal="wins"), done=None)
+    assert said(play(plain, WON).scene.words).endswith("You did what you set out to do!")
+    lost = said(play(replace(game(goal="wins", first=True), to_play=WHITE), WON).scene.words)
+    assert lost.endswith("You can try once more.")
+    assert "tentar outra vez" in said(
+        play(replace(game(goal="survives 30", first=True), to_play=WHITE), WON).scene.words, Language.PT_PT
+    )
+    assert "well" not in said(play(game(), WON).scene.words), "nothing was hoped for"
+
+
+def test_losing_does_the_step_as_well() -> None:
+    pupil = play(replace(game(goal="wins", first=True), to_play=WHITE), WON)
+    assert "step_done" in pupil.kinds()
+    press(pupil.session, Control.SAVED)
+    assert any(button.control is Control.NEXT and button.enabled for button in pupil.session.scene().buttons)
+
+
+def test_nothing_is_said_of_it_while_the_game_goes_on() -> None:
+    asked = game(goal="wins")
+    assert hoped_for(asked, table(asked)) is None
+
+
+def test_a_stone_on_a_stone_at_the_end_is_only_that() -> None:
+    pupil = play(game(goal="wins"), WON)
+    scene = pupil.do("C3")
+    assert scene.tone is Tone.NOT_YET
+    assert not said(scene.words).endswith(said(words("well")))
