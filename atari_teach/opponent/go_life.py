@@ -20,7 +20,7 @@ _STONES, _STONES_A_POINT = 12_000, 150
 """How many stones are put down to find out, beginning with each side: less on small boards."""
 _DEAD = -0.4
 """A group that lives less surely than this is taken for dead."""
-_SURE = 0.45
+_SURE = 0.5
 """A region whose points belong to its owner so surely is settled."""
 _PLAINLY = 0.8
 """So sure has to be what contradicts somebody else's opinion."""
@@ -44,7 +44,8 @@ class Outlook:
 
     Attributes:
         dead: The stones that look dead.
-        open_points: The empty points at which something is still to be gained.
+        open_points: The empty points at which something is still to be gained: liberties of groups that are
+            still fought about among them.
     """
 
     dead: frozenset[Point]
@@ -64,7 +65,7 @@ def outlook(
     fought = {
         point
         for group in position.groups()
-        if group.in_atari and abs(found.lives(group)) < _PLAINLY
+        if abs(found.lives(group)) < (_PLAINLY if group.in_atari else _SURE)
         for point in group.liberties
     }
     empty = frozenset(position.empty_points())
