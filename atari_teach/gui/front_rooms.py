@@ -8,11 +8,13 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import say
 
 if TYPE_CHECKING:
+    from atari_teach.gui.art.places import Place
     from atari_teach.gui.household import Household
     from atari_teach.gui.kit.page import Page
     from atari_teach.gui.pages.home import HomePage
     from atari_teach.gui.pages.path import PathPage
     from atari_teach.i18n import Language
+    from atari_teach.session.scene import Session
 
 _LOCKED = say("This lesson comes later. Your teacher has opened others.")
 
@@ -58,6 +60,8 @@ class FrontRooms:
         page = PathPage()
         page.visited.connect(lambda: self._show_path(page))
         page.lesson_chosen.connect(self._open_lesson)
+        page.shortcut_chosen.connect(self._take_shortcut)
+        page.practice_wanted.connect(lambda: self._practise(self._house.tables.practice()))
         return page
 
     def settings_page(self) -> Page:
@@ -122,19 +126,36 @@ class FrontRooms:
             page.suggest(lesson.title, steps_done(tables, lesson))
 
     def _show_path(self, page: PathPage) -> None:
-        from atari_teach.gui.lesson_stones import lesson_stones
+        from atari_teach.gui.lesson_stones import lesson_stones, shortcut_places
+        from atari_teach.teaching.topics import topic_words
 
-        tables = self._house.tables
+        tables, stones = self._house.tables, lesson_stones(self._house.tables)
         suggested = tables.suggested()
         known = suggested is not None and self._is_open(suggested.id)
-        page.show_lessons(lesson_stones(tables), suggested.id if suggested is not None and known else None)
+        free = self._window.settings.locks.lessons is None  # else a teacher shows the way
+        page.show_lessons(
+            stones,
+            suggested.id if suggested is not None and known else None,
+            shortcuts=shortcut_places(stones) if free else frozenset(),
+            hard=tuple(topic_words(belief) for belief in tables.hard()),
+        )
+
+    def _take_shortcut(self, place: Place) -> None:
+        from atari_teach.gui.lesson_stones import SHORTCUTS
+
+        self._practise(self._house.tables.shortcut(SHORTCUTS[place]))
 
     def _open_lesson(self, lesson_id: str) -> None:
         if not self._is_open(lesson_id):
             self._window.tell(_LOCKED)
             return
         self._window.take_back(_LOCKED)
-        session = self._house.tables.lesson(lesson_id)
+        self._practise(self._house.tables.lesson(lesson_id))
+
+    def _practise(self, session: Session | None) -> None:
+        """Sit down at exercises, without hints where a teacher has locked these."""
+        if session is None:
+            return
         if self._window.settings.locks.hints:
             from atari_teach.session.without_hints import WithoutHints
 
@@ -144,4 +165,5 @@ class FrontRooms:
 
     def _is_open(self, lesson_id: str) -> bool:
         lessons = self._window.settings.locks.lessons
-        return lessons is None or lesson_id in lessons
+        own = lessons is not None and any(each.id == lesson_id for each in self._house.own_lessons)
+        return lessons is None or own or lesson_id in lessons

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, say, say_n
@@ -43,6 +44,7 @@ class Answered:
     ghosts: tuple[Ghost, ...] = ()
 
 
+@lru_cache(maxsize=256)
 def answered(step: Step) -> Answered:
     """The answer of a step that can be read; nothing where there is none."""
     if not step.is_exercise:

@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Game, ruleset_named
 from atari_teach.teaching.answers import Checked
-from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step
+from atari_teach.teaching.expression import each_test
+from atari_teach.teaching.lesson import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    Emblem,
+    GameTask,
+    Lesson,
+    MoveTask,
+    SequenceTask,
+    Step,
+    TapTask,
+)
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
@@ -25,6 +37,10 @@ if TYPE_CHECKING:
 
     from atari_teach.teaching.workshop.draft import LessonDraft
 
+_SEARCHED = frozenset(
+    {"wins", "best", "forced capture", "no forced capture", "safe", "saving", "saved", "ahead", "free moves"}
+)
+"""Tests and queries that the solver answers."""
 _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
     "pt": say("There is no Portuguese here yet: it is shown in English."),
@@ -75,9 +91,14 @@ def findings(draft: LessonDraft, path: Path, course: Mapping[str, int]) -> tuple
     return tuple(found)
 
 
-def can_be_shown(step: Step) -> bool:
-    """Whether a child can do a step: there is an answer, and the program knows it."""
-    if not step.is_exercise:
+def can_be_shown(step: Step, *, searching: bool = True) -> bool:
+    """Whether a child can do a step: there is an answer, and the program knows it.
+
+    Args:
+        step: The step.
+        searching: Whether there is time to search; without, what would take a search is taken as shown.
+    """
+    if not step.is_exercise or (not searching and _takes_a_search(step)):
         return True
     if isinstance(step.task, GameTask):
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
@@ -87,6 +108,19 @@ def can_be_shown(step: Step) -> bool:
         return any(not isinstance(given, Checked) for given in demonstration(step))
     except (ValueError, IndexError, KeyError):
         return False
+
+
+def _takes_a_search(step: Step) -> bool:
+    """Whether the answer does not follow from the rules alone."""
+    match step.task:
+        case SequenceTask(goal=goal) if goal is not None:
+            return True
+        case MoveTask(expression) | BuildTask(expression) | TapTask(expression) | CountTask(expression):
+            return any(test.name in _SEARCHED for test in each_test(expression))
+        case ChooseTask(choices):
+            return any(test.name in _SEARCHED for choice in choices for test in each_test(choice.when))
+        case _:
+            return False
 
 
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:

@@ -6,9 +6,12 @@ from collections.abc import Mapping, MutableMapping
 from dataclasses import replace
 from typing import Any
 
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge, ruleset_named
+from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching.workshop.boards import board_of
-from atari_teach.teaching.workshop.toml_parts import put_list
+from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
+
+USUAL_TURNS = 3
+MOST_TURNS = 8
 
 
 def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
@@ -65,6 +68,25 @@ def add_line(table: MutableMapping[str, Any], place: int) -> int:
     lines.append(lines[min(place, len(lines) - 1)])
     put_list(table, "lines", lines)
     return len(lines) - 1
+
+
+def answer_by_program(table: MutableMapping[str, Any], position: Position, to_play: Colour) -> None:
+    """Let the program answer: there is a goal, to begin with about the first stone, and no lines."""
+    table.pop("lines", None)
+    stones = sorted(position.stones(to_play.other))
+    if "goal" not in table:
+        put(table, "goal", quoted(f"captures {stones[0]}" if stones else "captures"))
+    if "turns" not in table:
+        put(table, "turns", str(USUAL_TURNS))
+
+
+def answer_by_lines(table: MutableMapping[str, Any], position: Position, to_play: Colour) -> None:
+    """Let lines say what is answered: there is one with a first move, and no goal."""
+    for key in ("goal", "turns"):
+        table.pop(key, None)
+    legal = legal_points(Study(position, to_play, _rules(table)))
+    if not lines_of(table) and legal:
+        put_list(table, "lines", [str(legal[0])])
 
 
 def _rules(table: Mapping[str, Any]) -> Any:

@@ -51,7 +51,8 @@ class OwnLesson:
     @property
     def is_shown(self) -> bool:
         """Whether the class sees it: there is nothing in it that nobody could do."""
-        return self.lesson is not None and all(can_be_shown(step) for step in self.lesson.steps)
+        steps = () if self.lesson is None else self.lesson.steps
+        return bool(steps) and all(can_be_shown(step, searching=False) for step in steps)
 
 
 def own_lessons_folder(data: Path) -> Path:

@@ -103,6 +103,7 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
     house = a_house()
     shop = to_workshop(house)
     house.click(shop.list.new)
+    wait(house, shop)
     answer = shop.editor.side.answer
     assert answer.words() == "The answer: D3."
     house.click(task(shop).asking.what.button)
@@ -115,6 +116,11 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
     assert draft(shop).steps[0]["goal"] == "liberties C4 == 3"
     house.key(Qt.Key.Key_Tab)
     house.click(shop.editor.foot.undo)
+    assert draft(shop).steps[0]["goal"] == "liberties C4 >= 3"
+    house.tab_to(shop.editor.side.board, backwards=True)
+    house.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert draft(shop).steps[0]["goal"] == "liberties C4 == 3"
+    house.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert draft(shop).steps[0]["goal"] == "liberties C4 >= 3"
     put(house, shop, Tool.MARK, "C4")
     assert draft(shop).steps[0]["mark"] == ["C4"]
@@ -176,6 +182,15 @@ def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> 
     house.click(task(shop).line.back)
     put(house, shop, Tool.LINE, "A1", "B1")
     assert draft(shop).steps[2]["lines"] == ["D3 E3 D5", "D3 A1 B1"]
+    task(shop).reveal(task(shop).line.who)
+    house.click(task(shop).line.who.answers[1])
+    step = draft(shop).steps[2]
+    assert (step["goal"], step["turns"], "lines" in step) == ("captures C3", 3, False)
+    wait(house, shop)
+    assert shop.editor.side.answer.words() == "The answer begins: D3."
+    house.click(task(shop).line.who.answers[0])
+    assert set(draft(shop).steps[2]) >= {"lines"}
+    assert "goal" not in draft(shop).steps[2]
 
 
 def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None:

@@ -20,11 +20,14 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, CoordinateStyle
-from atari_teach.teaching.workshop.answers_shown import answered
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from atari_teach.gui.art.strokes import Drawing
     from atari_teach.gui.desk.workshop.looking import Looking
+    from atari_teach.teaching.lesson import Step
+    from atari_teach.teaching.workshop.answers_shown import Answered
 
 
 class BoardSide(QWidget):
@@ -42,6 +45,7 @@ class BoardSide(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._now: Looking | None = None
+        self._answers: Mapping[Step, Answered] = {}
         self.board = BoardWidget(self)
         self.board.chosen.connect(self.chosen)
         self.answer = WordsLabel(self, px=20, middle=True)
@@ -85,6 +89,12 @@ class BoardSide(QWidget):
         options = BoardOptions(coordinates=CoordinateStyle.WITH_I, letters=letters, repeat_ms=repeat_ms)
         self.board.set_options(options)
 
+    def show_answers(self, answers: Mapping[Step, Answered]) -> None:
+        """Know the answers of these steps from now on."""
+        self._answers = {**self._answers, **answers}
+        if self._now is not None:
+            self.show_looking(self._now)
+
     def show_looking(self, now: Looking) -> None:
         """Show the board that is looked at."""
         self._now = now
@@ -92,7 +102,7 @@ class BoardSide(QWidget):
             button.setVisible(tool in tools_for(now))
             button.set_pressed_look(tool is now.tool)
         step = now.read.step if now.read is not None else None
-        found = None if step is None else answered(step)
+        found = None if step is None else self._answers.get(step)
         self.answer.set_words("" if found is None or found.words is None else render(found.words))
         self.board.show_picture(picture_of(now, found))
         self._lay_out()

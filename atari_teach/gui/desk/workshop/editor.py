@@ -6,8 +6,8 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
@@ -141,8 +141,12 @@ class StepEditor(QWidget):
         assert isinstance(more, MorePane)
         more.deed.connect(self._do)
         self.choice.closed.connect(self._show)
-        self.foot.undo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.undo()))
-        self.foot.redo.clicked.connect(lambda _down=False: self._take(lambda draft: draft.redo()))
+        for key, deed in ((QKeySequence.StandardKey.Undo, _undone), (QKeySequence.StandardKey.Redo, _redone)):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda by=deed: self._take(by))
+        self.foot.undo.clicked.connect(lambda _down=False: self._take(_undone))
+        self.foot.redo.clicked.connect(lambda _down=False: self._take(_redone))
 
     def _show(self) -> None:
         now = self._now
@@ -282,3 +286,11 @@ class StepEditor(QWidget):
         for pane in self.panes.values():
             pane.setGeometry(rows)
         self.foot.setGeometry(0, round(height - foot), width, round(foot))
+
+
+def _undone(draft: LessonDraft) -> LessonDraft:
+    return draft.undo()
+
+
+def _redone(draft: LessonDraft) -> LessonDraft:
+    return draft.redo()

@@ -11,9 +11,19 @@ from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _
-from atari_teach.teaching.workshop.lines import add_line, lines_of, take_back
+from atari_teach.teaching.workshop.lines import (
+    MOST_TURNS,
+    USUAL_TURNS,
+    add_line,
+    answer_by_lines,
+    answer_by_program,
+    lines_of,
+    take_back,
+)
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
@@ -37,6 +47,8 @@ class LineRows(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._now: Looking | None = None
+        self.who = SettingRow((False, True), parent)
+        self.turns = StepRow(parent)
         self.which = StepRow(parent, choice=True)
         self.moves = Heading(parent, px=22, bold=True)
         self.note = Heading(parent, px=18, colour="second_text")
@@ -46,6 +58,8 @@ class LineRows(QObject):
         self.more = PictureButton("", icon_drawing(Icon.BRANCH), parent=self.deeds, px=20, depth=4)
         self.deeds.set_buttons((self.play, self.back, self.more))
         self.rows: tuple[QWidget, ...] = (self.which, self.moves, self.deeds, self.note)
+        self.who.chosen.connect(self._choose_who)
+        self.turns.stepped.connect(self._step)
         self.which.stepped.connect(self._turn)
         self.play.clicked.connect(lambda _down=False: self.turned.emit({"tool": Tool.LINE}))
         self.back.clicked.connect(lambda _down=False: self._take_back())
@@ -53,12 +67,24 @@ class LineRows(QObject):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
+        self.who.set_words(_("Who answers the child?"), (_("My lines"), _("The program")))
+        self.turns.set_words(_("In at most so many moves"), _("less"), _("more"))
         self.which.set_words(_("Which line?"), _("the one before"), _("the next one"))
         self.play.set_words(_("Play on the board"))
         self.back.set_words(_("Take back a move"))
         self.more.set_words(_("Another line"))
         self.note.set_words(_("The child's move, the reply, and so on; the child plays last."))
         self.deeds.relayout()
+
+    def by_program(self, now: Looking) -> bool:
+        """Show who answers; whether the program does, which then needs a goal and no lines."""
+        self._now = now
+        program = not lines_of(now.table) and "goal" in now.table
+        self.who.set_value(program)
+        turns = now.table.get("turns", USUAL_TURNS)
+        self.turns.show_value(str(turns))
+        self.turns.set_ends(less=turns != 1, more=turns != MOST_TURNS)
+        return program
 
     def show_line(self, now: Looking) -> tuple[QWidget, ...]:
         """Show the line that is looked at."""
@@ -93,3 +119,23 @@ class LineRows(QObject):
 
         self.changed.emit(change)
         self.turned.emit({"line": count, "tool": Tool.LINE})
+
+    def _choose_who(self, program: object) -> None:
+        now = self._now
+        if now is None:
+            return
+        position, to_play = now.position, now.to_play
+
+        def change(table: MutableMapping[str, Any]) -> None:
+            if program:
+                answer_by_program(table, position, to_play)
+            else:
+                answer_by_lines(table, position, to_play)
+
+        self.changed.emit(change)
+        self.turned.emit({"line": 0, "tool": Tool.POINT if program else Tool.LINE})
+
+    def _step(self, by: int) -> None:
+        if self._now is not None:
+            turns = int(self._now.table.get("turns", USUAL_TURNS)) + by
+            self.changed.emit(setting("turns", str(turns)))

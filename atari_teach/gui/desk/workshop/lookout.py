@@ -1,4 +1,4 @@
-"""Asks the linter about a lesson while it is written, away from the window."""
+"""Asks the linter about a lesson while it is written, and for its answers, away from the window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.gui.errands import Errands
 from atari_teach.session.scene import Errand
+from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.reading import read_steps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,9 +23,11 @@ class Lookout(QObject):
     """Looks at the newest draft; while it looks, others may come, and only the last of them is next.
 
     Signals:
+        answered: The answers of the steps, each an `Answered` by its `Step`; they come first.
         found: The findings of a draft, with its text.
     """
 
+    answered = Signal(object)
     found = Signal(object, str)
 
     def __init__(self, parent: QObject) -> None:
@@ -55,7 +59,15 @@ class Lookout(QObject):
         self._token += 1
 
         def deliver(_token: int, answer: object) -> None:
-            self.found.emit(answer, draft.text)
+            assert isinstance(answer, tuple), "what `look` answers"
+            answers, found = answer
+            self.answered.emit(answers)
+            self.found.emit(found, draft.text)
             self._next()
 
-        self._errands.run(Errand(self._token, lambda _stop: findings(draft, path, course)), deliver)
+        def look(_stop: object) -> object:
+            steps = (read.step for read in read_steps(draft))
+            answers = {step: answered(step) for step in steps if step is not None}
+            return answers, findings(draft, path, course)
+
+        self._errands.run(Errand(self._token, look), deliver)

@@ -28,7 +28,7 @@ def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | No
     if not isinstance(lesson, Lesson):
         return None
     tried = lesson if at is None else replace(lesson, steps=(lesson.steps[at],))
-    return tried if all(can_be_shown(step) for step in tried.steps) else None
+    return tried if all(can_be_shown(step, searching=False) for step in tried.steps) else None
 
 
 def try_lesson(desk: Desk, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:

@@ -168,6 +168,7 @@ class WorkshopPage(Page):
         self.editor.foot.enough.clicked.connect(lambda _down=False: self._close_editor())
         self.editor.foot.share.clicked.connect(lambda _down=False: self._share(self._edited()))
         self.editor.foot.try_it.clicked.connect(lambda _down=False: self._try_edited())
+        self.lookout.answered.connect(self.editor.side.show_answers)
         self.lookout.found.connect(self._found)
         self._desk.window.closing.connect(self.lookout.stop)
 

@@ -69,6 +69,8 @@ class TaskPane(StepPane):
                 *(self.kind, self.say, *self.parts.rows, self.part_say, self.part_answer, self.own_board),
                 *(
                     *self.line.rows,
+                    self.line.who,
+                    self.line.turns,
                     self.colour,
                     self.stones,
                     self.most,
@@ -127,7 +129,9 @@ class TaskPane(StepPane):
                 self._show_number(self.most, now, "most", 0)
                 return [*self._question_rows(now, kind), self.most, self.colour]
             case Kind.SEQUENCE:
-                return [*self.line.show_line(now), self.colour]
+                if self.line.by_program(now):
+                    return [self.line.who, *self._question_rows(now, kind), self.line.turns, self.colour]
+                return [self.line.who, *self.line.show_line(now), self.colour]
             case Kind.GAME:
                 names = dict(partner_names())
                 partner = str(now.table.get("partner", ""))
