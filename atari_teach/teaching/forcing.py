@@ -67,7 +67,12 @@ def quickest(study: Situation, aim: Aim) -> Point | None:
     search = _Search(study, aim)
     given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
     needed = search.needed(given, aim)
-    return None if needed > aim.turns else search.first(given, aim.within(needed))
+    if needed > aim.turns:
+        return None
+    first = search.first(given, aim.within(needed))
+    if first is None or _target(aim.goal) is None or keeps(study, first, aim):
+        return first
+    return next((point for point in legal_points(study) if keeps(study, point, aim)), None)
 
 
 def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:

@@ -79,7 +79,8 @@ def test_where_a_line_allows_any_other_move_the_goal_has_to_be_within_reach() ->
     assert names(going_on.run.moves) == "D1 E2"
     assert {str(point) for point in right_next(going_on.run)} >= {"E1", "C1"}
     assert played(going_on.run, "A7").result is Result.TAKEN_BACK
-    assert played(Run(step), "D1").result is Result.TAKEN_BACK, "only where the line says so"
+    assert "E3" in names(right_next(Run(sequence(EDGE, goal="captures D2", turns=4))))
+    assert played(Run(step), "E3").result is Result.TAKEN_BACK, "only where the line says so"
 
 
 def test_a_line_is_done_early_where_the_goal_is_reached() -> None:
@@ -142,6 +143,9 @@ def test_another_group_is_not_what_was_asked_for_unless_it_is_given_up_for_it() 
     step = sequence("O..../X..../.XOX./..X../.....", goal="captures C3", turns=2)
     assert played(Run(step), "C4").result is Result.DONE
     assert played(Run(step), "B5").result is Result.TAKEN_BACK
+    other = "O....../" + EDGE[8:]
+    assert first_right(Run(sequence(other, goal="captures A7", turns=5))) is None, "another one would fall"
+    assert str(first_right(Run(sequence(other, goal="captures D2", turns=5)))) == "E2"
     assert played(Run(sequence(RACE, goal="captures C2", turns=4)), "B1 D1").result is Result.DONE
 
 
