@@ -123,8 +123,6 @@ def _sequence(step: Step, task: SequenceTask) -> Iterator[Remark]:
         elif not _reaches(step, task, line):
             yield Remark(where, say("This line ends before the goal is reached."))
         yield from _agreeing(task, place)
-    if not right_points(Run(step)):
-        yield Remark(("goal",) if task.goal is not None else ("lines",), say("No move reaches this goal."))
 
 
 def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:

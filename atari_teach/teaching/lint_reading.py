@@ -15,7 +15,7 @@ MOST_WORDS_A_MINUTE = 20
 """In a lesson of so many minutes: a third of the time, for a child who reads sixty words in a minute."""
 
 _READ_IN_ANY_CASE = frozenset({"say", "done", "beat", "choice", "card"})
-_WHOLE_WORDS = r"(?<![\w-])(?:{})(?![\w-])"
+_WHOLE_WORDS = r"(?<![\w-])(?:{})(?!\w)"
 _OWN = UNITS[-1]
 
 # The words of the game that a lesson tells, by its number, and how they are said.

@@ -5,13 +5,32 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.i18n import Bilingual, Language, render
-from atari_teach.teaching.lesson import Feedback, Lesson, Step
+from atari_teach.rules import Colour
+from atari_teach.teaching import proving
+from atari_teach.teaching.expression import Test
+from atari_teach.teaching.lesson import (
+    Choice,
+    ChooseTask,
+    CountTask,
+    Feedback,
+    Kind,
+    Lesson,
+    MoveTask,
+    SequenceTask,
+    Step,
+    TapTask,
+)
 from atari_teach.teaching.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.lint_reading import reading_load
 from atari_teach.teaching.lint_words import word_count
+from atari_teach.teaching.proof_store import ProofStore
 from atari_teach.teaching.remarks import located
+from atari_teach.teaching.vocabulary import Use
+from tests.rules.diagrams import BY_NAME
 from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.lint import LINT
+from tests.teaching.judging import read
 
 
 @pytest.fixture(scope="module")
@@ -118,6 +137,86 @@ def test_words_that_are_only_not_ours_deserve_a_second_look(good: Lesson) -> Non
         "“piece” is not the word we use. Write “stone”.",
         "“pedra” is not the word we use. Write “peça”.",
     ]
+
+
+def test_what_is_not_proved_is_said_and_is_no_problem(good: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "STORE", ProofStore())
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "sequence")
+    task = MoveTask(read("wins or at A1", Use.MOVE))
+    asked = replace(step, id="proof", kind=Kind.MOVE, task=task, feedback=())
+    with proving.long_budget(2):
+        looks = [remark.words for remark in second_looks(_with_step(good, place, asked))]
+        assert render(looks[0], Language.EN).startswith("Of 45 moves this is not proved within 2 ")
+        assert len(looks) == 1
+    cards = (Choice(read("wins black", Use.POSITION)), Choice(read("not wins black", Use.POSITION)))
+    chosen = replace(step, id="cards", kind=Kind.CHOOSE, task=ChooseTask(cards), feedback=())
+    chosen = replace(chosen, position=BY_NAME["22a"].position)
+    with proving.long_budget(3):
+        assert _sentences(_with_step(good, place, chosen)) == ["It is not proved that a card is right."]
+        assert len(list(second_looks(_with_step(good, place, chosen)))) == 2
+    assert _sentences(_with_step(good, place, chosen)) == []
+
+
+def test_free_moves_are_counted_and_not_tapped(good: Lesson) -> None:
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "sequence")
+    query = Test("free moves", colour=Colour.BLACK)
+    tapped = replace(step, id="homes", kind=Kind.TAP, task=TapTask(query), feedback=())
+    tapped = replace(tapped, position=BY_NAME["18a"].position)
+    assert _sentences(_with_step(good, place, tapped)) == ["Free moves can be counted, not tapped."]
+    counted = replace(tapped, kind=Kind.COUNT, task=CountTask(query))
+    assert _sentences(_with_step(good, place, counted)) == []
+    three = replace(counted, ruleset="capture-3")
+    words = ["Here it can't be told how many free moves there are."]
+    assert _sentences(_with_step(good, place, three)) == words
+
+
+def test_a_line_ends_where_the_goal_is_reached(good: Lesson) -> None:
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "sequence")
+    assert isinstance(step.task, SequenceTask)
+    short = replace(step.task, lines=(step.task.lines[0][:3],), goal=read("captures D2", Use.MOVE), turns=3)
+    found = _sentences(_with_step(good, place, replace(step, task=short, feedback=())))
+    assert found == ["This line ends before the goal is reached."]
+    none = replace(step.task, lines=(), goal=read("captures D2", Use.MOVE), turns=1)
+    found = _sentences(_with_step(good, place, replace(step, task=none, feedback=())))
+    assert found == ["No move reaches this goal."]
+
+
+def test_there_is_not_too_much_to_read_in_the_core(good: Lesson) -> None:
+    load = reading_load(good, Language.EN)
+    assert 20 < load < 120
+    crowded = replace(good, minutes=1)
+    words = f"There are {load} words to read in 1 minutes (en); at most 20."
+    assert words in _sentences(crowded)
+    relaxed = replace(crowded, steps=tuple(replace(step, core=False) for step in crowded.steps))
+    assert reading_load(relaxed, Language.EN) < load
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "portuguese", "found"),
+    [
+        (3, "A ladder!", "Uma escada!", 2),
+        (15, "A ladder!", "Uma escada!", 0),
+        (3, "Capturing is fun.", "Captura-a.", 2),
+        (2, "Atari!", "Em atari!", 2),
+        (12, "Double atari.", "Um atari duplo.", 2),
+        (13, "Double atari.", "Um atari duplo.", 0),
+        (17, "Your castle.", "O teu castelo.", 2),
+        (24, "Two eyes.", "Dois olhos.", 2),
+        (3, "Nettles and cockoo, okay.", "Redemoinhos.", 0),
+    ],
+)
+def test_a_word_of_the_game_is_not_said_before_its_lesson(
+    good: Lesson, number: int, english: str, portuguese: str, found: int
+) -> None:
+    place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "corner")
+    spoken = replace(step, say=Bilingual(english, portuguese))
+    lesson = replace(_with_step(good, place, spoken), number=number)
+    told = [words for words in _sentences(lesson) if "is not explained before" in words]
+    others = [words for words in _sentences(replace(good, number=number)) if "is not explained" in words]
+    assert len(told) - len(others) == found
+    assert _sentences(replace(lesson, unit="own", number=5)) == _sentences(
+        replace(good, unit="own", number=5)
+    )
 
 
 def test_the_only_one_may_be_said_where_there_is_only_one(good: Lesson) -> None:
