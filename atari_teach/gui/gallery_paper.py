@@ -21,12 +21,24 @@ def _states() -> Iterator[State]:
     yield State("print", _card)
     yield State("print-boards", _boards)
     yield State("print-letter", _letter)
+    yield State("print-rules", _rules)
+    yield State("print-large-board", _large_board)
+    yield State("print-worksheet", _worksheet)
+    yield State("print-answers", _answers)
+    yield State("print-diploma", _diploma)
 
 
 def _page(studio: Studio) -> PrintPage:
-    page = studio.page(PageName.PRINT)
-    assert isinstance(page, PrintPage)
+    studio.page(PageName.PRINT)
+    page = _page_there(studio)
+    page.lessons.have_all_pages()
     page.choose_sheets((7,), ("card",))
+    return page
+
+
+def _page_there(studio: Studio) -> PrintPage:
+    page = studio.window.page(PageName.PRINT)
+    assert isinstance(page, PrintPage)
     return page
 
 
@@ -37,8 +49,39 @@ def _card(studio: Studio) -> None:
 def _boards(studio: Studio) -> None:
     page = _page(studio)
     page.choose_sheets((7,), ())
-    page.boards.answers[3].click()
+    page.boards.boards.answers[3].click()
 
 
 def _letter(studio: Studio) -> None:
-    _page(studio).others.answers[1].click()
+    _page(studio).boards.others.answers[1].click()
+
+
+def _rules(studio: Studio) -> None:
+    page = _page(studio)
+    page.choose_sheets((), (), ("go",))
+
+
+def _large_board(studio: Studio) -> None:
+    page = _page(studio)
+    page.choose_sheets((19,), ())
+
+
+def _worksheet(studio: Studio) -> None:
+    page = _page(studio)
+    page.subjects.answers[1].click()
+    if page.lessons.rows():
+        page.lessons.lessons.answers[-1].click()
+
+
+def _answers(studio: Studio) -> None:
+    _worksheet(studio)
+    _page_there(studio).lessons.pages.answers[0].click()
+
+
+def _diploma(studio: Studio) -> None:
+    page = _page(studio)
+    page.subjects.answers[2].click()
+    page.diploma.reached.answers[4].click()
+    page.diploma.names.set_text("")
+    page.diploma.names.field.setPlainText("Marta")
+    page.diploma.finish()

@@ -1,8 +1,9 @@
-"""Paper for the first session: which sheets, in which language, as a PDF or from the printer."""
+"""Paper: which sheets, in which language, as a PDF or from the printer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,6 +11,8 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.print_choices import BoardChoices, Choices, DiplomaChoices
+from atari_teach.gui.desk.print_lessons import LessonChoices
 from atari_teach.gui.desk.sheet_view import SheetView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -19,12 +22,9 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
-from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile
-from atari_teach.gui.paper.teacher_card import TeacherCard
 from atari_teach.i18n import Language, _, current, render, say
 
 if TYPE_CHECKING:
@@ -36,37 +36,57 @@ if TYPE_CHECKING:
     from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.i18n import Text
+    from atari_teach.teaching.lesson import Lesson
 
 _EDGE = 24.0
 _WIDEST = 1340.0
 _RAIL = 0.56
-_FIRST = frozenset({7})
+
+
+class Subject(Enum):
+    """What is put on paper."""
+
+    BOARDS = "boards"
+    LESSON = "lesson"
+    DIPLOMA = "diploma"
 
 
 def build(desk: Desk) -> Page:
     """The page."""
-    del desk
-    return PrintPage()
+    return PrintPage(lambda: _lessons_of(desk))
+
+
+def _lessons_of(desk: Desk) -> tuple[Lesson, ...]:
+    """The lessons that come with the program, and the teacher's own."""
+    from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
+
+    shipped = desk.lessons()
+    own = teacher_lessons(own_lessons_folder(desk.folder), {lesson.id for lesson in shipped})
+    return (*shipped, *own.lessons)
 
 
 class PrintPage(Page):
-    """What is chosen on the left, how it will look on the right."""
+    """What is chosen on the left, how it will look on the right.
 
-    def __init__(self) -> None:
+    Args:
+        lessons: Finds the lessons of which there can be worksheets.
+    """
+
+    def __init__(self, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
         super().__init__(landscape=paint_calm)
-        self._sizes = _FIRST
-        self._others = frozenset({"card"})
-        self._letters = True
+        self._subject = Subject.BOARDS
         self._language: Language | None = None
         self._page = 0
+        self._pile = Pile("", ())
         self.dialog: QFileDialog | None = None
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=26)
         inside = self.pane.content
-        self.boards = SettingRow(BOARD_SIZES, inside)
-        self.letters = SettingRow((True, False), inside)
-        self.others = SettingRow(("card", "letter"), inside)
+        self.subjects = SettingRow(tuple(Subject), inside)
+        self.boards = BoardChoices(inside, self._changed)
+        self.lessons = LessonChoices(inside, self._changed, lessons)
+        self.diploma = DiplomaChoices(inside, self._changed)
         self.languages = SettingRow(tuple(Language), inside)
         self.foot = ButtonsRow(self)
         self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20)
@@ -75,37 +95,46 @@ class PrintPage(Page):
         self.line = WordsLabel(self, px=20, middle=True)
         self.view = SheetView(self)
         self.turn = StepRow(self, choice=True, bare=True)
-        self.pane.set_rows([self.boards, self.letters, self.others, self.languages])
+        for row in (*self.boards.rows(), self.lessons.pages, *self.diploma.rows()):
+            row.hide()
         self._connect()
         self.retranslate()
 
     def sheet(self) -> Pile:
         """Everything that is chosen, page after page, in the order in which it is needed."""
         language = self._language or current()
-        sheets: list[Sheet] = []
-        if "card" in self._others:
-            sheets.append(TeacherCard(language))
-        sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
-        if "letter" in self._others:
-            sheets.append(Letter(language))
-        title = sheets[0].title if len(sheets) == 1 else render(say("Atari Go on paper"), language)
-        return Pile(title, tuple(sheets))
+        choices = self._choices()
+        sheets = choices.sheets(language)
+        title = sheets[0].title if len(sheets) == 1 else render(choices.title(), language)
+        return Pile(title, sheets)
 
-    def choose_sheets(self, sizes: Iterable[int], others: Iterable[str]) -> None:
-        """Have these sheets on the pile, and look at the first of them."""
-        self._sizes, self._others, self._page = frozenset(sizes), frozenset(others), 0
+    def choose_sheets(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
+        """Have these boards, papers and rules on the pile, and look at the first of them."""
+        self.boards.choose(sizes, others, rules)
+        self.choose_subject(Subject.BOARDS)
+
+    def show_lesson(self, lesson: Lesson) -> None:
+        """Have the worksheet of this lesson, and look at its first page."""
+        self.lessons.choose(lesson)
+        self.choose_subject(Subject.LESSON)
+
+    def choose_subject(self, subject: Subject) -> None:
+        """Ask about this, and look at the first page of what was chosen there."""
+        self._subject, self._page = subject, 0
+        if subject is Subject.LESSON:
+            self.lessons.look()
+        self._tell(None)
         self._show()
 
     def retranslate(self) -> None:
         """Everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("Print"))
-        boards = [f"{size} × {size}" for size in BOARD_SIZES]
-        self.boards.set_words(
-            _("Empty boards"), boards, _("Two on a page, with the rules for playing in pencil.")
+        self.subjects.set_words(
+            _("What goes on paper?"), [_("Boards and rules"), _("Worksheet"), _("Diploma")]
         )
-        self.letters.set_words(_("Beside the boards"), [_("Letters and numbers"), _("Nothing")])
-        self.others.set_words(_("Also"), [_("Teach it in 2 minutes"), _("A letter to families")])
+        for choices in (self.boards, self.lessons, self.diploma):
+            choices.retranslate()
         names = [language.own_name for language in Language]
         self.languages.set_words(_("The language of the sheets"), names)
         self.pdf.set_words(_("Save as PDF"))
@@ -154,24 +183,45 @@ class PrintPage(Page):
     # inside
 
     def _connect(self) -> None:
-        self.visited.connect(lambda: self._tell(None))
-        self.boards.chosen.connect(self._toggle_size)
-        self.others.chosen.connect(self._toggle_other)
-        self.letters.chosen.connect(self._choose_letters)
+        self.visited.connect(self._visit)
+        self.subjects.chosen.connect(self.choose_subject)
         self.languages.chosen.connect(self._choose_language)
         self.turn.stepped.connect(self._turn_over)
         self.pdf.clicked.connect(lambda _down=False: self._ask_where())
         self.printer.clicked.connect(lambda _down=False: self._print())
 
+    def _choices(self) -> Choices:
+        match self._subject:
+            case Subject.BOARDS:
+                return self.boards
+            case Subject.LESSON:
+                return self.lessons
+            case Subject.DIPLOMA:
+                return self.diploma
+            case _:
+                assert_never(self._subject)
+
+    def _visit(self) -> None:
+        if self._subject is Subject.LESSON:
+            self.lessons.look()
+            self._show()
+        self._tell(None)
+
     def _show(self) -> None:
-        for size, button in zip(BOARD_SIZES, self.boards.answers, strict=True):
-            button.set_pressed_look(size in self._sizes)
-        for name, button in zip(("card", "letter"), self.others.answers, strict=True):
-            button.set_pressed_look(name in self._others)
-        self.letters.set_value(self._letters)
-        self.letters.set_allowed((True, False) if self._sizes else ())
+        choices = self._choices()
+        choices.show()
+        rows = [self.subjects, *choices.rows(), self.languages]
+        if rows != list(self.pane.rows()):
+            self.pane.set_rows(rows)
+            self.arrange_keys()
+        self.subjects.set_value(self._subject)
         self.languages.set_value(self._language or current())
-        sheet = self.sheet()
+        self._pile = self.sheet()
+        self._show_page()
+        self.relayout()
+
+    def _show_page(self) -> None:
+        sheet = self._pile
         pages = sheet.pages()
         self._page = min(self._page, max(0, pages - 1))
         for button in (self.pdf, self.printer):
@@ -180,26 +230,18 @@ class PrintPage(Page):
         told = _("Page {n} of {all}").format(n=self._page + 1, all=pages) if pages else _("Choose a sheet.")
         self.turn.show_value(told)
         self.view.show_page(sheet if pages else None, self._page)
-        self.relayout()
 
-    def _toggle_size(self, size: int) -> None:
-        self._sizes ^= {size}
-        self._look_at_change(lambda sheet: isinstance(sheet, BoardSheet) and sheet.size == size)
-
-    def _toggle_other(self, name: str) -> None:
-        self._others ^= {name}
-        kind = TeacherCard if name == "card" else Letter
-        self._look_at_change(lambda sheet: isinstance(sheet, kind))
-
-    def _look_at_change(self, is_it: Callable[[Sheet], bool]) -> None:
-        """Turn to the sheet that was just put on the pile."""
-        sheets = self.sheet().sheets
-        self._page = next((at for at, sheet in enumerate(sheets) if is_it(sheet)), self._page)
+    def _changed(self, is_it: Callable[[Sheet], bool] | None) -> None:
+        """Something was chosen: turn to the sheet that was just put on the pile."""
+        if is_it is None:
+            self._page = 0
+        else:
+            place = 0
+            for sheet in self.sheet().sheets:
+                if is_it(sheet):
+                    self._page = place
+                place += sheet.pages()
         self._tell(None)
-        self._show()
-
-    def _choose_letters(self, letters: bool) -> None:
-        self._letters = letters
         self._show()
 
     def _choose_language(self, language: Language) -> None:
@@ -208,9 +250,11 @@ class PrintPage(Page):
 
     def _turn_over(self, by: int) -> None:
         self._page += by
-        self._show()
+        self._show_page()
+        self.relayout()
 
     def _ask_where(self) -> None:
+        self.diploma.finish()
         sheet = self.sheet()
         self.dialog = ask_where(self, sheet.title, "pdf", lambda path: self._save(sheet, path))
 
@@ -218,6 +262,7 @@ class PrintPage(Page):
         self._tell(write_pdf(sheet, path) or say("Saved as {name}.", name=path.name))
 
     def _print(self) -> None:
+        self.diploma.finish()
         self._tell(print_sheet(self.sheet(), self))
 
     def _tell(self, words: Text | None) -> None:

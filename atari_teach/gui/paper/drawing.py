@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import INK, WHITE
+from atari_teach.gui.board.ground import star_points
 from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _THIN, _EDGE = 0.022, 0.045
 _STONE = 0.44
+_STAR = 0.085
+_LEAST_STAR = 10.0
 _WHITE = QColor(WHITE)
 
 
@@ -44,7 +47,7 @@ class PaperBoard:
         return QPointF(self.left + point.column * self.cell, self.bottom - point.row * self.cell)
 
     def draw_lines(self, painter: QPainter) -> None:
-        """The lines, those at the edge stronger: there the board ends."""
+        """The lines, those at the edge stronger, for there the board ends; and the star points."""
         last = self.size - 1
         across = self.cell * last
         for number in range(self.size):
@@ -53,6 +56,12 @@ class PaperBoard:
             x, y = self.left + number * self.cell, self.bottom - number * self.cell
             painter.drawLine(QPointF(self.left, y), QPointF(self.left + across, y))
             painter.drawLine(QPointF(x, self.bottom), QPointF(x, self.bottom - across))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(INK))
+        dot = max(_STAR * self.cell, _LEAST_STAR)
+        for star in star_points(self.size):
+            painter.drawEllipse(self.at(star), dot, dot)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def draw_letters(self, painter: QPainter, size: float) -> None:
         """Letters below and numbers on the left."""

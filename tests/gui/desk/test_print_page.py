@@ -42,17 +42,17 @@ def test_the_card_and_a_board_are_there_from_the_beginning(page: PrintPage) -> N
 
 
 def test_what_is_pressed_is_put_on_the_pile_and_looked_at(page: PrintPage) -> None:
-    page.boards.answers[3].click()
+    page.boards.boards.answers[3].click()
     assert page.turn.value.words() == "Page 3 of 3"
     assert page.view.accessibleName() == page.sheet().title == "Atari Go on paper"
-    page.others.answers[1].click()
+    page.boards.others.answers[1].click()
     assert page.turn.value.words() == "Page 4 of 4"
     page.turn.less.click()
     assert page.turn.value.words() == "Page 3 of 4"
-    for answer in (page.others.answers[0], page.others.answers[1], page.boards.answers[2]):
+    for answer in (*page.boards.others.answers, page.boards.boards.answers[2]):
         answer.click()
     assert titles(page) == ["Atari Go with a pencil, 9 × 9"]
-    page.boards.answers[3].click()
+    page.boards.boards.answers[3].click()
     assert not page.pdf.isEnabled()
     assert not page.printer.isEnabled()
     assert page.turn.value.words() == "Choose a sheet."
@@ -72,7 +72,7 @@ def test_the_sheets_may_speak_another_language_than_the_window(house: House, pag
 def test_it_is_saved_where_somebody_says(
     page: PrintPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page.letters.answers[1].click()
+    page.boards.letters.answers[1].click()
     page.pdf.click()
     assert page.dialog is not None
     path = tmp_path / "sheets.pdf"
@@ -96,5 +96,5 @@ def test_what_the_printer_says_is_shown(page: PrintPage, monkeypatch: pytest.Mon
     monkeypatch.setattr(printing, "print_sheet", lambda _sheet, _parent: say("There is no printer here."))
     page.printer.click()
     assert page.line.words() == "There is no printer here."
-    page.boards.answers[0].click()
+    page.boards.boards.answers[0].click()
     assert page.line.words() == ""

@@ -1,4 +1,7 @@
-"""What is printed is black and grey on white, whatever theme was chosen, for printers of one colour."""
+"""What is printed is black and grey on white, whatever theme was chosen, for printers of one colour.
+
+The blue of the tiles is only for ornaments: a printer of one colour makes a grey of it.
+"""
 
 from typing import Final
 
@@ -7,3 +10,5 @@ GREY: Final = "#444444"
 LINE: Final = "#888888"
 PALE: Final = "#EFEFEF"
 WHITE: Final = "#FFFFFF"
+TILE: Final = "#245A8D"
+TILE_PALE: Final = "#DCE7F0"

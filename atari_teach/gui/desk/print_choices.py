@@ -1,0 +1,190 @@
+"""What can be put on paper: boards and rules, a lesson's worksheet, diplomas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
+from atari_teach.gui.paper.diploma import Diploma, Reached, reached_name
+from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
+from atari_teach.gui.paper.letter import Letter
+from atari_teach.gui.paper.rules_sheet import RulesSheet
+from atari_teach.gui.paper.teacher_card import TeacherCard
+from atari_teach.i18n import Language, Message, _, render, say
+from atari_teach.rules import NAMED_RULESETS
+from atari_teach.session.rules_card import ruleset_title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.gui.paper.sheet import Sheet
+
+    Changed = Callable[[Callable[[Sheet], bool] | None], None]
+
+_SIZES = (*BOARD_SIZES, *LARGE_SIZES)
+_FIRST = frozenset({7})
+_OTHERS = ("card", "letter")
+_RULES = {ruleset.name: ruleset for ruleset in NAMED_RULESETS}
+_MOST_NAMES = 40
+_LONGEST_NAME = 60
+
+
+class Choices(Protocol):
+    """Questions about what lies on the pile, and the sheets that were chosen by them."""
+
+    def rows(self) -> Sequence[QWidget]:
+        """The questions, as they are shown now."""
+
+    def sheets(self, language: Language) -> tuple[Sheet, ...]:
+        """What was chosen, page after page."""
+
+    def title(self) -> Message:
+        """What several sheets together are called."""
+
+    def retranslate(self) -> None:
+        """Every question in the current language."""
+
+    def show(self) -> None:
+        """Show what was chosen."""
+
+
+class BoardChoices:
+    """Empty boards, the rules, the card for whoever teaches, and the letter.
+
+    Args:
+        inside: Where the rows lie.
+        changed: Called after a choice, with a test for the sheet that it is about.
+    """
+
+    def __init__(self, inside: QWidget, changed: Changed) -> None:
+        self._changed = changed
+        self._sizes = _FIRST
+        self._others = frozenset({"card"})
+        self._rules: frozenset[str] = frozenset()
+        self._letters = True
+        self.boards = SettingRow(_SIZES, inside)
+        self.letters = SettingRow((True, False), inside)
+        self.rules = SettingRow(tuple(_RULES), inside)
+        self.others = SettingRow(_OTHERS, inside)
+        self.boards.chosen.connect(self._toggle_size)
+        self.letters.chosen.connect(self._choose_letters)
+        self.rules.chosen.connect(self._toggle_rules)
+        self.others.chosen.connect(self._toggle_other)
+
+    def choose(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
+        """Have these sheets."""
+        self._sizes, self._others, self._rules = frozenset(sizes), frozenset(others), frozenset(rules)
+
+    def rows(self) -> Sequence[QWidget]:
+        """Four questions."""
+        return (self.boards, self.letters, self.rules, self.others)
+
+    def sheets(self, language: Language) -> tuple[Sheet, ...]:
+        """In the order in which they are needed."""
+        sheets: list[Sheet] = [TeacherCard(language)] if "card" in self._others else []
+        sheets += [RulesSheet(rules, language) for name, rules in _RULES.items() if name in self._rules]
+        sheets += [BoardSheet(size, self._letters, language) for size in BOARD_SIZES if size in self._sizes]
+        sheets += [LargeBoard(size, self._letters, language) for size in LARGE_SIZES if size in self._sizes]
+        return (*sheets, *([Letter(language)] if "letter" in self._others else ()))
+
+    def title(self) -> Message:
+        """Of the whole pile."""
+        return say("Atari Go on paper")
+
+    def retranslate(self) -> None:
+        """Every question in the current language."""
+        boards = [f"{size} × {size}" for size in _SIZES]
+        note = _("Small boards: two on a page, with the rules for playing in pencil.")
+        self.boards.set_words(_("Empty boards"), boards, note)
+        self.letters.set_words(_("Beside the boards"), [_("Letters and numbers"), _("Nothing")])
+        names = [render(ruleset_title(rules)) for rules in _RULES.values()]
+        self.rules.set_words(_("The rules on a page"), names)
+        self.others.set_words(_("Also"), [_("Teach it in 2 minutes"), _("A letter to families")])
+
+    def show(self) -> None:
+        """What was chosen stays down."""
+        press(self.boards, _SIZES, self._sizes)
+        press(self.rules, tuple(_RULES), self._rules)
+        press(self.others, _OTHERS, self._others)
+        self.letters.set_value(self._letters)
+        self.letters.set_allowed((True, False) if self._sizes else ())
+
+    def _toggle_size(self, size: int) -> None:
+        self._sizes ^= {size}
+        self._changed(lambda sheet: isinstance(sheet, BoardSheet | LargeBoard) and sheet.size == size)
+
+    def _toggle_rules(self, name: str) -> None:
+        self._rules ^= {name}
+        self._changed(lambda sheet: isinstance(sheet, RulesSheet) and sheet.ruleset.name == name)
+
+    def _toggle_other(self, name: str) -> None:
+        self._others ^= {name}
+        kind = TeacherCard if name == "card" else Letter
+        self._changed(lambda sheet: isinstance(sheet, kind))
+
+    def _choose_letters(self, letters: bool) -> None:
+        self._letters = letters
+        self._changed(None)
+
+
+class DiplomaChoices:
+    """What a diploma is for, and whose it is. Names are kept nowhere.
+
+    Args:
+        inside: Where the rows lie.
+        changed: Called after a choice.
+    """
+
+    def __init__(self, inside: QWidget, changed: Changed) -> None:
+        self._changed = changed
+        self._reached = Reached.RULES
+        self._names: tuple[str, ...] = ()
+        self.reached = SettingRow(tuple(Reached), inside)
+        self.names = TextRow(inside, lines=3)
+        self.reached.chosen.connect(self._choose)
+        self.names.typed.connect(self._type)
+
+    def rows(self) -> Sequence[QWidget]:
+        """Two questions."""
+        return (self.reached, self.names)
+
+    def sheets(self, language: Language) -> tuple[Sheet, ...]:
+        """One for each name, or one to write a name on."""
+        return tuple(Diploma(self._reached, name, language) for name in self._names or ("",))
+
+    def title(self) -> Message:
+        """Of the whole pile."""
+        return say("Diploma")
+
+    def retranslate(self) -> None:
+        """Every question in the current language."""
+        names = [render(reached_name(reached)) for reached in Reached]
+        self.reached.set_words(_("What was learnt?"), names)
+        self.names.set_words(_("Names, one a line; none leaves a line to write on."))
+
+    def show(self) -> None:
+        """What was chosen stays down."""
+        self.reached.set_value(self._reached)
+
+    def finish(self) -> None:
+        """Take in what was typed last."""
+        self.names.finish()
+
+    def _choose(self, reached: Reached) -> None:
+        self._reached = reached
+        self._changed(None)
+
+    def _type(self, text: str) -> None:
+        lines = (" ".join(line.split())[:_LONGEST_NAME] for line in text.splitlines())
+        self._names = tuple(line for line in lines if line)[:_MOST_NAMES]
+        self._changed(None)
+
+
+def press(row: SettingRow, values: Sequence[object], chosen: frozenset[int] | frozenset[str]) -> None:
+    """Every answer that was chosen stays down."""
+    for value, button in zip(values, row.answers, strict=True):
+        button.set_pressed_look(value in chosen)

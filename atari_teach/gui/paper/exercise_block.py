@@ -1,0 +1,256 @@
+"""An exercise on the page: its number and question, its board, and room for a pencil."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from atari_teach.gui.art.themes.print import GREY, INK, LINE
+from atari_teach.gui.paper.drawing import PaperBoard
+from atari_teach.gui.paper.exercise import Exercise, Pencil
+from atari_teach.gui.paper.marks import draw_marked
+from atari_teach.gui.paper.pencil_sign import SIGN, draw_sign, draw_square
+from atari_teach.gui.paper.sheet import height_of, write
+from atari_teach.i18n import Language, Message, Text, render, say
+from atari_teach.rules import ruleset_named
+from atari_teach.session.rules_card import rules_card, ruleset_title
+from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.lesson import Choice, ChooseTask
+from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.placeholders import said
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+_WORDS, _HOW, _CARD = 44.0, 36.0, 42.0
+_BADGE, _INDENT = 76.0, 100.0
+_GAP = 26.0
+_LETTERS: Final = "ABCD"
+_NUMBER, _LINE = 130.0, 105.0
+_SQUARE = 58.0
+_PICTURE_CARD, _CARDS_GAP = 480.0, 50.0
+_MARGIN = 0.6
+_CELLS = {3: 170.0, 4: 150.0, 5: 132.0, 6: 118.0, 7: 106.0, 8: 98.0, 9: 90.0}
+
+
+@dataclass(frozen=True, slots=True)
+class ExerciseBlock:
+    """One exercise.
+
+    Attributes:
+        exercise: What is asked.
+        language: The language of the words.
+        aside: Whether the words stand to the right of the board: it has the width of the page.
+        scale: How large the boards are, where all of them have to be smaller to save a page.
+    """
+
+    exercise: Exercise
+    language: Language
+    aside: bool = False
+    scale: float = 1.0
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it takes the width of the page: games, and pictures to choose from."""
+        return self.exercise.has_pictures or self.exercise.pencil is Pencil.GAME
+
+    # how high
+
+    def heading_height(self, width: float) -> float:
+        """How high the question is, with what the pencil does."""
+        words = height_of(self._words(self.exercise.words), _WORDS, width - _INDENT)
+        how = height_of(self._words(self.exercise.how), _HOW, width - _INDENT - SIGN)
+        return max(_BADGE, words) + 12 + max(SIGN, how)
+
+    def body_height(self, width: float) -> float:
+        """How high the board is, with what is below it."""
+        if self.exercise.has_pictures:
+            return self._card_side(width) + _SQUARE + 24
+        board = self._board_side(width) if self.exercise.has_board else 0.0
+        return board + self._below_height(width)
+
+    def height(self, width: float) -> float:
+        """How high all of it is where it has this width for itself."""
+        if not self.aside:
+            return self.heading_height(width) + _GAP + self.body_height(width)
+        half = (width - _CARDS_GAP) / 2
+        words, below = self.heading_height(half), self._below_height(half)
+        if not self.exercise.has_board:
+            return max(words, below)
+        return max(self._board_side(half), words + _GAP + below)
+
+    # drawing
+
+    def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
+        """Draw it; the board begins below a heading that is so high."""
+        if self.aside:
+            self._draw_aside(painter, room)
+            return
+        self._draw_heading(painter, QRectF(room.left(), room.top(), room.width(), heading))
+        body = QRectF(room.left(), room.top() + heading + _GAP, room.width(), self.body_height(room.width()))
+        if self.exercise.has_pictures:
+            self._draw_pictures(painter, body)
+            return
+        board = 0.0
+        if self.exercise.has_board:
+            board = self._board_side(room.width())
+            self._draw_board(painter, QRectF(body.left(), body.top(), body.width(), board))
+        self._draw_below(painter, body.adjusted(0, board, 0, 0))
+
+    def _draw_aside(self, painter: QPainter, room: QRectF) -> None:
+        half = (room.width() - _CARDS_GAP) / 2
+        right = QRectF(room.right() - half, room.top(), half, room.height())
+        if self.exercise.has_board:
+            self._draw_board(painter, QRectF(room.left(), room.top(), half, self._board_side(half)))
+            self._draw_heading(painter, right)
+            self._draw_below(painter, right.adjusted(0, self.heading_height(half) + _GAP, 0, 0))
+            return
+        self._draw_heading(painter, QRectF(room.left(), room.top(), half, room.height()))
+        self._draw_below(painter, right)
+
+    def _draw_heading(self, painter: QPainter, room: QRectF) -> None:
+        """The number on a badge, the question, and what the pencil does."""
+        badge = QRectF(room.left(), room.top(), _BADGE, _BADGE)
+        painter.setPen(QPen(QColor(INK), 4))
+        painter.drawRoundedRect(badge.adjusted(2, 2, -2, -2), 22, 22)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        write(painter, self.exercise.number, badge, 42, bold=True, align=centre, middle=True)
+        left, wide = room.left() + _INDENT, room.width() - _INDENT
+        words = self._words(self.exercise.words)
+        high = height_of(words, _WORDS, wide)
+        top = room.top() + max(0.0, (_BADGE - high) / 2)
+        write(painter, words, QRectF(left, top, wide, high + 1), _WORDS)
+        below = room.top() + max(_BADGE, high) + 12
+        draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
+        how = self._words(self.exercise.how)
+        beside = QRectF(left + SIGN, below, wide - SIGN, max(SIGN, height_of(how, _HOW, wide - SIGN)) + 1)
+        write(painter, how, beside, _HOW, colour=GREY, middle=True)
+
+    def _draw_board(self, painter: QPainter, room: QRectF) -> None:
+        step = self.exercise.step
+        board = PaperBoard(room, step.position.size, _MARGIN)
+        last = step.played[-1] if step.played else None
+        draw_marked(painter, board, Picture(step.position, pointed_at(step.marks), last=last))
+
+    def _board_side(self, width: float) -> float:
+        size = self.exercise.step.position.size
+        cell = _CELLS.get(size, 76.0)
+        return min(width, cell * self.scale * (size - 1 + 2 * _MARGIN))
+
+    # what is below the board
+
+    def _below_height(self, width: float) -> float:
+        match self.exercise.pencil:
+            case Pencil.NUMBER:
+                return _NUMBER
+            case Pencil.WHY:
+                return _SQUARE + 24 + 2 * _LINE
+            case Pencil.WHERE:
+                return 2 * _LINE
+            case Pencil.TICK:
+                return sum(self._card_height(choice, width) for choice in self._choices()) + 16
+            case Pencil.GAME:
+                return sum(height_of(words, _HOW, width) + 14 for words in self._rules()) + 2 * _LINE + 30
+            case _:
+                return 0.0
+
+    def _draw_below(self, painter: QPainter, room: QRectF) -> None:
+        match self.exercise.pencil:
+            case Pencil.NUMBER:
+                box = QRectF(room.center().x() - 130, room.top() + 20, 260, _NUMBER - 26)
+                _draw_writing_line(painter, box.left(), box.bottom() - 8, box.right())
+            case Pencil.WHY:
+                self._draw_yes_no(painter, room)
+                self._draw_lines(painter, room.adjusted(0, _SQUARE + 24, 0, 0))
+            case Pencil.WHERE:
+                self._draw_lines(painter, room)
+            case Pencil.TICK:
+                self._draw_cards(painter, room)
+            case Pencil.GAME:
+                self._draw_rules(painter, room)
+            case _:
+                return
+
+    def _draw_yes_no(self, painter: QPainter, room: QRectF) -> None:
+        for place, words in enumerate((say("Yes"), say("No"))):
+            left = room.left() + room.width() * (0.16 + 0.42 * place)
+            draw_square(painter, QRectF(left, room.top() + 16, _SQUARE, _SQUARE))
+            beside = QRectF(left + _SQUARE + 20, room.top() + 16, 240, _SQUARE)
+            write(painter, self._words(words), beside, _CARD, middle=True)
+
+    @staticmethod
+    def _draw_lines(painter: QPainter, room: QRectF) -> None:
+        for line in (1, 2):
+            _draw_writing_line(painter, room.left() + 20, room.top() + line * _LINE - 10, room.right() - 20)
+
+    def _draw_cards(self, painter: QPainter, room: QRectF) -> None:
+        top = room.top() + 16
+        for letter, choice in zip(_LETTERS, self._choices(), strict=False):
+            draw_square(painter, QRectF(room.left() + 20, top, _SQUARE, _SQUARE))
+            high = self._card_height(choice, room.width()) - 22
+            beside = QRectF(room.left() + 100, top, room.width() - 100, high)
+            write(painter, self._card_words(letter, choice), beside, _CARD, middle=high <= _SQUARE + 1)
+            top += high + 22
+
+    def _card_height(self, choice: Choice, width: float) -> float:
+        return max(_SQUARE, height_of(self._card_words("A", choice), _CARD, width - 100)) + 22
+
+    def _card_words(self, letter: str, choice: Choice) -> str:
+        words = "" if choice.say is None else self._words(said(choice.say, self.exercise.step.to_play))
+        return f"**{letter}**  {words}"
+
+    def _choices(self) -> tuple[Choice, ...]:
+        task = self.exercise.step.task
+        return task.choices if isinstance(task, ChooseTask) else ()
+
+    def _card_side(self, width: float) -> float:
+        count = len(self._choices())
+        return min(_PICTURE_CARD, (width - _CARDS_GAP * (count - 1)) / max(1, count))
+
+    def _draw_pictures(self, painter: QPainter, room: QRectF) -> None:
+        choices, side = self._choices(), self._card_side(room.width())
+        spare = room.width() - len(choices) * side
+        gap = spare / (len(choices) + 1)
+        for place, (letter, choice) in enumerate(zip(_LETTERS, choices, strict=False)):
+            left = room.left() + gap + place * (side + gap)
+            draw_square(painter, QRectF(left + side / 2 - _SQUARE - 10, room.top(), _SQUARE, _SQUARE))
+            beside = QRectF(left + side / 2 + 14, room.top(), 120, _SQUARE)
+            write(painter, letter, beside, _CARD, bold=True, middle=True)
+            position = choice.position or self.exercise.step.position
+            square = QRectF(left, room.top() + _SQUARE + 24, side, side)
+            picture = Picture(position, pointed_at(choice.marks))
+            draw_marked(painter, PaperBoard(square, position.size, _MARGIN), picture)
+
+    # games
+
+    def _rules(self) -> tuple[str, ...]:
+        """What these rules are called, and who wins by them."""
+        ruleset = ruleset_named(self.exercise.step.ruleset)
+        return (
+            f"**{self._words(ruleset_title(ruleset))}**",
+            self._words(rules_card(ruleset).panels[0].words),
+        )
+
+    def _draw_rules(self, painter: QPainter, room: QRectF) -> None:
+        """The rule in a line, and who plays with what."""
+        top = room.top()
+        for words in self._rules():
+            high = height_of(words, _HOW, room.width())
+            write(painter, words, QRectF(room.left(), top, room.width(), high + 1), _HOW)
+            top += high + 14
+        for place, words_of in enumerate((say("Crosses"), say("Circles"))):
+            line = top + (place + 1) * _LINE - 10
+            text = self._words(words_of)
+            write(painter, text, QRectF(room.left(), line - 56, 300, 56), _CARD)
+            _draw_writing_line(painter, room.left() + 240, line, room.right() - 10)
+
+    def _words(self, text: Text | Message) -> str:
+        return render(text, self.language)
+
+
+def _draw_writing_line(painter: QPainter, left: float, y: float, right: float) -> None:
+    painter.setPen(QPen(QColor(LINE), 3))
+    painter.drawLine(QPointF(left, y), QPointF(right, y))

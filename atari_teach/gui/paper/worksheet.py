@@ -1,0 +1,218 @@
+"""A lesson on paper: its exercises as diagrams to draw on, and the answers on pages of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from atari_teach.gui.art.themes.print import GREY, LINE
+from atari_teach.gui.paper.answer_block import AnswerBlock
+from atari_teach.gui.paper.exercise import Pencil, exercises_of
+from atari_teach.gui.paper.exercise_block import ExerciseBlock
+from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
+from atari_teach.i18n import Language, Message, render, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainter
+
+    from atari_teach.teaching.lesson import Lesson
+
+_TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
+_BOTTOM = 70.0
+_ACROSS, _DOWN, _LEAST_DOWN = 60.0, 150.0, 50.0
+_SCALES = (1.0, 0.93, 0.86)
+"""How large boards may be: smaller ones save a page now and then."""
+
+
+class Block(Protocol):
+    """What stands in one place of a row."""
+
+    def heading_height(self, width: float) -> float:
+        """How high what stands above its board is."""
+
+    def body_height(self, width: float) -> float:
+        """How high its board is, with what is below."""
+
+    def draw(self, painter: QPainter, room: QRectF, heading: float) -> None:
+        """Draw it; the board begins below a heading that is so high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Blocks beside each other, their boards on one line.
+
+    Attributes:
+        blocks: From the left.
+        places: How many would have room.
+    """
+
+    blocks: tuple[Block, ...]
+    places: int
+
+    @property
+    def width(self) -> float:
+        """Of each."""
+        return (INSIDE.width() - _ACROSS * (self.places - 1)) / self.places
+
+    @property
+    def heading(self) -> float:
+        """The highest heading."""
+        return max(block.heading_height(self.width) for block in self.blocks)
+
+    @property
+    def height(self) -> float:
+        """How high the row is."""
+        if len(self.blocks) == 1 and isinstance(block := self.blocks[0], ExerciseBlock):
+            return block.height(self.width)
+        return self.heading + 26 + max(block.body_height(self.width) for block in self.blocks)
+
+    def draw(self, painter: QPainter, top: float) -> None:
+        """Draw it from here on."""
+        heading = self.heading
+        for place, block in enumerate(self.blocks):
+            left = INSIDE.left() + place * (self.width + _ACROSS)
+            block.draw(painter, QRectF(left, top, self.width, self.height), heading)
+
+
+@dataclass(frozen=True, slots=True)
+class Worksheet:
+    """The pages for pupils, or the pages with the answers.
+
+    Attributes:
+        title: What it is called.
+        under: A sentence below the title, for grown-ups; empty on what pupils get.
+        leaves: The rows of each page.
+        language: The language of the words.
+        for_pupils: Whether there is a line for the name.
+    """
+
+    title: str
+    under: str
+    leaves: tuple[tuple[Row, ...], ...]
+    language: Language
+    for_pupils: bool
+
+    def pages(self) -> int:
+        """As many as the exercises need."""
+        return len(self.leaves)
+
+    def draw(self, painter: QPainter, page: int) -> None:
+        """A heading, the rows of this page, and the foot."""
+        top = INSIDE.top() + (_draw_heading(painter, self) if page == 0 else 0.0)
+        rows = self.leaves[page]
+        spare = INSIDE.bottom() - _BOTTOM - top - sum(row.height for row in rows)
+        down = min(_DOWN, spare / len(rows)) if rows else 0.0
+        for row in rows:
+            row.draw(painter, top)
+            top += row.height + down
+        self._draw_foot(painter, page)
+
+    def _draw_foot(self, painter: QPainter, page: int) -> None:
+        room = QRectF(INSIDE.left(), INSIDE.bottom() - _FOOT * 1.5, INSIDE.width(), _FOOT * 1.5)
+        words = say("A cross stands for a black stone, a circle for a white one.")
+        foot = render(words, self.language) if self.for_pupils else "Atari Teach"
+        write(painter, foot, room.adjusted(0, 0, -400, 0), _FOOT, colour=GREY, middle=True)
+        if self.pages() > 1:
+            number = render(say("Page {n} of {all}", n=page + 1, all=self.pages()), self.language)
+            right = Qt.AlignmentFlag.AlignRight
+            write(painter, number, room, _FOOT, colour=GREY, align=right, middle=True)
+
+
+def worksheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
+    """A lesson's exercises for pupils.
+
+    Args:
+        lesson: The lesson.
+        earlier: The lessons that its recaps may draw from.
+        language: The language of the words.
+    """
+    empty = Worksheet(render(lesson.title, language), "", (), language, for_pupils=True)
+    exercises = exercises_of(lesson, earlier)
+    sheets = [
+        _flowing(empty, _paired([ExerciseBlock(each, language, scale=scale) for each in exercises]))
+        for scale in _SCALES
+    ]
+    return min(sheets, key=Worksheet.pages)
+
+
+def answer_sheet(lesson: Lesson, earlier: Sequence[Lesson], language: Language) -> Worksheet:
+    """The answers of the same exercises, for grown-ups; the games have none."""
+    title = render(say("Answers: {title}", title=lesson.title), language)
+    exercises = [each for each in exercises_of(lesson, earlier) if each.pencil is not Pencil.GAME]
+    blocks = [AnswerBlock(exercise, language) for exercise in exercises]
+    rows = [Row(tuple(blocks[at : at + 3]), 3) for at in range(0, len(blocks), 3)]
+    sheet = Worksheet(title, render(lesson.goal, language), (), language, for_pupils=False)
+    return _flowing(sheet, rows)
+
+
+def _paired(blocks: Sequence[ExerciseBlock]) -> list[Row]:
+    """Two exercises a row in their order; who is alone has the words beside the board."""
+    rows: list[Row] = []
+    waiting: ExerciseBlock | None = None
+    for block in blocks:
+        if waiting is not None and not block.is_wide:
+            rows.append(Row((waiting, block), 2))
+            waiting = None
+            continue
+        if waiting is not None:
+            rows.append(_alone(waiting))
+        waiting = None if block.is_wide else block
+        if block.is_wide:
+            rows.append(_alone(block))
+    if waiting is not None:
+        rows.append(_alone(waiting))
+    return rows
+
+
+def _alone(block: ExerciseBlock) -> Row:
+    return Row((replace(block, aside=not block.exercise.has_pictures),), 1)
+
+
+def _flowing(sheet: Worksheet, rows: Sequence[Row]) -> Worksheet:
+    """The rows page after page, none of them cut; an empty sheet is a page, too."""
+    leaves: list[tuple[Row, ...]] = []
+    leaf: list[Row] = []
+    room = INSIDE.height() - _BOTTOM
+    used = _heading_height(sheet)
+    for row in rows:
+        if leaf and used + row.height > room:
+            leaves.append(tuple(leaf))
+            leaf, used = [], 0.0
+        leaf.append(row)
+        used += row.height + _LEAST_DOWN
+    return replace(sheet, leaves=(*leaves, tuple(leaf)))
+
+
+def _heading_height(sheet: Worksheet) -> float:
+    title = height_of(sheet.title, _TITLE, INSIDE.width(), bold=True)
+    if sheet.for_pupils:
+        return title + 130 + 50
+    return title + 12 + height_of(sheet.under, _SMALL, INSIDE.width()) + 50
+
+
+def _draw_heading(painter: QPainter, sheet: Worksheet) -> float:
+    """The title, and below it lines for the name and the date, or a sentence; answers how high."""
+    high = write(painter, sheet.title, INSIDE, _TITLE, bold=True)
+    top = INSIDE.top() + high
+    if sheet.for_pupils:
+        part = INSIDE.width() * 0.64
+        _draw_line(painter, sheet, say("Name"), QRectF(INSIDE.left(), top + 50, part, 60))
+        rest = QRectF(INSIDE.left() + part + 60, top + 50, INSIDE.width() - part - 60, 60)
+        _draw_line(painter, sheet, say("Date"), rest)
+    else:
+        write(painter, sheet.under, QRectF(INSIDE.left(), top + 12, INSIDE.width(), 400), _SMALL, colour=GREY)
+    return _heading_height(sheet)
+
+
+def _draw_line(painter: QPainter, sheet: Worksheet, words: Message, room: QRectF) -> None:
+    """A word with a line behind it to write on."""
+    text = render(words, sheet.language) + ":"
+    write(painter, text, room, _SMALL, colour=GREY)
+    painter.setPen(QPen(QColor(LINE), 3))
+    start = room.left() + width_of(text, _SMALL) + 20
+    painter.drawLine(QPointF(start, room.top() + 50), QPointF(room.right(), room.top() + 50))
