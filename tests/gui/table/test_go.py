@@ -15,7 +15,9 @@ from atari_teach.rules import GO, Colour, Game, Point, parse_diagram
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
+from atari_teach.settings import Settings
 from tests.gui.house import House
+from tests.gui.switching import Switch
 from tests.gui.test_flights import Seat
 from tests.gui.test_spoken import Ear
 
@@ -65,6 +67,17 @@ def test_a_game_is_counted_by_keyboard_alone(a_house: Open) -> None:
     house.press(house.button(Control.AGREE))
     assert house.said == "White won! More territory: 6 to 4."
     house.tab_to(house.button(Control.UNDO))
+
+
+def test_a_game_is_counted_with_one_switch(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    house.household.sit_down(table())
+    switch = Switch(house)
+    for _side in Colour:
+        switch.press(house.button(Control.PASS))
+    switch.put(Point.parse("A5"))
+    switch.press(house.button(Control.AGREE))
+    assert house.said == "White won! More territory: 6 to 4."
 
 
 def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
