@@ -47,7 +47,7 @@ class Reading:
     def caught(self, position: Position, colour: Colour, turns: int, target: Point | None) -> bool:
         """Whether this side, which is to play, can't keep the other from a capture within so many turns.
 
-        With a target, it has to be this stone's group that would fall if the side stood still.
+        With a target, it has to be this stone's group that would fall first if the side stood still.
         """
         after = state_of(position, colour)
         if last_liberties(after[2]):
@@ -77,9 +77,11 @@ class Reading:
         return next(begins, -1)
 
     def _falls(self, state: State, turns: int, group: Bits) -> bool:
-        """Whether the side to play catches this very group within so many turns."""
-        if self._reader.chase(state, turns, group) >= 0:
-            return True
+        """Whether the side to play catches this very group within so many turns, no other one sooner."""
+        chase = self._reader.chase
+        soonest = next((n for n in range(1, turns + 1) if chase(state, n) >= 0), 0)
+        if soonest:
+            return chase(state, soonest, group) >= 0
         return self._forcing.captures(state, min(turns, EXACT), group)
 
     def _caught(self, after: State, turns: int) -> bool:

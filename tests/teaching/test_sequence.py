@@ -144,7 +144,8 @@ def test_another_group_is_not_what_was_asked_for_unless_it_is_given_up_for_it() 
     assert played(Run(step), "C4").result is Result.DONE
     assert played(Run(step), "B5").result is Result.TAKEN_BACK
     other = "O....../" + EDGE[8:]
-    assert first_right(Run(sequence(other, goal="captures A7", turns=5))) is None, "another one would fall"
+    asked = Run(sequence(other, goal="captures A7", turns=5))
+    assert not is_right(asked, Point.parse("E2")), "another one would fall"
     assert str(first_right(Run(sequence(other, goal="captures D2", turns=5)))) == "E2"
     assert played(Run(sequence(RACE, goal="captures C2", turns=4)), "B1 D1").result is Result.DONE
 
