@@ -51,7 +51,7 @@ def new_lesson(
 
 _NOTE = {
     "en": "Question: What do you see? Wait: count to five in silence. If nobody knows: point at one group.",
-    "pt": "Pergunta: O que vês? Espera: contar até cinco em silêncio. Se ninguém souber: aponta um grupo.",
+    "pt": "Pergunta: O que vês? Espera: contar até cinco em silêncio. Se ninguém souber: apontar um grupo.",
 }
 
 
