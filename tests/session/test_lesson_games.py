@@ -71,6 +71,7 @@ def test_moves_that_were_played_belong_to_the_game_so_that_ko_is_known() -> None
     assert session.game.to_play is WHITE
     assert session.act(Chose(Point.parse("B3"))).tone is Tone.NOT_YET
     assert session.game.prisoners(BLACK) == 1
+    assert session.state()["begun"] == 1, "what was played before is not what the two have played"
 
 
 def play(asked: Step, moves: str) -> Pupil:
