@@ -113,7 +113,7 @@ class PaperBoard:
 
     def draw_corners(self, painter: QPainter, point: Point) -> None:
         """Four corners around a stone: this one stays, or is meant."""
-        centre, out, long = self.at(point), self.cell * 0.62, self.cell * 0.2
+        centre, out, long = self.at(point), self.cell * 0.49, self.cell * 0.16
         painter.setPen(_pen(self.cell * 0.08))
         for x in (-1, 1):
             for y in (-1, 1):

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 CARDS = "ABCD"
 """The letters of the cards."""
 _LONGEST = 80
+_MOST_STONES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,14 @@ class Answer:
 
 @lru_cache(maxsize=256)  # a preview asks for all of a lesson's answers again with every press
 def answer_of(step: Step) -> Answer:
-    """The answer of an exercise; games have none."""
+    """The answer of an exercise; games have none, nor have steps that are still being written."""
+    try:
+        return _answer(step)
+    except (ValueError, IndexError, KeyError, AssertionError):
+        return Answer(Picture(step.position, pointed_at(step.marks)), (say("The answer: none yet."),))
+
+
+def _answer(step: Step) -> Answer:
     run, picture = Run(step), Picture(step.position, pointed_at(step.marks))
     match step.task:
         case TapTask():
@@ -82,7 +90,8 @@ def answer_of(step: Step) -> Answer:
 
 def line_of(step: Step) -> tuple[Point, ...]:
     """The moves of a sequence to its end, the replies among them."""
-    run, moves = Run(step), []
+    run = Run(step)
+    moves: list[Point] = []
     while len(moves) < _LONGEST and (point := first_right(run)) is not None:
         moves.append(point)
         if is_end(run, point):
@@ -113,8 +122,10 @@ def _card(step: Step, index: int) -> Answer:
 
 def _moves(run: Run, picture: Picture) -> Answer:
     points = solving_points(run)
-    ghosts = tuple(Ghost(point, run.step.to_play, "1") for point in points)
     more = (say("Each of these moves is right."),) if len(points) > 1 else ()
+    if len(points) > _MOST_STONES:
+        return Answer(replace(picture, marks=(*picture.marks, *_rings(points))), more)
+    ghosts = tuple(Ghost(point, run.step.to_play, "1") for point in points)
     return Answer(replace(picture, ghosts=ghosts), more)
 
 
