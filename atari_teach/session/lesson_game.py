@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
-from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Refused, ruleset_named
 from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
@@ -50,6 +49,7 @@ def lesson_game(
         wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
     # Few steps are games, and the partners bring the solver with them: a lesson need not wait for it.
+    from atari_teach.opponent.level import Level
     from atari_teach.session.computer import ComputerSession
     from atari_teach.session.friend import FriendSession
     from atari_teach.session.game_table import GameTable
@@ -103,6 +103,37 @@ def hoped_for(step: Step, table: Session) -> Text | None:
     if came_about(step.task.goal, table.game, step.to_play):
         return step.done or say("You did what you set out to do!")
     return say("It did not work out this time. You can try once more.")
+
+
+def unseen_codes(table: Session | None) -> tuple[str, ...]:
+    """The names of what the child did not see in the game at this table; none before it is over."""
+    game, child = _game_of_child(table)
+    if game is None:
+        return ()
+    from atari_teach.teaching.game_beliefs import unseen_in
+
+    return tuple(belief.value for belief, _finding in unseen_in(game, child))
+
+
+def with_unseen(scene: Scene, table: Session) -> Scene:
+    """The scene of a game; where its end is explained, what the child did not see is shown first."""
+    game, child = _game_of_child(table)
+    if game is None or not scene.beats:
+        return scene
+    from atari_teach.teaching.game_beliefs import unseen_beats
+
+    return replace(scene, beats=(*unseen_beats(game, child), *scene.beats))
+
+
+def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:
+    """The game that a child has ended with the computer, and the child's colour; None for any other."""
+    if table is None:  # no other step needs the partners
+        return None, Colour.BLACK
+    from atari_teach.session.computer import ComputerSession
+
+    if not isinstance(table, ComputerSession) or not table.game.is_over:
+        return None, Colour.BLACK
+    return table.game, table.child
 
 
 def dressed_game(

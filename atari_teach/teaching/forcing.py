@@ -140,6 +140,8 @@ class _Search:
 
     def __init__(self, study: Situation, aim: Aim) -> None:
         # Few steps have to read ahead: a lesson need not wait for the solver.
+
+        # The solver is loaded when somebody asks it: a lesson need not wait for it.
         from atari_teach.solver.solution import applies
         from atari_teach.teaching.forcing_read import Reading
 

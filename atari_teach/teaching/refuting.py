@@ -9,10 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from atari_teach.rules import Played, Point, Position, Study, judge
-from atari_teach.solver.grid import grid
-from atari_teach.solver.solution import applies
-from atari_teach.solver.state import state_of
-from atari_teach.solver.tactics import capture_in
 from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.forcing import Aim, spoiling
@@ -67,6 +63,12 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
 
 def _capture(run: Run, played: Played) -> tuple[Point, ...]:
     """How the other side captures now, as far as it is soon seen."""
+    # Only an answer that is not the one needs the solver; a lesson need not wait for it.
+    from atari_teach.solver.grid import grid
+    from atari_teach.solver.solution import applies
+    from atari_teach.solver.state import state_of
+    from atari_teach.solver.tactics import capture_in
+
     study = _their_study(run, played)
     if not applies(study.ruleset) or played.captured:
         return ()

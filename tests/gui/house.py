@@ -25,7 +25,7 @@ from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
-from tests.gui.playing import TODAY, Clock
+from tests.gui.place import TODAY, Clock
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
 _MOST_STOPS = 80

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,10 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from atari_teach.classroom.event import Event
-from atari_teach.classroom.register import Register
-from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.session.lesson import LessonSession
@@ -44,43 +39,7 @@ from atari_teach.teaching.solutions import (
     solving_points,
     tap_marks,
 )
-
-TODAY = date(2026, 11, 21)
-SIZE = (1366, 768)
-
-
-class Clock:
-    """A clock that is always later: no click counts as a repetition of the one before."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1000.0
-        return self.now
-
-
-class Place:
-    """A real page with a real register, at which one pupil after the other may sit."""
-
-    def __init__(self, folder: Path) -> None:
-        self.register = Register.open(folder)
-        self.recorded: list[Event] = []
-        self.page = TablePage(self._record)
-        self.page.board._chooser._clock_ms = Clock()
-        self.page.resize(*SIZE)
-        self.page.set_options(TableOptions(pace=0.0))
-        self.page.show()
-
-    def _record(self, events: tuple[Event, ...]) -> bool:
-        self.recorded.extend(events)
-        return self.register.record(self.register.me().id, events)
-
-    def close(self) -> None:
-        """Nobody sits here any more."""
-        self.page.close_table()
-        self.page.close()
-        self.register.close()
+from tests.gui.place import TODAY, Place
 
 
 class Pupil:

@@ -15,7 +15,8 @@ from atari_teach.resources import lessons_folder
 from atari_teach.session.scene import Control, Tone
 from atari_teach.teaching.lesson import Kind, Lesson
 from atari_teach.teaching.library import Library
-from tests.gui.playing import Place, Pupil
+from tests.gui.place import Place
+from tests.gui.playing import Pupil
 
 LIBRARY = Library.load(lessons_folder())
 EXERCISES = [(lesson, step.id) for lesson in LIBRARY.lessons for step in lesson.exercises]

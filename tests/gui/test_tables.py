@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.navigation import PageName
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
+from tests.gui.place import TODAY
 from tests.gui.places import Open
-from tests.gui.playing import TODAY
 from tests.gui.sitting import click_at_once, lesson_at, new_game, points, to_computer, to_friends
 
 AGAIN = pytest.mark.parametrize("restart", [False, True], ids=["in the same run", "after a new start"])

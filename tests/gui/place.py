@@ -1,0 +1,48 @@
+"""A real page with a real register, for tests that play through it."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from atari_teach.classroom.event import Event
+from atari_teach.classroom.register import Register
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.page import TablePage
+
+TODAY = date(2026, 11, 21)
+SIZE = (1366, 768)
+
+
+class Clock:
+    """A clock that is always later: no click counts as a repetition of the one before."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1000.0
+        return self.now
+
+
+class Place:
+    """A real page with a real register, at which one pupil after the other may sit."""
+
+    def __init__(self, folder: Path) -> None:
+        self.register = Register.open(folder)
+        self.recorded: list[Event] = []
+        self.page = TablePage(self._record)
+        self.page.board._chooser._clock_ms = Clock()
+        self.page.resize(*SIZE)
+        self.page.set_options(TableOptions(pace=0.0))
+        self.page.show()
+
+    def _record(self, events: tuple[Event, ...]) -> bool:
+        self.recorded.extend(events)
+        return self.register.record(self.register.me().id, events)
+
+    def close(self) -> None:
+        """Nobody sits here any more."""
+        self.page.close_table()
+        self.page.close()
+        self.register.close()
