@@ -63,6 +63,7 @@ class Progress:
     _steps: Mapping[tuple[str, str], _Days] = field(default_factory=lambda: MappingProxyType({}))
     _tables: Mapping[str, Mapping[str, object]] = field(default_factory=lambda: MappingProxyType({}))
     _variants: Mapping[tuple[str, str], Sequence[int]] = field(default_factory=lambda: MappingProxyType({}))
+    _seen: Mapping[str, date] = field(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
@@ -71,6 +72,7 @@ class Progress:
         tables: dict[str, Mapping[str, object]] = {}
         runs: dict[str, int] = {}
         variants: dict[tuple[str, str], list[int]] = {}
+        seen: dict[str, date] = {}
         together = games = 0
         for entry in entries:
             data = entry.event.data
@@ -80,6 +82,8 @@ class Progress:
                         days = steps.get(name, _Days())
                         done = entry.event.kind == EventKind.STEP_DONE
                         steps[name] = days.with_done(entry.day) if done else days
+                        for code in _codes(data):
+                            seen[code] = max(seen.get(code, entry.day), entry.day)
                         if done and type(variant := data.get("variant")) is int:
                             variants.setdefault(name, []).append(variant)
                 case EventKind.TABLE_SAVED:
@@ -95,7 +99,7 @@ class Progress:
                         games += 1
                         _count_run(runs, data)
         proxy = MappingProxyType
-        return cls(together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants))
+        return cls(together, games, proxy(runs), proxy(steps), proxy(tables), proxy(variants), proxy(seen))
 
     def step_doors(self, lesson_id: str, step_id: str) -> StepDoors:
         """The three doors of one step."""
@@ -109,6 +113,15 @@ class Progress:
         """Whether the step was done on an earlier day than this one."""
         days = self._steps.get((lesson_id, step_id))
         return days is not None and days.first is not None and days.first < day
+
+    def last_done(self, lesson_id: str, step_id: str) -> date | None:
+        """The last day on which the step was done; None when it never was."""
+        days = self._steps.get((lesson_id, step_id))
+        return None if days is None else days.last
+
+    def last_seen(self, code: str) -> date | None:
+        """The last day on which an answer showed this misconception; None when none ever did."""
+        return self._seen.get(code)
 
     def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
         """In which variants the step was done, in order."""
@@ -161,6 +174,11 @@ def _count_run(runs: dict[str, int], data: Mapping[str, object]) -> None:
     if isinstance(partner, str) and isinstance(won, bool):
         run = runs.get(partner, 0)
         runs[partner] = max(run, 0) + 1 if won else min(run, 0) - 1
+
+
+def _codes(data: Mapping[str, object]) -> tuple[str, ...]:
+    codes = data.get("codes")
+    return tuple(code for code in codes if isinstance(code, str)) if isinstance(codes, list) else ()
 
 
 def _step_name(data: Mapping[str, object]) -> tuple[str, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,7 @@ from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.gallery_workshop import workshop_states
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.lesson_stones import PLACES, emblem_drawing
+from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, shortcut_places
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
@@ -42,6 +43,8 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
+from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.topics import topic_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,6 +136,8 @@ def _paths(lessons: tuple[Lesson, ...]) -> Iterator[State]:
     for place in Place:
         if place is not Place.VILLAGE:
             yield State(f"path-{place.value}", partial(_place, place=place))
+    yield State("path-known", _known)
+    yield State("path-shelf-hard", _hard)
 
 
 def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> None:
@@ -151,14 +156,36 @@ def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> No
         for index, lesson in enumerate(studio.lessons)
     )
     known = suggested is not None and suggested < len(stones)
-    page.show_lessons(stones, stones[suggested].lesson_id if known and suggested is not None else None)
+    go_on = stones[suggested].lesson_id if known and suggested is not None else None
+    page.show_lessons(stones, go_on, shortcuts=shortcut_places(stones))
 
 
 def _place(studio: Studio, place: Place) -> None:
     _path(studio, doors=(), suggested=0)
     page = studio.page(PageName.PATH)
     assert isinstance(page, PathPage)
+    if place is Place.SCHOOL:  # as if a teacher had written twelve
+        own = tuple(replace(stone, place=place) for stone in page.shown_lessons()[:12])
+        page.show_lessons((*page.shown_lessons(), *own), None)
     page.go_to(place)
+
+
+def _known(studio: Studio) -> None:
+    """The forest, whose lessons were shown to be known."""
+    _path(studio, doors=(), suggested=None)
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page.shown_lessons())
+    page.show_lessons(known, None, shortcuts=shortcut_places(known))
+    page.go_to(Place.FOREST)
+
+
+def _hard(studio: Studio) -> None:
+    _shelf(studio, 3)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    hard = tuple(topic_words(belief) for belief in tuple(Misconception)[1:4])
+    page.show_lessons(page.shown_lessons(), None, hard=hard)
 
 
 def _setups() -> Iterator[State]:

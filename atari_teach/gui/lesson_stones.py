@@ -22,19 +22,40 @@ PLACES = {
     "attack": Place.MOUNTAINS,
     "end": Place.CASTLE,
     "bridge": Place.BRIDGE,
-    "own": Place.VILLAGE,
+    "own": Place.SCHOOL,
 }
 """Where on the path each unit lies."""
+
+SHORTCUTS = {
+    Place.VILLAGE: "rules",
+    Place.FOREST: "safe",
+    Place.MOUNTAINS: "attack",
+    Place.CASTLE: "end",
+    Place.BRIDGE: "bridge",
+}
+"""The unit that a shortcut at the place leads past."""
 
 
 def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
     """The lessons as stepping stones."""
+    shown = tables.shown
     return tuple(
         LessonStone(
-            lesson.id, lesson.title, emblem_drawing(lesson), _doors(tables, lesson), PLACES[lesson.unit]
+            lesson.id,
+            lesson.title,
+            emblem_drawing(lesson),
+            _doors(tables, lesson),
+            PLACES.get(lesson.unit, Place.SCHOOL),
+            known=lesson.unit in shown,
         )
         for lesson in tables.lessons
     )
+
+
+def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
+    """Where there is something left that could be known already."""
+    new = {stone.place for stone in stones if not stone.done and not stone.known}
+    return frozenset(place for place in SHORTCUTS if place in new)
 
 
 def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:

@@ -98,6 +98,12 @@ class ComputerSession(GameSession):
             return None
         return cls(table, seed=seed, token=token, helps=helps, advises=advises)
 
+    @property
+    def child(self) -> Colour:
+        """The side that the child plays."""
+        assert self._table.computer is not None, "one side is the computer's"
+        return self._table.computer.other
+
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""
         return {**super().state(), "seed": self._seed, "token": self._token}

@@ -14,7 +14,7 @@ from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lesson_cues import reply_cue
-from atari_teach.session.lesson_game import dressed_game, hoped_for
+from atari_teach.session.lesson_game import dressed_game, hoped_for, unseen_codes, with_unseen
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lesson_records import answer_record
 from atari_teach.session.lesson_scene import (
@@ -222,7 +222,7 @@ class LessonSession:
     def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
         """What is written down when the step is done, or was tried for the first time in this visit."""
         if done:
-            return (*self._asked.done(), self._kept())
+            return (*self._asked.done(unseen_codes(self._table)), self._kept())
         return (self._asked.tried(), self._kept()) if first else (self._kept(),)
 
     def _why(self) -> Scene:
@@ -266,6 +266,7 @@ class LessonSession:
         """A game's scene in the dress of the lesson."""
         assert self._table is not None, "a game's scene is shown while there is one"
         hoped = hoped_for(self._state.step, self._table)
+        scene = with_unseen(scene, self._table)
         scene = dressed_game(scene, self._lesson, self._state, self._place(), hoped)
         return replace(scene, left=self._left, voice=self._voice() if scene.goal else None)
 

@@ -66,9 +66,13 @@ class Asked:
         """That it was tried."""
         return step_tried(self.lesson, self.step.id, self.variant)
 
-    def done(self) -> tuple[Event, ...]:
-        """That it was done, and the recap with it if it was its last one."""
-        return (step_done(self.lesson, self.step.id, self.variant), *self.recap_done())
+    def done(self, codes: tuple[str, ...] = ()) -> tuple[Event, ...]:
+        """That it was done, and the recap with it if it was its last one.
+
+        Args:
+            codes: The misconceptions that were seen on the way, as in a game.
+        """
+        return (step_done(self.lesson, self.step.id, self.variant, codes), *self.recap_done())
 
     def recap_done(self) -> tuple[Event, ...]:
         """That the recap was done, if this is its last exercise."""

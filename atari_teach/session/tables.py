@@ -7,6 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 from zlib import crc32
 
+from atari_teach.i18n import Text, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
 from atari_teach.settings import Helps
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
     from atari_teach.session.game_table import GameSetup
     from atari_teach.session.lesson import LessonSession
     from atari_teach.session.lesson_place import Doors
+    from atari_teach.session.practice import PracticeSession
     from atari_teach.session.team import TeamSession
     from atari_teach.session.wall_board import WallBoardSession
+    from atari_teach.teaching.diagnosis import Misconception
+    from atari_teach.teaching.drawing import Drawn
     from atari_teach.teaching.lesson import Lesson, Step
 
 
@@ -76,9 +80,44 @@ class Tables:
 
     def suggested(self) -> Lesson | None:
         """The lesson to go to next."""
-        lessons = {lesson.id: lesson.core for lesson in self._lessons.values()}
-        chosen = self.progress.suggested(lessons, self._today)
-        return None if chosen is None else self._lessons[chosen]
+        from atari_teach.session.shortcut import on_the_way
+
+        progress = self.progress
+        for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
+            chosen = progress.suggested({lesson.id: lesson.core for lesson in lessons}, self._today)
+            if chosen is not None:
+                return self._lessons[chosen]
+        return None
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The units that the pupil showed to know by a shortcut."""
+        from atari_teach.session.shortcut import units_shown
+
+        return units_shown(self.progress, self._lessons.values())
+
+    def hard(self) -> tuple[Misconception, ...]:
+        """What is still hard for the pupil."""
+        from atari_teach.session.still_hard import hard_beliefs
+
+        return hard_beliefs(self.progress, self._lessons.values())
+
+    def shortcut(self, unit: str) -> PracticeSession | None:
+        """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
+        from atari_teach.session.shortcut import shortcut_id, unit_shown
+        from atari_teach.session.still_hard import shortcut_items
+
+        items = shortcut_items(self.lessons, unit, self._seed(unit, self._deeds()))
+        return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
+
+    def practice(self) -> PracticeSession | None:
+        """Three exercises for what is still hard; None where nothing is."""
+        from atari_teach.session.still_hard import hard_items
+
+        hard = self.hard()
+        seed = self._seed("hard", self._deeds())
+        items = hard_items(hard, self.progress, self.lessons, seed) if hard else ()
+        return self._practise("hard", say("What is still hard for me"), items, None)
 
     def lesson(self, lesson_id: str) -> LessonSession:
         """This lesson, where it was left.
@@ -174,6 +213,21 @@ class Tables:
         saved = self.progress.saved_table(WallBoardSession.KEY)
         left = None if saved is None else WallBoardSession.restore(saved)
         return WallBoardSession(size) if left is None else left
+
+    def _practise(
+        self, name: str, title: Text, items: tuple[Drawn, ...], shown: Event | None
+    ) -> PracticeSession | None:
+        from atari_teach.session.practice import Practice, PracticeSession
+
+        if not items:
+            return None
+        return PracticeSession(Practice(name, title, items, shown), self.lessons, self.lesson, self._helps)
+
+    def _deeds(self) -> str:
+        """What differs when something was done since: other exercises are drawn then."""
+        progress = self.progress
+        steps = ((lesson.id, step.id) for lesson in self.lessons for step in lesson.steps)
+        return str(sum(len(progress.variants(*names)) for names in steps))
 
     def _step_doors(self, lesson_id: str, step_id: str) -> Doors:
         doors = self.progress.step_doors(lesson_id, step_id)

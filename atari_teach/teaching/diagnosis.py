@@ -28,6 +28,8 @@ class Misconception(Enum):
     EDGE_FOUR = "edge four"
     DIAGONAL_GROUPS = "diagonal groups"
     NOT_ALLOWED = "not allowed"
+    MISSED_WIN = "missed win"  # in games only: see `game_beliefs`
+    MISSED_OWN_ATARI = "missed own atari"
 
 
 @dataclass(frozen=True, slots=True)

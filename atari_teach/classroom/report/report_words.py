@@ -51,6 +51,10 @@ def belief_words(belief: Misconception) -> Text:
             return say("joining stones along diagonals")
         case Misconception.NOT_ALLOWED:
             return say("taking a capture for a move that is not allowed")
+        case Misconception.MISSED_WIN:
+            return say("not seeing a capture that wins")
+        case Misconception.MISSED_OWN_ATARI:
+            return say("not seeing the own group in atari")
         case _:
             assert_never(belief)
 
@@ -93,6 +97,20 @@ def believed_words(believed: Believed) -> Text:
             return say_n(
                 "{n} of {all} takes a capture for a move that is not allowed",
                 "{n} of {all} take a capture for a move that is not allowed",
+                many,
+                all=everybody,
+            )
+        case Misconception.MISSED_WIN:
+            return say_n(
+                "{n} of {all} did not see a capture that wins",
+                "{n} of {all} did not see a capture that wins",
+                many,
+                all=everybody,
+            )
+        case Misconception.MISSED_OWN_ATARI:
+            return say_n(
+                "{n} of {all} did not see the own group in atari",
+                "{n} of {all} did not see their own group in atari",
                 many,
                 all=everybody,
             )

@@ -1,4 +1,4 @@
-"""The pages of the path: five places, each with its hills, what stands on them, and the river.
+"""The pages of the path: its places, each with its hills, what stands on them, and the river.
 
 The lowest `96 * u` pixels of each are the strip for the place buttons.
 """
@@ -19,7 +19,7 @@ from atari_teach.gui.art.landscape import Landscape
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.places import Place
-from atari_teach.gui.art.strokes import ellipse, fill, kept, tint
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, polygon, tint
 from atari_teach.gui.art.terrain import Ground, paint_river, paint_sky
 
 _P = ParamSpec("_P")
@@ -114,8 +114,8 @@ def paint_village(painter: QPainter, width: float, height: float, u: float) -> N
         scene.row(scenery.draw_tree, (700, 602, 1.0), (1320, 422, 0.9))
         dark = partial(scenery.draw_tree, dark=True)
         scene.row(dark, (760, 623, 0.72), (1010, 562, 0.9), (1284, 440, 0.7))
-        scene.put(scenery.draw_sheep, 848, 630)
-        scene.put(scenery.draw_sheep, 900, 646, left=True)
+        scene.put(scenery.draw_sheep, 560, 644)
+        scene.put(scenery.draw_sheep, 612, 658, left=True)
         _grass(scene)
 
 
@@ -187,8 +187,8 @@ def paint_mountains(painter: QPainter, width: float, height: float, u: float) ->
         scene.river()
         scene.row(marks.draw_boulder, (712, 618, 1.7), (760, 630, 1.1), (1050, 566, 1.3), (1300, 452, 1.5))
         scene.row(marks.draw_fir, (1330, 470, 1.2), (1120, 560, 0.9))
-        scene.put(scenery.draw_sheep, 880, 636)
-        scene.put(scenery.draw_sheep, 936, 620, left=True)
+        scene.put(scenery.draw_sheep, 590, 650)
+        scene.put(scenery.draw_sheep, 642, 660, left=True)
         _grass(scene)
 
 
@@ -241,6 +241,27 @@ def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> No
         _grass(scene)
 
 
+def paint_school(painter: QPainter, width: float, height: float, u: float) -> None:
+    """A long house among trees, with a flag."""
+    p = current()
+    clouds = ((500, 130, 1.0), (930, 116, 0.8), (300, 96, 0.6))
+    with _scene(painter, width, height, u, (742, 112), clouds) as scene:
+        scene.land(p.hill_far, (-4, 262), (260, 200), (660, 250), (1120, 190), (1370, 214))
+        scene.land(p.meadow_deep, (-4, 320), (260, 270), (560, 296), (900, 340), (1370, 290))
+        scene.land(p.meadow, (-4, 352), (420, 330), (760, 372), (1370, 338))
+        scene.row(scenery.draw_tree, (60, 336, 1.0), (420, 346, 1.0), (476, 340, 0.8))
+        scene.put(scenery.draw_house, 240, 348, 1.5, width=150, band=p.sun_disc if illustrated() else "")
+        scene.row(scenery.draw_cypress, (110, 342, 0.9), (372, 348, 0.9))
+        pole, cloth = scene.ground.at(240, 348), p.tile if illustrated() else p.hill_near
+        fill(painter, box(pole.x() - 2 * u, pole.y() - 150 * u, 4 * u, 50 * u), cloth)
+        flag = ((2, -150), (36, -140), (2, -128))
+        fill(painter, polygon(*((pole.x() + x * u, pole.y() + y * u) for x, y in flag)), cloth)
+        scene.river()
+        scene.row(scenery.draw_tree, (700, 606, 1.0), (1320, 422, 0.9))
+        scene.row(scenery.draw_sheep, (612, 646, 1.0))
+        _grass(scene)
+
+
 def _island(scene: _Scene) -> None:
     p = current()
     painter, at, u = scene.painter, scene.ground.at(560, 316), scene.u
@@ -261,6 +282,7 @@ _PAINTED: Final[Mapping[Place, Landscape]] = MappingProxyType(
         Place.MOUNTAINS: paint_mountains,
         Place.CASTLE: paint_castle,
         Place.BRIDGE: paint_bridge,
+        Place.SCHOOL: paint_school,
     }
 )
 

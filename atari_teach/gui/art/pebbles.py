@@ -22,6 +22,7 @@ class PebbleLook(Enum):
     FREE = "free"
     SUGGESTED = "suggested"
     DONE = "done"
+    KNOWN = "known"
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +87,8 @@ def draw_stepping_stone(
         else:
             fill(painter, shape.translated(0, rect.height() * 0.075), tint(p.tile, 0.45))
         fill(painter, shape, p.paper)
-        stroke(painter, shape, p.moss if look is PebbleLook.DONE else p.ink, rect.height() * 0.045)
+        rim = {PebbleLook.DONE: p.moss, PebbleLook.KNOWN: p.tile}.get(look, p.ink)
+        stroke(painter, shape, rim, rect.height() * 0.045)
         side = rect.height() * 0.82
         centre = rect.center()
         draw_mini_board(painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), diagram)

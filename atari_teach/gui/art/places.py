@@ -1,4 +1,4 @@
-"""The five places of the journey, small: pictures for the strip below the path, on 80 x 64."""
+"""The places of the journey, small: pictures for the strip below the path, on 80 x 64."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -13,13 +13,14 @@ from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line,
 
 
 class Place(Enum):
-    """A unit's place."""
+    """A unit's place; the lessons of a class are at its school."""
 
     VILLAGE = "village"
     FOREST = "forest"
     MOUNTAINS = "mountains"
     CASTLE = "castle"
     BRIDGE = "bridge"
+    SCHOOL = "school"
 
 
 def draw_place(painter: QPainter, rect: QRectF, place: Place) -> None:
@@ -98,10 +99,21 @@ def _bridge(painter: QPainter) -> None:
     stroke(painter, deck.translated(0, -7), p.timber_dark, 2.4)
 
 
+def _school(painter: QPainter) -> None:
+    p = current()
+    _ground(painter, 22, p.meadow)
+    draw_tree(painter, 12, 57, 0.5, dark=True)
+    draw_house(painter, 44, 57, 0.56, width=96, band=p.sun_disc if illustrated() else "")
+    painter.strokePath(line((44, 20), (44, 4)), pen(p.timber_dark, 2))
+    fill(painter, polygon((45, 4), (59, 8), (45, 12)), p.tile)
+    _ground(painter, 6, p.meadow_deep)
+
+
 _DRAWINGS: dict[Place, Callable[[QPainter], None]] = {
     Place.VILLAGE: _village,
     Place.FOREST: _forest,
     Place.MOUNTAINS: _mountains,
     Place.CASTLE: _castle,
     Place.BRIDGE: _bridge,
+    Place.SCHOOL: _school,
 }

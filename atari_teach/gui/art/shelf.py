@@ -45,6 +45,19 @@ def _put(painter: QPainter, index: int, count: int) -> None:
     draw_pebble(painter, at, 3 + index, colours[index % len(colours)])
 
 
+def draw_hop(painter: QPainter, rect: QRectF) -> None:
+    """Five pebbles in a high arc, the last in the sun's colour: over the river at once (best 150 x 63)."""
+    p = current()
+    scale = min(rect.width() / 150, rect.height() / 63)
+    with kept(painter):
+        painter.translate(rect.center())
+        painter.scale(scale, scale)
+        painter.translate(-75, -31.5)
+        for index, (x, y) in enumerate(((2, 40), (28, 16), (60, 4), (92, 16), (118, 40))):
+            colour = p.sun if index == 4 else p.pebbles[index % len(p.pebbles)]
+            draw_pebble(painter, QRectF(x, y, 30, 22), 5 + index, colour)
+
+
 def shelf_drawing(count: int) -> Drawing:
     """The shelf as the picture of a button."""
 

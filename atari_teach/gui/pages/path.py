@@ -2,112 +2,136 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.frieze import draw_frieze
 from atari_teach.gui.art.journey import landscape_of
-from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.places import Place, place_drawing
-from atari_teach.gui.art.robin import Pose, draw_robin
-from atari_teach.gui.art.shelf import shelf_drawing
-from atari_teach.gui.art.strokes import pen, tint
-from atari_teach.gui.art.terrain import stepping_stones
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
+from atari_teach.gui.pages.path_corner import PathCorner
+from atari_teach.gui.pages.place_strip import PlaceStrip
+from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
+from atari_teach.gui.pages.river import (
+    AT_A_TIME,
+    BAR,
+    PEBBLE_MIDDLE,
+    STRIP,
+    PathRobin,
+    along_the_river,
+    in_two_rows,
+    paint_winding,
+    per_row,
+    perch,
+    row_height,
+)
+from atari_teach.gui.pages.shelf import ShelfSheet
 from atari_teach.gui.pages.stepping_stone import (
-    PEBBLE_TOP,
     STONE_HEIGHT,
     STONE_WIDTH,
     LessonStone,
     SteppingStone,
 )
-from atari_teach.i18n import N_, _, current
+from atari_teach.i18n import Text, _, current
 
 __all__ = ["LessonStone", "PathPage", "SteppingStone"]
 
-_PLACES = {
-    Place.VILLAGE: N_("The village"),
-    Place.FOREST: N_("The forest"),
-    Place.MOUNTAINS: N_("The mountains"),
-    Place.CASTLE: N_("The castle"),
-    Place.BRIDGE: N_("The bridge"),
-}
-_STRIP = 96.0
-_BAR = 64.0
-_PER_ROW = 4
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
-_PX, _PX_LARGE = 20.0, 16.0
-_PICTURE, _PICTURE_BESIDE_LARGE = (60.0, 48.0), (42.0, 34.0)
 
 
 class PathPage(Page):
-    """One place, its lessons, the shelf of what was finished, and the five places below.
+    """One place, its lessons, the shelf of what was finished, and all places below.
 
-    With larger words the river runs in an S, so that every title has twice the room.
+    Where somebody may know everything already, a shortcut leads past it; where there are more lessons than
+    the river has room for, the same button turns to the next ones. With larger words the river runs in an S,
+    so that every title has twice the room.
 
     Signals:
         lesson_chosen: The id of a lesson.
+        shortcut_chosen: The `Place` past which somebody wants to go.
+        practice_wanted: What is still hard is to be practised.
     """
 
     lesson_chosen = Signal(str)
+    shortcut_chosen = Signal(object)
+    practice_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=self._paint_land)
         self._stones: tuple[LessonStone, ...] = ()
         self._suggested = ""
-        self._place = Place.VILLAGE
+        self._place, self._turned = Place.VILLAGE, 0
+        self._shortcuts: frozenset[Place] = frozenset()
+        self._hard: tuple[Text, ...] = ()
         self._shelf_open = False
         self.top = TopBar(self)
         self.stones: list[SteppingStone] = []
-        self.shelf = shelf_button(self)
-        self.robin = _PathRobin(self)
+        self.corner = PathCorner(self)
+        self.shelf, self.way = self.corner.shelf, self.corner.way
+        self.robin = PathRobin(self)
         self.nothing = SpeechCard(self)
         self.sheet = ShelfSheet(self)
-        self.places = {
-            place: PictureButton(
-                "", place_drawing(place), ButtonStyle.PAPER, self, px=20, picture_size=_PICTURE, depth=5
-            )
-            for place in Place
-        }
-        for place, button in self.places.items():
-            button.clicked.connect(lambda _down=False, of=place: self.go_to(of))
+        self.strip = PlaceStrip(self, self.go_to)
+        self.places = self.strip.places
+        self.way.clicked.connect(lambda _down=False: self._go_the_way())
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
+        self.sheet.hard.button.clicked.connect(lambda _down=False: self.practice_wanted.emit())
         self.retranslate()
 
     # what it shows
 
-    def show_lessons(self, stones: tuple[LessonStone, ...], suggested: str | None) -> None:
-        """Show the lessons, each at its place; `suggested` is the id of the one to go on with."""
+    def show_lessons(
+        self,
+        stones: tuple[LessonStone, ...],
+        suggested: str | None,
+        *,
+        shortcuts: frozenset[Place] = frozenset(),
+        hard: tuple[Text, ...] = (),
+    ) -> None:
+        """Show the lessons, each at its place.
+
+        Args:
+            stones: The lessons in their order.
+            suggested: The id of the one to go on with.
+            shortcuts: Where a shortcut is offered.
+            hard: What is still hard, in a few words each.
+        """
         before = self._suggested
         self._stones, self._suggested = stones, suggested or ""
+        self._shortcuts, self._hard = shortcuts, hard
         if self._suggested != before:
             self._place = next((s.place for s in stones if s.lesson_id == suggested), self._place)
+            ids = [stone.lesson_id for stone in self._at_place()]
+            self._turned = ids.index(self._suggested) // AT_A_TIME if self._suggested in ids else 0
             self.forget_background()
         most = max((sum(s.place is place for s in stones) for place in Place), default=0)
-        while len(self.stones) < most:
+        while len(self.stones) < min(most, AT_A_TIME):
             stone = SteppingStone(self, len(self.stones))
             stone.clicked.connect(lambda _down=False, of=stone: self._chosen(of))
             self.stones.append(stone)
         self._changed()
 
+    def shown_lessons(self) -> tuple[LessonStone, ...]:
+        """All lessons, at whichever place."""
+        return self._stones
+
     def go_to(self, place: Place) -> None:
         """Look at another place."""
-        self._place, self._shelf_open = place, False
+        self._place, self._turned, self._shelf_open = place, 0, False
         self.forget_background()
         self._changed()
 
     def open_shelf(self) -> None:
-        """Look at the pebbles of the finished lessons."""
+        """Look at the pebbles of the finished lessons, and at what is still hard."""
         self._shelf_open = True
         self._changed()
         self.sheet.close_button.setFocus()
@@ -124,10 +148,8 @@ class PathPage(Page):
     def retranslate(self) -> None:
         """Everything in the current language."""
         self.top.set_language(current())
-        self.top.set_title(_(_PLACES[self._place]))
-        for place, button in self.places.items():
-            button.set_words(_(_PLACES[place]))
-            button.set_style(ButtonStyle.SUN if place is self._place else ButtonStyle.PAPER)
+        self._entitle()
+        self.strip.show_place(self._place, school=any(stone.place is Place.SCHOOL for stone in self._stones))
         here = self._here()
         self.nothing.say(_("There are no lessons here."))
         self.nothing.setVisible(not self._shelf_open and not here)
@@ -137,10 +159,9 @@ class PathPage(Page):
                 stone = here[index]
                 widget.show_stone(stone, suggested=stone.lesson_id == self._suggested)
         done = tuple(stone for stone in self._stones if stone.done)
-        self.shelf.set_words(_("Shelf"))
-        self.shelf.set_picture(shelf_drawing(len(done)))
-        self.shelf.setVisible(not self._shelf_open)
-        self.sheet.show_stones(done)
+        past = self._place in self._shortcuts
+        self.corner.show(len(done), open_to=not self._shelf_open, more=self._turns(), shortcut=past)
+        self.sheet.show_stones(done, self._hard)
         self.sheet.setVisible(self._shelf_open)
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
 
@@ -153,7 +174,7 @@ class PathPage(Page):
     def tab_order(self) -> tuple[QWidget, ...]:
         """The lessons first."""
         sheet = (self.sheet.close_button, self.sheet.pane)
-        return (*self.stones, *sheet, self.shelf, *self.places.values(), self.top)
+        return (*self.stones, *sheet, self.way, self.shelf, *self.places.values(), self.top)
 
     # where everything is
 
@@ -164,6 +185,7 @@ class PathPage(Page):
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Stones along the river, places along the bottom."""
         self.robin.setVisible(illustrated() and self._has_perch() and not self._shelf_open)
+        self._entitle()
         self.put_on_top(self.top)
         for centre, widget in zip(self._centres(width, height, u), self.stones, strict=False):
             self._lay_out_stone(widget, centre, width, height, u)
@@ -172,20 +194,20 @@ class PathPage(Page):
         if not self._here():
             self.put(self.robin, 425, 530, 170, 138)
         whole = min(width - 40 * u, 1300 * u)
-        top = (_BAR + 8) * u
+        top = (BAR + 8) * u
         self.sheet.set_scale(u)
         self.sheet.setGeometry(
-            round((width - whole) / 2), round(top), round(whole), round(height - (_STRIP + 16) * u - top)
+            round((width - whole) / 2), round(top), round(whole), round(height - (STRIP + 16) * u - top)
         )
-        self._lay_out_strip(width, height, u)
+        self._lay_out_corner(width, height, u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         u = self.scale()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        top = self.height() - _STRIP * u
-        painter.fillRect(QRectF(0, top, self.width(), _STRIP * u), tint(palette().page))
+        top = self.height() - STRIP * u
+        painter.fillRect(QRectF(0, top, self.width(), STRIP * u), tint(palette().page))
         draw_frieze(painter, QRectF(0, top, self.width(), 12 * u), tile=24 * u)
         painter.end()
 
@@ -196,104 +218,78 @@ class PathPage(Page):
         self.relayout()
         self.arrange_keys()
 
-    def _here(self) -> tuple[LessonStone, ...]:
-        """The lessons of the place that is looked at."""
+    def _entitle(self) -> None:
+        """The place above the page, with its unit where words are not large."""
+        place, unit = _(PLACE_WORDS[self._place]), _(UNIT_WORDS[self._place])
+        self.top.set_title(place if self.roomy() else f"{place} · {unit}")
+
+    def _at_place(self) -> tuple[LessonStone, ...]:
         return tuple(stone for stone in self._stones if stone.place is self._place)
+
+    def _here(self) -> tuple[LessonStone, ...]:
+        """The lessons that are looked at."""
+        first = self._turned * AT_A_TIME
+        return self._at_place()[first : first + AT_A_TIME]
+
+    def _turns(self) -> bool:
+        """Whether the place has more lessons than are seen at once."""
+        return len(self._at_place()) > AT_A_TIME
 
     def _has_perch(self) -> bool:
         ids = [stone.lesson_id for stone in self._here()]
         return self._suggested in ids or not ids
 
+    def _go_the_way(self) -> None:
+        if self._turns():
+            pages = (len(self._at_place()) + AT_A_TIME - 1) // AT_A_TIME
+            self._turned = (self._turned + 1) % pages
+            self._changed()
+        else:
+            self.shortcut_chosen.emit(self._place)
+
+    def _slots(self) -> int:
+        """How many things lie in the two rows: the lessons, and the way past them."""
+        return len(self._here()) + (not self.way.isHidden())
+
     def _centres(self, width: float, height: float, u: float) -> tuple[QPointF, ...]:
-        """Where the pebbles lie: along the river's one bend, or in its two rows."""
-        count = max(1, len(self._here()))
-        if not self.roomy():
-            return stepping_stones(count, width, height, u)
-        step = width / _PER_ROW
-        row = (height - (_BAR + _STRIP) * u) / 2
-        spots = []
-        for index in range(count):
-            line, column = divmod(index, _PER_ROW)
-            x = step * ((column if line == 0 else _PER_ROW - 1 - column) + 0.5)
-            y = _BAR * u + row * (1 - line) + (PEBBLE_TOP + 52) * u
-            spots.append(QPointF(x, y))
-        return tuple(spots)
+        if self.roomy():
+            return in_two_rows(self._slots(), width, height, u)
+        return along_the_river(len(self._here()), width, height, u)
 
     def _lay_out_stone(
         self, widget: SteppingStone, centre: QPointF, width: float, height: float, u: float
     ) -> None:
         widget.set_scale(u)
-        top = centre.y() - (PEBBLE_TOP + 52) * u
+        top = centre.y() - PEBBLE_MIDDLE * u
         if self.roomy():
-            wide = width / _PER_ROW - 24 * u
-            high = (height - (_BAR + _STRIP) * u) / 2 - 4 * u
+            wide = width / per_row(self._slots()) - 24 * u
+            high = row_height(height, u) - 4 * u
         else:
             wide = STONE_WIDTH * u
-            high = min((STONE_HEIGHT + 30) * u, height - _STRIP * u - top)
+            high = min((STONE_HEIGHT + 30) * u, height - STRIP * u - top)
         left = min(max(centre.x() - wide / 2, 2.0), width - wide - 2)
         widget.setGeometry(round(left), round(top), round(wide), round(high))
         stone = widget.stone()
         if stone is not None and stone.lesson_id == self._suggested and not widget.isHidden():
-            self.robin.setGeometry(
-                round(centre.x() - 62 * u), round(centre.y() - 138 * u), round(110 * u), round(92 * u)
-            )
+            self.robin.setGeometry(perch(centre, u))
 
-    def _lay_out_strip(self, width: float, height: float, u: float) -> None:
-        """The five places; with large words the shelf stands beside them."""
-        shown: list[QWidget] = [*self.places.values()]
-        if self.roomy() and not self.shelf.isHidden():
-            shown.append(self.shelf)
-        gap = 22 * u if len(shown) == len(self.places) else 14 * u
-        wide = min(226 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
-        left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
-        for index, button in enumerate(shown):
-            raised = 8 * u if button is self.places[self._place] else 0.0
-            x, y = left + index * (wide + gap), height - 84 * u - raised
-            button.setGeometry(round(x), round(y), round(wide), round(76 * u))
-        for place, button in self.places.items():
-            button.set_picture(place_drawing(place), _PICTURE_BESIDE_LARGE if self.roomy() else _PICTURE)
-            button.set_px(_PX_LARGE if self.roomy() else _PX)  # the same for all five, and beside a picture
-            button.set_scale(u)
-        self.shelf.set_scale(u)
-        if self.shelf not in shown:
-            across = max(190.0, self.shelf.natural_width()) * u
-            self.shelf.setGeometry(
-                round(width - across - 28 * u), round(height - 214 * u), round(across), round(108 * u)
-            )
+    def _lay_out_corner(self, width: float, height: float, u: float) -> None:
+        """The strip, the shelf and the way; with large words the shelf stands in the strip."""
+        large = self.roomy()
+        beside = [self.shelf] if large and not self.shelf.isHidden() else []
+        if large:
+            slots = max(1, self._slots())
+            self.corner.lay_out_large(in_two_rows(slots, width, height, u)[-1], slots, width, height, u)
+        else:
+            self.corner.lay_out(width, height, u)
+        self.strip.lay_out(beside, width, height, u, large=large)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """The place; with large words a meadow with the river in an S."""
-        if not self.roomy():
-            landscape_of(self._place)(painter, width, height, u)
-            return
-        paint_calm(painter, width, height, u)
-        row = (height - (_BAR + _STRIP) * u) / 2
-        low, high = _BAR * u + row + 68 * u, _BAR * u + 68 * u
-        river = QPainterPath(QPointF(-90 * u, low))
-        river.lineTo(width - 150 * u, low)
-        river.cubicTo(
-            QPointF(width + 60 * u, low), QPointF(width + 60 * u, high), QPointF(width - 150 * u, high)
-        )
-        river.lineTo(-90 * u, high)
-        p = palette()
-        for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
-            painter.strokePath(river, pen(colour, wide * u))
+        paint = paint_winding if self.roomy() else landscape_of(self._place)
+        paint(painter, width, height, u)
 
     def _chosen(self, widget: SteppingStone) -> None:
         stone = widget.stone()
         if stone is not None:
             self.lesson_chosen.emit(stone.lesson_id)
-
-
-class _PathRobin(QWidget):
-    """Pisco on the stone to go on with."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_robin(painter, QRectF(QPointF(0, 0), self.size()), Pose.LOOK)
-        painter.end()

@@ -15,8 +15,9 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.hard_row import HardRow
 from atari_teach.gui.pages.stepping_stone import LessonStone
-from atari_teach.i18n import _, ngettext, render
+from atari_teach.i18n import Text, _, ngettext, render
 
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
@@ -142,7 +143,7 @@ class ShelfRow(QWidget):
 
 
 class ShelfSheet(PlainCard):
-    """The sheet that lies over the path while the shelf is looked at; `close_button` puts it away."""
+    """A child's own sheet over the path: the shelf, and what is still hard; `close_button` puts it away."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -150,12 +151,19 @@ class ShelfSheet(PlainCard):
         self.nothing = WordsLabel(self, px=24, centred=True, middle=True)
         self.pane = ScrollPane(self)
         self.row = ShelfRow(self.pane.content)
+        self.hard = HardRow(self.pane.content)
         self.pane.set_rows([self.row])
+        self.hard.hide()
         self.close_button = PictureButton("", None, ButtonStyle.PINE, self, px=22, radius=20, depth=4)
 
-    def show_stones(self, stones: Sequence[LessonStone]) -> None:
-        """Show the finished lessons."""
+    def show_stones(self, stones: Sequence[LessonStone], hard: tuple[Text, ...] = ()) -> None:
+        """Show the finished lessons, and what is still hard, if anything is."""
         count = len(stones)
+        rows: list[QWidget] = [self.hard, self.row] if hard else [self.row]
+        self.hard.show_topics(hard)
+        if list(self.pane.rows()) != rows:
+            self.pane.set_rows(rows)
+            self.hard.setVisible(bool(hard))
         self.heading.set_words(_("Shelf"))
         words = ngettext("{n} lesson finished", "{n} lessons finished", count).format(n=count)
         self.setAccessibleName(f"{_('Shelf')}: {words}")

@@ -37,6 +37,7 @@ class LessonStone:
         emblem: Its little board, as `draw_mini_board` reads it.
         doors: Its three doors.
         place: Where on the path it lies.
+        known: Whether its unit was shown to be known by the shortcut.
     """
 
     lesson_id: str
@@ -44,6 +45,7 @@ class LessonStone:
     emblem: str
     doors: tuple[LessonDoor, LessonDoor, LessonDoor]
     place: Place
+    known: bool = False
 
     @property
     def done(self) -> bool:
@@ -71,6 +73,8 @@ class SteppingStone(QAbstractButton):
         self.title.set_words(f"**{title}**" if suggested else title)
         opened = sum(door is LessonDoor.OPEN for door in stone.doors)
         name = _("{lesson}, {n} of 3 doors open").format(lesson=title, n=opened)
+        if stone.known:
+            name = _("{lesson}. You showed that you know it.").format(lesson=name)
         self.setAccessibleName(_("{lesson}. Go on here.").format(lesson=name) if suggested else name)
         self._lay_out()
         self.update()
@@ -101,7 +105,8 @@ class SteppingStone(QAbstractButton):
         u, p = self._u, current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        free = PebbleLook.DONE if self._stone.done else PebbleLook.FREE
+        known = PebbleLook.KNOWN if self._stone.known else PebbleLook.FREE
+        free = PebbleLook.DONE if self._stone.done else known
         look = PebbleLook.SUGGESTED if self._suggested else free
         down = 4 * u if self.isDown() else 0.0
         width, height = _PEBBLE

@@ -31,7 +31,7 @@ from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.places import Place, draw_place
 from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
-from atari_teach.gui.art.shelf import draw_shelf
+from atari_teach.gui.art.shelf import draw_hop, draw_shelf
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.terrain import stepping_stones
@@ -93,10 +93,11 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
     yield "doors", partial(draw_lesson_doors, states=tuple(LessonDoor))
     yield "mini board", partial(draw_mini_board, diagram=".X*/O#?/...")
     yield "pebble", partial(draw_pebble, seed=3, colour="#8FA3B0")
-    for look in (PebbleLook.FREE, PebbleLook.DONE):
+    for look in (PebbleLook.FREE, PebbleLook.DONE, PebbleLook.KNOWN):
         yield f"stepping stone {look}", partial(draw_stepping_stone, diagram=".X.", look=look)
     for count in (0, 1, 3, 8, 40):
         yield f"shelf {count}", partial(draw_shelf, count=count)
+    yield "hop", draw_hop
     yield "branch", draw_branch
     yield from partner_drawings()
     yield "frieze", draw_frieze

@@ -1,0 +1,71 @@
+"""The places of the path, each a button of the strip below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.places import Place, place_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
+from atari_teach.i18n import _
+
+_PX, _PX_LARGE = 20.0, 16.0
+_PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
+_WITH_UNITS, _SHARP = 220.0, 0.95
+"""From this width in design pixels and this scale on, the unit stands below the name of its place."""
+
+
+class PlaceStrip:
+    """The buttons; that of the school is there only where it has lessons.
+
+    Args:
+        parent: The page.
+        go_to: What a press does.
+    """
+
+    def __init__(self, parent: QWidget, go_to: Callable[[Place], object]) -> None:
+        self.places = {
+            place: PictureButton(
+                "", place_drawing(place), ButtonStyle.PAPER, parent, px=20, picture_size=_PICTURE, depth=5
+            )
+            for place in Place
+        }
+        for place, button in self.places.items():
+            button.clicked.connect(lambda _down=False, of=place: go_to(of))
+        self._here = Place.VILLAGE
+
+    def show_place(self, here: Place, *, school: bool) -> None:
+        """Everything in the current language; `here` is the place that is looked at."""
+        self._here = here
+        for place, button in self.places.items():
+            button.set_words(_(PLACE_WORDS[place]))
+            button.set_style(ButtonStyle.SUN if place is here else ButtonStyle.PAPER)
+            button.setVisible(school or place is not Place.SCHOOL)
+
+    def lay_out(
+        self, beside: Sequence[QWidget], width: float, height: float, u: float, *, large: bool
+    ) -> None:
+        """Put the buttons along the bottom, and after them what else stands in the strip."""
+        places = [button for button in self.places.values() if not button.isHidden()]
+        shown = [*places, *beside]
+        gap = (22 if len(shown) == len(places) <= 5 else 12) * u
+        wide = min(226 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
+        left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
+        for index, button in enumerate(shown):
+            raised = 8 * u if button is self.places[self._here] else 0.0
+            x, y = left + index * (wide + gap), height - 84 * u - raised
+            button.setGeometry(round(x), round(y), round(wide), round(76 * u))
+        for place, button in self.places.items():
+            button.set_picture(place_drawing(place), _PICTURE_LARGE if large else _PICTURE)
+            button.set_px(_PX_LARGE if large else _PX)  # the same for all, and beside a picture
+            button.set_scale(u)
+        self._name_units(places, roomy=not large and wide >= _WITH_UNITS * u and u >= _SHARP)
+
+    def _name_units(self, places: Sequence[PictureButton], *, roomy: bool) -> None:
+        """The units below the names of their places, all of them or none."""
+        for place, button in self.places.items():
+            button.set_second(_(UNIT_WORDS[place]) if roomy else "")
+        if roomy and not all(button.fits() for button in places):
+            self._name_units(places, roomy=False)

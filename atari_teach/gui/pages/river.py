@@ -1,0 +1,86 @@
+"""Where the stones lie in the river of the path, and the river in an S that large words need."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.strokes import pen
+from atari_teach.gui.art.terrain import stepping_stones
+from atari_teach.gui.pages.stepping_stone import PEBBLE_TOP
+
+STRIP = 96.0
+"""The height of the strip of the places."""
+BAR = 64.0
+"""The height of the bar at the top."""
+PEBBLE_MIDDLE = PEBBLE_TOP + 52.0
+"""How far below the top of a stone the middle of its pebble is."""
+AT_A_TIME = 8
+"""So many stones lie in the river; where there are more lessons, one turns to the next ones."""
+_IN_A_ROW = 4
+
+
+def per_row(slots: int) -> int:
+    """How many lie beside each other in the two rows."""
+    return max(_IN_A_ROW, (slots + 1) // 2)
+
+
+def along_the_river(count: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
+    """The centres of so many pebbles along the one bend."""
+    return stepping_stones(max(1, count), width, height, u)
+
+
+def in_two_rows(slots: int, width: float, height: float, u: float) -> tuple[QPointF, ...]:
+    """The centres of the pebbles where the river runs in an S, the first row below."""
+    across = per_row(slots)
+    step, row = width / across, row_height(height, u)
+    spots = []
+    for index in range(slots):
+        line, column = divmod(index, across)
+        x = step * ((column if line == 0 else across - 1 - column) + 0.5)
+        spots.append(QPointF(x, BAR * u + row * (1 - line) + PEBBLE_MIDDLE * u))
+    return tuple(spots)
+
+
+def row_height(height: float, u: float) -> float:
+    """How high each of the two rows is."""
+    return (height - (BAR + STRIP) * u) / 2
+
+
+def perch(centre: QPointF, u: float) -> QRect:
+    """Where the robin stands: on the pebble, or smaller and at its edge where the bar is right above."""
+    if centre.y() - 138 * u >= (BAR - 10) * u:
+        return QRectF(centre.x() - 62 * u, centre.y() - 138 * u, 110 * u, 92 * u).toAlignedRect()
+    return QRectF(centre.x() - 104 * u, centre.y() - 68 * u, 72 * u, 60 * u).toAlignedRect()
+
+
+def paint_winding(painter: QPainter, width: float, height: float, u: float) -> None:
+    """A meadow with the river in an S."""
+    paint_calm(painter, width, height, u)
+    low, high = BAR * u + row_height(height, u) + 68 * u, BAR * u + 68 * u
+    river = QPainterPath(QPointF(-90 * u, low))
+    river.lineTo(width - 150 * u, low)
+    bend = width + 60 * u
+    river.cubicTo(QPointF(bend, low), QPointF(bend, high), QPointF(width - 150 * u, high))
+    river.lineTo(-90 * u, high)
+    p = palette()
+    for wide, colour in ((118, p.bank), (104, p.river), (66, p.river_light)):
+        painter.strokePath(river, pen(colour, wide * u))
+
+
+class PathRobin(QWidget):
+    """Pisco on the stone to go on with."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_robin(painter, QRectF(QPointF(0, 0), self.size()), Pose.LOOK)
+        painter.end()
