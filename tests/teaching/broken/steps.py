@@ -313,9 +313,9 @@ STEPS: tuple[Broken, ...] = (
     ),
     Broken(
         "test where a query is asked",
-        edited(('ask = "liberties B4"\nsay = { en = "Tap'), ('ask = "▸double atari"\nsay = { en = "Tap')),
-        ("“double atari” does not belong here.",),
-        ("O lugar de “double atari” não é aqui.",),
+        edited(('ask = "liberties B4"\nsay = { en = "Tap'), ('ask = "▸touching"\nsay = { en = "Tap')),
+        ("“touching” does not belong here.",),
+        ("O lugar de “touching” não é aqui.",),
     ),
     Broken(
         "no query",
