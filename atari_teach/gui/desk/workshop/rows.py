@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -66,6 +66,7 @@ class PairRow(QWidget):
         self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in LANGUAGES}
         self.fields = {language: TextField(self) for language in LANGUAGES}
         for field in self.fields.values():
+            field.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             field.left.connect(self.finish)
 
     def set_words(self, question: str) -> None:

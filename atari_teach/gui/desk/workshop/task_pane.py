@@ -51,7 +51,7 @@ class TaskPane(StepPane):
         super().__init__(parent)
         inside = self.content
         self.kind = MenuRow(inside)
-        self.say = PairRow(inside)
+        self.say = PairRow(inside, lines=3)
         self.asking = AskingRows(inside)
         self.parts = PartRows(inside)
         self.part_say = PairRow(inside)
