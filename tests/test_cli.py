@@ -119,9 +119,15 @@ def test_what_is_not_understood_is_told_in_one_sentence(
     assert (said.out, said.err) == ("", sentence.format(" ".join(words)))
 
 
-def test_lessons_are_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_lessons_are_checked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proofs = tmp_path / "cache" / "proofs.json"
+    monkeypatch.setattr("atari_teach.teaching.proof_files.proof_file", lambda: proofs)
     assert ended(["check-lesson", str(lessons_folder() / "01-groups")]) == 0
     assert capsys.readouterr().out.endswith("both languages, no problem\n")
+    assert ended(["check-lesson", "--all", str(lessons_folder() / "06-unless-you-capture")]) == 0
+    assert proofs.is_file()
     broken = tmp_path / "09-broken"
     broken.mkdir()
     (broken / "lesson.toml").write_text("format = 1\nid = ", encoding="utf-8")
