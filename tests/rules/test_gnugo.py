@@ -59,7 +59,7 @@ def compare(program: GnuGo, games: int, seed: int) -> int:
     """Plays games of chance; how many boards were asked about."""
     dice, boards = random.Random(seed), 0
     for _ in range(games):
-        size = dice.choice((5, 5, 6, 7, 9))
+        size = dice.choice((4, 5, 5, 6))
         program.ask(f"boardsize {size}")
         program.ask("clear_board")
         game = Game.new(size, GO)
@@ -86,4 +86,4 @@ def test_gnu_go_allows_the_same_moves(gnu_go: GnuGo) -> None:
 
 @pytest.mark.soak
 def test_gnu_go_allows_the_same_moves_in_a_thousand_games(gnu_go: GnuGo) -> None:
-    assert compare(gnu_go, 1000, seed=2) > 25_000
+    assert compare(gnu_go, 1000, seed=2) > 20_000

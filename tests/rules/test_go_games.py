@@ -18,9 +18,9 @@ from atari_teach.rules import (
     Refused,
     capture_n,
     captured_by,
-    legal_points,
+    judge,
 )
-from tests.rules.playing import BLACK, WHITE, fault
+from tests.rules.playing import BLACK, WHITE
 
 
 def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
@@ -34,7 +34,8 @@ def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
             for point in game.position.empty_points():
                 back = captured_by(game.position, point, game.to_play)
                 stones = frozenset(stone for group in back for stone in group.stones)
-                refused = fault(game, str(point)) is Fault.KO
+                verdict = judge(game, point)
+                refused = isinstance(verdict, Refused) and verdict.fault is Fault.KO
                 others += bool(taken and stones) and not refused
                 kos += refused
                 if refused:
@@ -43,15 +44,9 @@ def check_what_is_ko(number: int, seed: int) -> tuple[int, int]:
                     assert stones == {last.point}, "one stone would be captured, the one that did it"
                 elif taken == {point} and last is not None and stones == {last.point}:
                     pytest.fail("a stone taken back by one stone repeats the board")
-            legal = [
-                point
-                for point in legal_points(game)
-                if not is_own_eye(game.position, point, game.to_play) or dice.random() < 0.2
-            ]
-            if not legal:
+            following = anywhere(game, dice)
+            if following is None:
                 break
-            following = game.play(dice.choice(legal))
-            assert not isinstance(following, Refused)
             game = following
     return kos, others
 
@@ -107,15 +102,23 @@ def is_own_eye(position: Position, point: Point, colour: Colour) -> bool:
     return all(position[near] is colour for near in position.neighbours(point))
 
 
+def anywhere(game: Game, dice: random.Random) -> Game | None:
+    """The game after a stone that fills no own eye; None where there is none."""
+    points = [p for p in game.position.empty_points() if not is_own_eye(game.position, p, game.to_play)]
+    dice.shuffle(points)
+    for point in points:
+        following = game.play(point)
+        if isinstance(following, Game):
+            return following
+    return None
+
+
 def random_game(dice: random.Random, size: int) -> Game:
     """A game of chance in which nobody fills an own eye, and everybody passes when nothing is left."""
     game = Game.new(size, GO)
     while game.marking is None and not game.is_over:
-        mover = game.to_play
-        choices = [p for p in legal_points(game) if not is_own_eye(game.position, p, mover)]
-        following = game.play(dice.choice(choices)) if choices and dice.random() > 0.02 else game.pass_turn()
-        assert not isinstance(following, Refused)
-        game = following
+        following = None if dice.random() < 0.02 else anywhere(game, dice)
+        game = game.pass_turn() if following is None else following
     return game
 
 
