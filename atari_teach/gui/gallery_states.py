@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
 from atari_teach.classroom.disk.trouble import Trouble
-from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_advice import advice_states
 from atari_teach.gui.gallery_class_board import class_board_states
@@ -22,6 +19,7 @@ from atari_teach.gui.gallery_listening import listening_states
 from atari_teach.gui.gallery_pairs import pairs_states
 from atari_teach.gui.gallery_paper import paper_states
 from atari_teach.gui.gallery_partners import partner_states
+from atari_teach.gui.gallery_path import path_states
 from atari_teach.gui.gallery_plans import plans_states
 from atari_teach.gui.gallery_relay import relay_states
 from atari_teach.gui.gallery_report import report_states
@@ -32,28 +30,21 @@ from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.gallery_workshop import workshop_states
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, shortcut_places
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
-from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
-from atari_teach.teaching.diagnosis import Misconception
-from atari_teach.teaching.topics import topic_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from atari_teach.i18n import Text
     from atari_teach.teaching.lesson import Lesson
-
-Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
-_OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED
 
 
 def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -64,7 +55,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     """
     return (
         *_first_pages(),
-        *_paths(lessons),
+        *path_states(lessons),
         *lesson_states(lessons),
         *_setups(),
         *game_states(),
@@ -114,78 +105,6 @@ def _home(
     page.suggest(None if lesson is None else lesson.title, steps)
     for point in touch:
         page.board.chosen.emit(Point.parse(point))
-
-
-def _shelf(studio: Studio, count: int) -> None:
-    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _CLOSED),) * count
-    _path(studio, doors=done, suggested=None)
-    page = studio.window.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    page.open_shelf()
-
-
-def _paths(lessons: tuple[Lesson, ...]) -> Iterator[State]:
-    yield State("path-fresh", partial(_path, doors=(), suggested=0))
-    some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
-    yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
-    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
-    yield State("path-done", partial(_path, doors=done, suggested=None))
-    yield State("path-shelf", partial(_shelf, count=len(lessons)))
-    yield State("path-shelf-one", partial(_shelf, count=1))
-    yield State("path-shelf-empty", partial(_shelf, count=0))
-    for place in Place:
-        if place is not Place.VILLAGE:
-            yield State(f"path-{place.value}", partial(_place, place=place))
-    yield State("path-known", _known)
-    yield State("path-shelf-hard", _hard)
-
-
-def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> None:
-    page = studio.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    page.go_to(Place.VILLAGE)
-    closed: Doors = (_CLOSED, _CLOSED, _CLOSED)
-    stones = tuple(
-        LessonStone(
-            lesson.id,
-            lesson.title,
-            emblem_drawing(lesson),
-            doors[index] if index < len(doors) else closed,
-            PLACES[lesson.unit],
-        )
-        for index, lesson in enumerate(studio.lessons)
-    )
-    known = suggested is not None and suggested < len(stones)
-    go_on = stones[suggested].lesson_id if known and suggested is not None else None
-    page.show_lessons(stones, go_on, shortcuts=shortcut_places(stones))
-
-
-def _place(studio: Studio, place: Place) -> None:
-    _path(studio, doors=(), suggested=0)
-    page = studio.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    if place is Place.SCHOOL:  # as if a teacher had written twelve
-        own = tuple(replace(stone, place=place) for stone in page.shown_lessons()[:12])
-        page.show_lessons((*page.shown_lessons(), *own), None)
-    page.go_to(place)
-
-
-def _known(studio: Studio) -> None:
-    """The forest, whose lessons were shown to be known."""
-    _path(studio, doors=(), suggested=None)
-    page = studio.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page.shown_lessons())
-    page.show_lessons(known, None, shortcuts=shortcut_places(known))
-    page.go_to(Place.FOREST)
-
-
-def _hard(studio: Studio) -> None:
-    _shelf(studio, 3)
-    page = studio.window.page(PageName.PATH)
-    assert isinstance(page, PathPage)
-    hard = tuple(topic_words(belief) for belief in tuple(Misconception)[1:4])
-    page.show_lessons(page.shown_lessons(), None, hard=hard)
 
 
 def _setups() -> Iterator[State]:

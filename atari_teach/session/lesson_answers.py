@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from atari_teach.session.scene import Action, Chose, Control, Pressed
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
 from atari_teach.teaching.lesson import Step
@@ -23,6 +25,21 @@ def answer_of(action: Action) -> Answer | None:
             return Checked()
         case _:
             return None
+
+
+def action_for(given: Answer) -> Action:
+    """What is done at the table to give this answer."""
+    match given:
+        case Tapped(point):
+            return Chose(point)
+        case Numbered(number):
+            return Pressed(Control.NUMBER, number)
+        case Picked(index):
+            return Pressed(Control.CHOICE, index)
+        case Checked():
+            return Pressed(Control.CHECK)
+        case _:
+            assert_never(given)
 
 
 def demonstration_pictures(step: Step) -> tuple[Picture, ...]:

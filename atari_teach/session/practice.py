@@ -34,6 +34,7 @@ from atari_teach.teaching.lesson import Emblem, Kind, Lesson, RecapTask, Step
 
 if TYPE_CHECKING:
     from atari_teach.session.helps import Wanted
+    from atari_teach.teaching.answers import Run
     from atari_teach.teaching.drawing import Drawn
 
 _FREELY_MISSED = 1
@@ -121,6 +122,16 @@ class PracticeSession:
     def state(self) -> Mapping[str, object]:
         """Nothing: it is short, and begun anew with other exercises."""
         return {} if self._then is None else self._then.state()
+
+    @property
+    def practice(self) -> Practice:
+        """What is practised."""
+        return self._practice
+
+    @property
+    def asked(self) -> Run:
+        """The exercise that it is the turn of, and what was answered so far."""
+        return self._item.run
 
     @property
     def passed(self) -> bool:

@@ -13,12 +13,12 @@ import pytest
 from atari_teach.classroom.event import Event, EventKind, hint_used, step_done, step_tried
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
+from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.practice import PracticeSession
-from atari_teach.session.scene import Action, Cards, Chose, Control, Pressed, Progressed, Scene, Tone
+from atari_teach.session.scene import Action, Cards, Control, Pressed, Progressed, Scene, Tone
 from atari_teach.session.shortcut import on_the_way, shortcut_id, unit_shown, unit_shown_with, units_shown
 from atari_teach.session.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Tapped
 from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.drawing import brings
 from atari_teach.teaching.library import Library
@@ -57,17 +57,6 @@ def child(tmp_path: Path) -> Iterator[Child]:
     somebody.register.close()
 
 
-def as_action(given: Answer) -> Action:
-    match given:
-        case Tapped(point):
-            return Chose(point)
-        case Numbered(number):
-            return Pressed(Control.NUMBER, number)
-        case Checked():
-            return Pressed(Control.CHECK)
-    raise AssertionError(given)
-
-
 class Seat:
     """Somebody at a practice; what is written goes into the store at once."""
 
@@ -91,8 +80,8 @@ class Seat:
 
     def answers(self) -> None:
         """The exercise that is asked, answered rightly."""
-        for given in demonstration(self.session._item.run.step):
-            self.act(as_action(given))
+        for given in demonstration(self.session.asked.step):
+            self.act(action_for(given))
         assert self.scene.tone is Tone.DONE
 
     def goes_through(self, *, skipping: int = 0) -> Scene:
@@ -147,7 +136,7 @@ def test_one_slip_is_none_and_two_offer_the_lesson_that_helps(child: Child) -> N
     assert once.goes_through(skipping=1).tone is Tone.DONE
     assert "safe" in child.tables.shown
     twice = Seat(child, child.tables.shortcut("attack"))
-    names = [item.lesson for item in twice.session._practice.items]
+    names = [item.lesson for item in twice.session.practice.items]
     end = twice.goes_through(skipping=2)
     assert isinstance(end.pad, Cards)
     titles = {lesson.id: lesson.title for lesson in LESSONS}
@@ -180,7 +169,7 @@ def test_other_exercises_are_drawn_the_next_time(child: Child) -> None:
     def asked() -> list[tuple[str, str]]:
         session = child.tables.shortcut("rules")
         assert session is not None
-        return [(item.lesson, item.step.id) for item in session._practice.items]
+        return [(item.lesson, item.step.id) for item in session.practice.items]
 
     first = asked()
     assert asked() == first, "as long as nothing was done"
@@ -221,8 +210,8 @@ def test_what_was_seen_is_hard_until_its_exercises_are_done_on_a_later_day(child
     child.does(step_done("board", LESSONS[0].core[0]))
     assert child.tables.hard() == (twice,), "nothing of the kind was done"
     seat = Seat(child, child.tables.practice())
-    assert len(seat.session._practice.items) == HARD_ITEMS
-    assert all(brings(item.step, [twice.value]) for item in seat.session._practice.items)
+    assert len(seat.session.practice.items) == HARD_ITEMS
+    assert all(brings(item.step, [twice.value]) for item in seat.session.practice.items)
     seat.goes_through()
     assert child.tables.hard() == ()
     child.on(FRIDAY)
@@ -241,7 +230,7 @@ def test_exercises_come_from_lessons_that_were_begun(child: Child) -> None:
     child.does(step_tried("liberties", "bend", 0, ["diagonals"]))
     session = child.tables.practice()
     assert session is not None
-    assert {item.lesson for item in session._practice.items} == {"liberties"}
+    assert {item.lesson for item in session.practice.items} == {"liberties"}
 
 
 def test_practice_ends_without_a_count_and_opens_nothing(child: Child) -> None:

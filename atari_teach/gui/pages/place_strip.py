@@ -50,7 +50,7 @@ class PlaceStrip:
         """Put the buttons along the bottom, and after them what else stands in the strip."""
         places = [button for button in self.places.values() if not button.isHidden()]
         shown = [*places, *beside]
-        gap = (22 if len(shown) == len(places) <= 5 else 12) * u
+        gap = (22 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
         wide = min(226 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
         left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
         for index, button in enumerate(shown):

@@ -1,0 +1,119 @@
+"""The states of the path: its places, the shelf and what is still hard, and the way past a place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.places import Place
+from atari_teach.gui.gallery_studio import State, Studio, drive
+from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, shortcut_places
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.pages.path import LessonStone, PathPage
+from atari_teach.session.lesson_answers import action_for
+from atari_teach.session.scene import Control, Pressed
+from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.topics import topic_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atari_teach.teaching.lesson import Lesson
+
+Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
+_OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED
+
+
+def path_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
+    """All of them."""
+    return tuple(_states(lessons))
+
+
+def _shelf(studio: Studio, count: int) -> None:
+    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _CLOSED),) * count
+    _path(studio, doors=done, suggested=None)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    page.open_shelf()
+
+
+def _states(lessons: tuple[Lesson, ...]) -> Iterator[State]:
+    yield State("path-fresh", partial(_path, doors=(), suggested=0))
+    some: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN), (_OPEN, _OPEN, _CLOSED), (_OPEN, _HALF, _CLOSED))
+    yield State("path-on-the-way", partial(_path, doors=some, suggested=2))
+    done: tuple[Doors, ...] = ((_OPEN, _OPEN, _OPEN),) * len(lessons)
+    yield State("path-done", partial(_path, doors=done, suggested=None))
+    yield State("path-shelf", partial(_shelf, count=len(lessons)))
+    yield State("path-shelf-one", partial(_shelf, count=1))
+    yield State("path-shelf-empty", partial(_shelf, count=0))
+    for place in Place:
+        if place is not Place.VILLAGE:
+            yield State(f"path-{place.value}", partial(_place, place=place))
+    yield State("path-known", _known)
+    yield State("path-shelf-hard", _hard)
+    yield State("practice-begun", partial(_practice, skipped=0))
+    yield State("practice-known", partial(_practice, skipped=0, known=True))
+    yield State("practice-lesson-offered", partial(_practice, skipped=5))
+
+
+def _path(studio: Studio, doors: tuple[Doors, ...], suggested: int | None) -> None:
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    page.go_to(Place.VILLAGE)
+    closed: Doors = (_CLOSED, _CLOSED, _CLOSED)
+    stones = tuple(
+        LessonStone(
+            lesson.id,
+            lesson.title,
+            emblem_drawing(lesson),
+            doors[index] if index < len(doors) else closed,
+            PLACES[lesson.unit],
+        )
+        for index, lesson in enumerate(studio.lessons)
+    )
+    known = suggested is not None and suggested < len(stones)
+    go_on = stones[suggested].lesson_id if known and suggested is not None else None
+    page.show_lessons(stones, go_on, shortcuts=shortcut_places(stones))
+
+
+def _place(studio: Studio, place: Place) -> None:
+    _path(studio, doors=(), suggested=0)
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    if place is Place.SCHOOL:  # as if a teacher had written twelve
+        own = tuple(replace(stone, place=place) for stone in page.shown_lessons()[:12])
+        page.show_lessons((*page.shown_lessons(), *own), None)
+    page.go_to(place)
+
+
+def _known(studio: Studio) -> None:
+    """The forest, whose lessons were shown to be known."""
+    _path(studio, doors=(), suggested=None)
+    page = studio.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    known = tuple(replace(stone, known=stone.place is Place.FOREST) for stone in page.shown_lessons())
+    page.show_lessons(known, None, shortcuts=shortcut_places(known))
+    page.go_to(Place.FOREST)
+
+
+def _hard(studio: Studio) -> None:
+    _shelf(studio, 3)
+    page = studio.window.page(PageName.PATH)
+    assert isinstance(page, PathPage)
+    hard = tuple(topic_words(belief) for belief in tuple(Misconception)[1:4])
+    page.show_lessons(page.shown_lessons(), None, hard=hard)
+
+
+def _practice(studio: Studio, skipped: int, *, known: bool = False) -> None:
+    """The way past the forest: at its beginning, at its end, and at the end where a lesson is offered."""
+    session = studio.house.tables.shortcut("safe")
+    if session is None:
+        return
+    for _item in range(len(session.practice.items) if known else 0):
+        for given in demonstration(session.asked.step):
+            drive(session, action_for(given))
+        drive(session, Pressed(Control.NEXT))
+    studio.sit_down(drive(session, *(Pressed(Control.SKIP) for _item in range(skipped))))
