@@ -104,7 +104,7 @@ def _told(step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
 
 def _told_of_moves(step: Step) -> Iterator[tuple[Feedback, Run, Point]]:
     """The same of moves: those that can be played and are not right, whenever it is the child's turn."""
-    for run in _begun(step):
+    for run in begun(step):
         right = right_points(run)
         for point in legal_points(run.study):
             if point in right:
@@ -132,8 +132,8 @@ def _wrong_answers(step: Step) -> Iterator[tuple[Run, Answer]]:
         case TapTask():
             yield from ((Run(step, tapped=tapped), Checked()) for tapped in _taps(run, step.task))
         case _:
-            for begun in _begun(step):
-                yield from ((begun, Tapped(point)) for point in step.position.points())
+            for run in begun(step):
+                yield from ((run, Tapped(point)) for point in step.position.points())
 
 
 def _taps(run: Run, task: TapTask) -> Iterator[frozenset[Point]]:
@@ -172,7 +172,7 @@ def _followed(step: Step) -> Iterator[Run]:
                 waiting.append(later)
 
 
-def _begun(step: Step) -> Iterator[Run]:
+def begun(step: Step) -> Iterator[Run]:
     """The states in which the child puts a stone."""
     yield Run(step)
     match step.task:

@@ -17,7 +17,7 @@ from atari_teach.teaching.lesson import (
     Step,
     TapTask,
 )
-from atari_teach.teaching.lint_feedback import always, right_points
+from atari_teach.teaching.lint_feedback import always, begun, right_points
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.predicates import holds, weighed, weighed_of_position
 from atari_teach.teaching.proved_queries import SEARCHED, ask_search
@@ -82,7 +82,8 @@ def overlooked_remarks(step: Step) -> Iterator[Remark]:
     """Captures that can't be stopped, and that a step asking for one neither takes nor speaks of.
 
     A goal that every such move reaches takes them; so does a feedback rule of its own, which is not
-    `otherwise`. In a sequence every turn of the child is looked at.
+    `otherwise`. On the lines of a sequence every turn of the child is looked at. Where replies are computed,
+    it is the first one, and all of them only where every question may take long.
     """
     match step.task:
         case MoveTask(goal):
@@ -91,7 +92,8 @@ def overlooked_remarks(step: Step) -> Iterator[Remark]:
             if lines:
                 yield from _beside_lines(step, step.task)
             elif goal is not None:
-                yield from _overlooked(Run(step), ("goal",), turns)
+                for run in begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
+                    yield from _overlooked(run, ("goal",), turns - len(run.moves) // 2)
         case _:
             return
 
@@ -138,6 +140,8 @@ def _overlooked(run: Run, where: tuple[str | int, ...], turns: int) -> Iterator[
             _fewest(study, point, turns),
             point=str(point),
         )
+        if run.moves:
+            words = say("After {moves}: {problem}", moves=tuple(map(str, run.moves)), problem=words)
         yield Remark(where, words)
 
 

@@ -60,8 +60,11 @@ LINT: tuple[Broken, ...] = (
     Broken(
         "line that overlooks another way",
         edited('when = "at C1"', 'when = "at A1"', 'lines = [▸"E2'),
-        ("C1 captures in 2 moves, too: let it count, or speak of it in a feedback rule.",),
-        ("C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa regra de feedback.",),
+        ("After E2 and D1: C1 captures in 2 moves, too: let it count, or speak of it in a feedback rule.",),
+        (
+            "Depois de E2 e D1: C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa regra "
+            "de feedback.",
+        ),
     ),
     Broken(
         "goal that every move reaches",
