@@ -58,10 +58,8 @@ def _run(chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "check-lesson":
             from atari_teach.teaching.check import check_with_proofs
-            from atari_teach.teaching.proof_files import proof_file
 
-            paths = [Path(path) for path in chosen.paths]
-            report = check_with_proofs(paths, current(), proof_file(), thorough=chosen.all)
+            report = check_with_proofs(map(Path, chosen.paths), current(), thorough=chosen.all)
             for line in report.lines:
                 print(line)
             return report.exit_code
@@ -155,10 +153,9 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
         dest="command", metavar=_("command"), title=_("commands"), parser_class=_Parser
     )
     lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"))
-    lint.options.add_argument(
-        "--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer")
-    )
-    lint.options.add_argument("--all", action="store_true", help=_("take longer to prove what is asked"))
+    add = lint.options.add_argument
+    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--all", action="store_true", help=_("take longer to prove what is asked"))
     lint.arguments.add_argument(
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
     )

@@ -15,7 +15,7 @@ from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import read_plan
 from atari_teach.teaching.plan_library import FOLDER, plan_files
 from atari_teach.teaching.plan_lint import lint_plan, second_looks_at_plan
-from atari_teach.teaching.proof_files import read_proofs, write_proofs
+from atari_teach.teaching.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proof_store import STORE
 from atari_teach.teaching.proving import AT_THE_TABLE, long_budget
 from atari_teach.teaching.recordings import recording_remarks
@@ -58,23 +58,25 @@ THOROUGH = 200_000
 
 
 def check_with_proofs(
-    paths: Iterable[Path], language: Language, proofs: Path, *, thorough: bool = False
+    paths: Iterable[Path], language: Language, *, thorough: bool = False, proofs: Path | None = None
 ) -> Report:
     """The same as `check`, with what was proved on another day.
 
     Args:
         paths: Files of lessons or plans, folders with them, or folders with a whole course.
         language: The language of the lines.
-        proofs: The file with the proofs; it is read, and written anew with what has been proved now.
-        thorough: Whether a search may take as many positions as it needs, not only as many as at the table.
+        thorough: Whether a search may take many positions, not only as many as at the table.
+        proofs: The file with the proofs, by default the user's own; it is read, and written anew with what
+            has been proved now.
     """
-    before = read_proofs(proofs)
+    file = proofs or proof_file()
+    before = read_proofs(file)
     STORE.read(before)
     with long_budget(THOROUGH if thorough else AT_THE_TABLE):
         report = check(paths, language)
     after = STORE.written()
     if after != before:
-        write_proofs(proofs, after)
+        write_proofs(file, after)
     return report
 
 

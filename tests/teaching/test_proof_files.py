@@ -103,9 +103,9 @@ def test_the_check_proves_nothing_twice(tmp_path: Path, monkeypatch: pytest.Monk
     path, store = tmp_path / "proofs.json", ProofStore()
     for module in (check, proving):
         monkeypatch.setattr(module, "STORE", store)
-    first = check.check_with_proofs([GOOD], Language.EN, path)
+    first = check.check_with_proofs([GOOD], Language.EN, proofs=path)
     assert read_proofs(path)
     store.forget()
     for name in ("_begins", "_wins", "_wins_with", "_chased", "_saves"):
         monkeypatch.setattr(proving, name, lambda *_: pytest.fail("this was proved before"))
-    assert check.check_with_proofs([GOOD], Language.EN, path).lines == first.lines
+    assert check.check_with_proofs([GOOD], Language.EN, proofs=path).lines == first.lines

@@ -62,8 +62,10 @@ LINT: tuple[Broken, ...] = (
         edited('when = "at C1"', 'when = "at A1"', 'lines = [▸"E2'),
         ("After E2 and D1: C1 captures in 2 moves, too: let it count, or speak of it in a feedback rule.",),
         (
-            "Depois de E2 e D1: C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa regra "
-            "de feedback.",
+            (
+                "Depois de E2 e D1: C1 também captura em 2 jogadas: aceita essa jogada, ou fala dela numa "
+                "regra de feedback."
+            ),
         ),
     ),
     Broken(
