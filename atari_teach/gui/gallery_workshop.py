@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
+from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.gallery_studio import State, Studio
@@ -41,6 +42,7 @@ def _states() -> Iterator[State]:
     yield State("workshop-try", partial(_step, at=4, tool=Tool.POINT))
     yield State("workshop-answers", partial(_step, at=0, tab=Tab.ANSWERS))
     yield State("workshop-more", partial(_step, at=0, tab=Tab.MORE))
+    yield State("workshop-boards", _boards)
     yield State("workshop-lesson", partial(_step, at=None))
     yield State("workshop-choose", _choose)
 
@@ -90,6 +92,13 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
         page.editor.tabs.chosen.emit(tab)
         page.editor.side.tool_chosen.emit(tool)
     return page
+
+
+def _boards(studio: Studio) -> None:
+    page = _edited(studio, at=0, tab=Tab.MORE)
+    pane = page.editor.panes[Tab.MORE]
+    assert isinstance(pane, MorePane)
+    pane.boards.added.emit()
 
 
 def _choose(studio: Studio) -> None:

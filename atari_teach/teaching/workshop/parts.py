@@ -17,9 +17,17 @@ from atari_teach.teaching.workshop.toml_parts import (
 )
 
 FEEDBACK = "feedback"
+ALSO = "also"
+"""The key of the other boards of a step."""
 PARTS: Mapping[Kind, str] = {Kind.CHOOSE: "choice", Kind.SHOW: "beat", Kind.TALK: "card"}
 """The key of the parts that a step of this kind is made of."""
-_LIMITS: Mapping[str, tuple[int, int]] = {"choice": (2, 4), "beat": (1, 4), "card": (1, 6), FEEDBACK: (0, 8)}
+_LIMITS: Mapping[str, tuple[int, int]] = {
+    "choice": (2, 4),
+    "beat": (1, 4),
+    "card": (1, 6),
+    FEEDBACK: (0, 8),
+    ALSO: (0, 8),
+}
 _NEW: Mapping[str, tuple[str, str, str]] = {
     "choice": ('when = "never"\n', "Another card", "Outro cartão"),
     "beat": ("", "And now?", "E agora?"),
@@ -50,6 +58,12 @@ def add_part(table: MutableMapping[str, Any], key: str, when: str = "") -> None:
         lines, english, portuguese = _NEW[key]
         lines += f"when = {quoted(when)}\n" if when else ""
         add_table(table, key, f"{lines}say = {words_source({'en': english, 'pt': portuguese})}")
+
+
+def add_board(table: MutableMapping[str, Any]) -> None:
+    """One more board for the same exercise, which begins as the step's own."""
+    if may_add(table, ALSO):
+        add_table(table, ALSO, f"board = {diagram_source(board_or_usual({}, table))}")
 
 
 def remove_part(table: MutableMapping[str, Any], key: str, place: int) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop import outside
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
+from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
@@ -191,6 +192,31 @@ def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> 
     house.click(task(shop).line.who.answers[0])
     assert set(draft(shop).steps[2]) >= {"lines"}
     assert "goal" not in draft(shop).steps[2]
+
+
+def test_a_step_gets_other_boards_each_with_its_own_question(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    house.click(shop.editor.tabs.sides[Tab.MORE])
+    more = shop.editor.panes[Tab.MORE]
+    assert isinstance(more, MorePane)
+    house.click(more.boards.more)
+    put(house, shop, Tool.WHITE, "C4", "D5")
+    house.click(more.asking.what.button)
+    choose(house, shop, "Give atari")
+    put(house, shop, Tool.POINT, "D5")
+    step = draft(shop).steps[0]
+    (other,) = step["also"]
+    assert (step["goal"], other["goal"]) == ("captures", "atari D5")
+    assert ". . X . ." in step["board"]
+    assert "5 . . . O ." in other["board"]
+    assert "4 . . O . ." in other["board"]
+    house.click(more.boards.which.less)
+    assert shop.editor.side.board.picture().position == board_of(step)
+    house.click(more.boards.which.more)
+    house.click(more.boards.bin)
+    assert "also" not in draft(shop).steps[0]
 
 
 def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None:

@@ -213,7 +213,7 @@ class StepEditor(QWidget):
             return
         kind = values.get("kind")
         if isinstance(kind, Kind) and now.at is not None:
-            self._now = replace(now, item=0, rule=0, line=0, tool=Tool.BLACK)
+            self._now = replace(now, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK)
             self._keep(now.draft.change_kind(now.at, kind), now.at)
             return
         self.finish()
@@ -224,7 +224,9 @@ class StepEditor(QWidget):
         self.choice.dismiss()
         self.finish()
         if self._now is not None:
-            self._now = replace(self._now, at=at, tab=Tab.TASK, item=0, rule=0, line=0, tool=Tool.BLACK)
+            self._now = replace(
+                self._now, at=at, tab=Tab.TASK, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK
+            )
             self._show()
 
     def _wish(self, wish: Wish) -> None:
@@ -245,7 +247,7 @@ class StepEditor(QWidget):
             return
         last = len(now.draft.steps) - 1
         draft, place = now.draft.add_step(last if now.at is None else now.at, kind)
-        self._now = replace(now, tab=Tab.TASK, item=0, rule=0, line=0, tool=Tool.BLACK)
+        self._now = replace(now, tab=Tab.TASK, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK)
         self._keep(draft, place)
 
     def _do(self, deed: str) -> None:

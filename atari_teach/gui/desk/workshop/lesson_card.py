@@ -39,8 +39,9 @@ class LessonCard(PlainCard):
         self.try_it = PictureButton("", icon_drawing(Icon.PLAY_ON), ButtonStyle.SUN, self.foot, px=20)
         self.edit = PictureButton("", icon_drawing(Icon.PENCIL), ButtonStyle.PINE, self.foot, px=20)
         self.share = PictureButton("", icon_drawing(Icon.FOLDER), parent=self.foot, px=20)
+        self.paper = PictureButton("", icon_drawing(Icon.PRINT), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
-        self.foot.set_buttons((self.try_it, self.edit, self.share, self.bin))
+        self.foot.set_buttons((self.try_it, self.edit, self.paper, self.share, self.bin))
         for row in (self.title, self.state, *self.steps):
             row.hide()
 
@@ -70,6 +71,7 @@ class LessonCard(PlainCard):
         self.try_it.set_words(_("Try it"))
         self.try_it.setEnabled(ready)
         self.edit.set_words(_("Change") if own else _("Change a copy"))
+        self.paper.set_words(_("Print"))
         self.share.set_words(_("Share"))
         self.bin.set_words(_("Really delete?") if asking else _("Delete"))
         self.share.setVisible(own)

@@ -12,7 +12,7 @@ from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.parts import FEEDBACK, PARTS, has_own_board, parts_of
+from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, PARTS, has_own_board, parts_of
 from atari_teach.teaching.workshop.questions import Menu, card_menu, chosen_in, feedback_menu, menu_of
 from atari_teach.teaching.workshop.reading import StepRead, read_steps
 
@@ -48,6 +48,7 @@ class Looking:
         item: Which of its cards or beats.
         rule: Which of the things said of answers.
         line: Which of the lines of a sequence.
+        other: Which of the other boards of the step, on its last side; -1: its own.
         tool: What a press on the board does.
     """
 
@@ -57,6 +58,7 @@ class Looking:
     item: int = 0
     rule: int = 0
     line: int = 0
+    other: int = -1
     tool: Tool = Tool.BLACK
 
     @property
@@ -105,8 +107,11 @@ class Looking:
     @property
     def spot(self) -> tuple[str, int] | None:
         """Which card, beat or rule the marks and the question belong to; None: to the step itself."""
-        key, place = (FEEDBACK, self.rule) if self.tab is Tab.ANSWERS else (self.parts_key, self.item)
-        if key is None or self.tab not in (Tab.TASK, Tab.ANSWERS):
+        places = {Tab.TASK: (self.parts_key, self.item), Tab.ANSWERS: (FEEDBACK, self.rule)}
+        key, place = places.get(
+            self.tab, (ALSO if self.tab is Tab.MORE and self.other >= 0 else None, self.other)
+        )
+        if key is None:
             return None
         count = len(parts_of(self.table, key))
         return (key, min(place, count - 1)) if count else None
@@ -131,18 +136,24 @@ class Looking:
     def asked(self) -> Test | None:
         """What is asked there, where it takes points that can be chosen on the board."""
         menu = self.menu
-        test = None if menu is None else chosen_in(self.spot_table, menu, self.position.size)
+        # What another board of the step does not say itself is as the step has it.
+        table = {**self.table, **self.spot_table} if self.tab is Tab.MORE else self.spot_table
+        test = None if menu is None else chosen_in(table, menu, self.position.size)
         return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
 
     @property
     def on_part(self) -> bool:
         """Whether the board that is shown is that of a card or beat of its own."""
+        if self.tab is Tab.MORE:
+            return self.spot is not None
         part = self.part
         return part is not None and self.tab is Tab.TASK and has_own_board(part)
 
     @property
     def position(self) -> Position:
         """The board that is shown."""
+        if self.tab is Tab.MORE and self.spot is not None:
+            return board_or_usual(self.spot_table, self.table)
         part = self.part
         if part is not None and self.tab is Tab.TASK:
             return board_or_usual(part, self.table)

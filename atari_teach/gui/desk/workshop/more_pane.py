@@ -9,7 +9,10 @@ from PySide6.QtCore import Signal
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import ruleset_names
+from atari_teach.gui.desk.workshop.looking import Tool, table_at
+from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting
 from atari_teach.gui.kit.button import PictureButton
@@ -19,6 +22,7 @@ from atari_teach.rules import Position
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.parts import ALSO, add_board, may_add, parts_of, remove_part
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping, Sequence
@@ -49,6 +53,8 @@ class MorePane(StepPane):
             for icon in (Icon.LEFT, Icon.RIGHT, Icon.COPIES, Icon.BIN)
         )
         self.moves.set_buttons((self.earlier, self.later, self.copy, self.bin))
+        self.boards = PartRows(inside)
+        self.asking = AskingRows(inside)
         self.lines = StepRow(inside)
         self.clear = ButtonsRow(inside)
         self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
@@ -56,7 +62,9 @@ class MorePane(StepPane):
         self.rules = MenuRow(inside)
         self.core = SettingRow(_NO_YES, inside)
         self.helps = SettingRow(("after", "always", "never"), inside)
-        self.hide_all((self.moves, self.lines, self.clear, self.rules, self.core, self.helps))
+        self.hide_all(
+            (self.moves, *self.boards.rows, self.lines, self.clear, self.rules, self.core, self.helps)
+        )
         self._connect()
         self.retranslate()
 
@@ -70,6 +78,8 @@ class MorePane(StepPane):
         self.copy.set_words(_("Copy"))
         self.bin.set_words(_("Delete"))
         self.empty.set_words(_("An empty board"))
+        self.boards.set_words(_("Which board?"), _("One more board for this step"), _("Take out this board"))
+        self.asking.retranslate()
         self.lines.set_words(_("Lines of the board"), _("less"), _("more"))
         self.core.set_words(_("Is the lesson finished only with this step?"), (_("No"), _("Yes")))
         self.helps.set_words(_("Lit liberties"), (_("afterwards"), _("always"), _("never")))
@@ -96,12 +106,34 @@ class MorePane(StepPane):
         self.helps.set_value(now.table.get("helps", "after"))
         if now.kind is Kind.TALK:
             return (self.moves, self.core)
-        return (self.moves, self.lines, self.clear, self.rules, self.core, self.helps)
+        others = len(parts_of(now.table, ALSO))
+        shown = self.boards.show_parts(
+            others + 1, now.other + 1, may_add=may_add(now.table, ALSO), may_remove=now.spot is not None
+        )
+        board = (self.moves, *shown, *self._question_rows(now), self.lines, self.clear)
+        return board if now.spot is not None else (*board, self.rules, self.core, self.helps)
+
+    def _question_rows(self, now: Looking) -> list[QWidget]:
+        """What is asked on another board, where that can be something else."""
+        menu = now.menu
+        if now.spot is None or menu is None or now.kind is Kind.CHOOSE:
+            return []
+        table = {**now.table, **now.spot_table}
+        pointing = now.tool is Tool.POINT
+        return self.asking.show_question(
+            _("What is asked there?"), menu, table, now.position, now.to_play, pointing=pointing
+        )
 
     def _connect(self) -> None:
         deeds = ((self.earlier, "earlier"), (self.later, "later"), (self.copy, "copy"), (self.bin, "delete"))
         for button, name in deeds:
             button.clicked.connect(lambda _down=False, of=name: self.deed.emit(of))
+        self.boards.turned.connect(lambda place: self.turned.emit({"other": place - 1, "tool": Tool.BLACK}))
+        self.boards.added.connect(self._add_board)
+        self.boards.removed.connect(self._remove_board)
+        self.asking.chosen.connect(self._ask)
+        self.asking.wished.connect(self.wished)
+        self.asking.points_wanted.connect(lambda: self.turned.emit({"tool": Tool.POINT}))
         self.lines.stepped.connect(self._resize)
         self.empty.clicked.connect(lambda _down=False: self._resize(0))
         self.rules.pressed.connect(self._ask_rules)
@@ -116,11 +148,31 @@ class MorePane(StepPane):
             return
         before = self._now.position
         after = resized(before, before.size + by) if by else Position.empty(before.size)
+        spot = self._now.spot
 
         def change(table: MutableMapping[str, Any]) -> None:
-            write_board(table, after)
+            write_board(table_at(table, spot), after)
 
         self.changed.emit(change)
+
+    def _add_board(self) -> None:
+        if self._now is not None:
+            count = len(parts_of(self._now.table, ALSO))
+            self.changed.emit(add_board)
+            self.turned.emit({"other": count, "tool": Tool.BLACK})
+
+    def _remove_board(self) -> None:
+        now = self._now
+        if now is not None and now.spot is not None:
+            key, place = now.spot
+            self.changed.emit(lambda table: remove_part(table, key, place))
+            self.turned.emit({"other": place - 1, "tool": Tool.BLACK})
+
+    def _ask(self, text: str) -> None:
+        now = self._now
+        if now is not None and now.menu is not None and now.spot is not None:
+            change, spot = choosing(now.menu.key, text), now.spot
+            self.changed.emit(lambda table: change(table_at(table, spot)))
 
     def _ask_rules(self) -> None:
         options = tuple(Option(name, render(words)) for name, words in ruleset_names())

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import _, say
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.workshop.findings import can_be_shown
-from atari_teach.teaching.workshop.own_lessons import share_draft
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, share_draft
 from atari_teach.teaching.workshop.reading import read_draft
 
 if TYPE_CHECKING:
@@ -38,6 +39,25 @@ def try_lesson(desk: Desk, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
     window = desk.window
     window.fence.keep_open_once()
     desk.room().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
+
+
+def print_lesson(desk: Desk, draft: LessonDraft | None) -> None:
+    """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
+    from atari_teach.gui.desk.printing import PrintPage
+
+    name = "" if draft is None else str(draft.table.get("id", ""))
+    lesson = next((each for each in desk.lessons() if each.id == name), None)
+    if lesson is None and draft is not None:
+        path = place_for(own_lessons_folder(desk.folder), name)
+        found = None if path is None else read_draft(draft, path)
+        lesson = found if isinstance(found, Lesson) else None
+    if lesson is None:
+        desk.window.tell(say("This can't be printed yet."))
+        return
+    desk.window.go_to(PageName.PRINT)
+    page = desk.window.page(PageName.PRINT)
+    assert isinstance(page, PrintPage)
+    page.show_lesson(lesson)
 
 
 def share_lesson(parent: QWidget, desk: Desk, draft: LessonDraft) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.desk.workshop import outside
 from atari_teach.gui.desk.workshop.bench import Bench, state_of, title_of
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.editor import StepEditor
@@ -14,7 +15,6 @@ from atari_teach.gui.desk.workshop.keeper import Keeper
 from atari_teach.gui.desk.workshop.lesson_card import LessonCard
 from atari_teach.gui.desk.workshop.lesson_list import LessonList
 from atari_teach.gui.desk.workshop.lookout import Lookout
-from atari_teach.gui.desk.workshop.outside import ask_for_lesson, lesson_to_try, share_lesson, try_lesson
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -158,9 +158,10 @@ class WorkshopPage(Page):
         self.visited.connect(self.show_lessons)
         self.list.chosen.connect(self._choose)
         self.list.made.connect(lambda: self._begin(self._bench.new()))
-        self.list.opened.connect(lambda: ask_for_lesson(self, self.bring))
+        self.list.opened.connect(lambda: outside.ask_for_lesson(self, self.bring))
         self.card.edit.clicked.connect(lambda _down=False: self._edit())
         self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
+        self.card.paper.clicked.connect(lambda _down=False: outside.print_lesson(self._desk, self._draft()))
         self.card.share.clicked.connect(lambda _down=False: self._share(self._draft()))
         self.card.bin.clicked.connect(lambda _down=False: self._delete())
         self.choice.closed.connect(self._show)
@@ -264,7 +265,7 @@ class WorkshopPage(Page):
 
     def _share(self, draft: LessonDraft | None) -> None:
         if draft is not None:
-            share_lesson(self, self._desk, draft)
+            outside.share_lesson(self, self._desk, draft)
 
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
@@ -287,12 +288,12 @@ class WorkshopPage(Page):
     def _try(self, draft: LessonDraft | None, at: int | None) -> None:
         """Sit down at the lesson, or at one of its steps, as a child does."""
         path = None if draft is None else self._bench.path_of(draft)
-        lesson = None if draft is None or path is None else lesson_to_try(draft, path, at)
+        lesson = None if draft is None or path is None else outside.lesson_to_try(draft, path, at)
         if lesson is None:
             self._desk.window.tell(say("This can't be tried yet."))
             return
         self._trying = not self.editor.isHidden()
-        try_lesson(self._desk, lesson, self._bench.shipped())
+        outside.try_lesson(self._desk, lesson, self._bench.shipped())
 
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now
