@@ -41,12 +41,14 @@ class Diagnosis:
         words: A sentence about it.
         marks: What the sentence speaks of.
         beats: The answer to "Why?".
+        frames: Boards to show first: what is shared goes out once and comes back.
     """
 
     name: Misconception
     words: Text
     marks: tuple[Mark, ...]
     beats: tuple[Beat, ...]
+    frames: tuple[Picture, ...] = ()
 
 
 def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Diagnosis, ...]:
@@ -130,7 +132,9 @@ def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
             )
     why = say("These stones share this crossing.")
     marks = (*pointed_at(shared), *outlined(stones))
-    yield sum(map(len, around)), _diagnosis(position, Misconception.SHARED_TWICE, _SHARED, marks, why)
+    twice = _diagnosis(position, Misconception.SHARED_TWICE, _SHARED, marks, why)
+    blink = (Picture(position, marks), Picture(position, outlined(stones)))
+    yield sum(map(len, around)), replace(twice, frames=blink)
     yield len(group.liberties | across), _diagonals(position, group, across)
     words = _STONE if lone else _STONES
     why = say("A liberty is an empty crossing beside a stone.")

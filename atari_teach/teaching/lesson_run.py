@@ -173,7 +173,9 @@ def _answered(
     else:
         assert diagnosis is not None, "one of the two speaks"
         shown = Reply(run, Result.TAKEN_BACK, diagnosis.words, (*marks, *diagnosis.marks))
-    return shown if diagnosis is None else replace(shown, beats=diagnosis.beats, code=diagnosis.name.value)
+    if diagnosis is None:
+        return shown
+    return replace(shown, frames=diagnosis.frames, beats=diagnosis.beats, code=diagnosis.name.value)
 
 
 def _shown(run: Run, evidence: Evidence, marks: tuple[Mark, ...] = ()) -> Reply:

@@ -163,6 +163,11 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert seat.scene.place is not None
     assert seat.scene.place.steps[0] is Progressed.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
+    child.does(step_tried("liberties", "bend", 0, ["shared twice"]))
+    other = Seat(child, child.tables.practice())
+    other.act(Pressed(Control.NUMBER, 12))
+    assert other.session._missed == {0}
+    assert other.written[-1].data["answer"] == "12"
 
 
 def test_other_exercises_are_drawn_the_next_time(child: Child) -> None:

@@ -87,6 +87,8 @@ def test_the_edge_is_shown_as_a_wall_and_a_shared_crossing_once() -> None:
     assert marked(edge.marks, MarkKind.BLOCKED) == "A3"
     shared = last(count("liberties B4", BEND), "8")
     assert marked(shared.marks, MarkKind.TARGET) == "C3"
+    blinks = [marked(frame.marks, MarkKind.TARGET) for frame in shared.frames]
+    assert blinks == ["C3", ""], "and comes back with the words"
 
 
 TAPS = {
