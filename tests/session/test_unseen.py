@@ -38,6 +38,8 @@ def game(rows: str, first: Colour, names: str) -> Game:
         (IN_ATARI, Colour.WHITE, Colour.WHITE, "E1 C2", [ATARI]),
         (IN_ATARI, Colour.WHITE, Colour.BLACK, "E1 C2", []),
         (IN_ATARI, Colour.WHITE, Colour.WHITE, "E1 A1", []),
+        (IN_ATARI, Colour.WHITE, Colour.WHITE, "E1 A1 B1 E5 A2", []),
+        (IN_ATARI, Colour.WHITE, Colour.BLACK, "E1 A1 B1 E5 A2", [WIN]),
     ],
 )
 def test_what_was_not_seen_is_named_once_the_game_is_over(
