@@ -16,6 +16,7 @@ from atari_teach.gui.front_rooms import FrontRooms
 from atari_teach.gui.hands import Hands
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.navigation import PageName
+from atari_teach.gui.paper_ways import PaperWays
 from atari_teach.gui.voice.attending import Attending
 from atari_teach.gui.voice.mouth import Voices
 from atari_teach.gui.workshop_ways import WorkshopWays
@@ -71,6 +72,7 @@ class Household:
         self.voices = Voices(self.window, find_instruments)
         Attending(self.window, self.voices)
         self.ways = WorkshopWays(self.window)
+        PaperWays(self.window, lambda: (*self.lessons, *self.own_lessons))
         self._tell_trouble()
 
     @cached_property

@@ -33,7 +33,8 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
         for earlier in houses:
             earlier.close()
         use(Language.EN)
-        houses.append(House(qtbot, tmp_path, (every_kind(),), **options))  # type: ignore[arg-type]
+        choices = {"lessons": (every_kind(),), **options}
+        houses.append(House(qtbot, tmp_path, **choices))  # type: ignore[arg-type]
         return houses[-1]
 
     yield make

@@ -103,7 +103,10 @@ class LessonChoices:
     def retranslate(self) -> None:
         """Every question in the current language."""
         self.units.set_words(_("Unit"), [_(_UNITS[unit]) for unit in self._units()] or _NONE)
-        self.lessons.set_words(_("Lesson"), [in_language(each.title) for each in self._of_unit()] or _NONE)
+        titles = [in_language(each.title) for each in self._of_unit()] or _NONE
+        self.lessons.set_words(
+            _("Lesson"), titles, _("While a lesson is done, Ctrl P leads to its worksheet.")
+        )
         self.pages.set_words(_("Pages"), [_("For pupils"), _("Answers")])
 
     def show(self) -> None:

@@ -69,7 +69,7 @@ class ExerciseBlock:
         """How high the board is, with what is below it."""
         if self.exercise.has_pictures:
             return self._card_side(width) + _SQUARE + 24
-        board = self._board_side(width) if self.exercise.has_board else 0.0
+        board = self.board_side(width) if self.exercise.has_board else 0.0
         return board + self._below_height(width)
 
     def height(self, width: float) -> float:
@@ -80,7 +80,7 @@ class ExerciseBlock:
         words, below = self.heading_height(half), self._below_height(half)
         if not self.exercise.has_board:
             return max(words, below)
-        return max(self._board_side(half), words + _GAP + below)
+        return max(self.board_side(half), words + _GAP + below)
 
     # drawing
 
@@ -96,7 +96,7 @@ class ExerciseBlock:
             return
         board = 0.0
         if self.exercise.has_board:
-            board = self._board_side(room.width())
+            board = self.board_side(room.width())
             self._draw_board(painter, QRectF(body.left(), body.top(), body.width(), board))
         self._draw_below(painter, body.adjusted(0, board, 0, 0))
 
@@ -104,7 +104,7 @@ class ExerciseBlock:
         half = (room.width() - _CARDS_GAP) / 2
         right = QRectF(room.right() - half, room.top(), half, room.height())
         if self.exercise.has_board:
-            self._draw_board(painter, QRectF(room.left(), room.top(), half, self._board_side(half)))
+            self._draw_board(painter, QRectF(room.left(), room.top(), half, self.board_side(half)))
             self._draw_heading(painter, right)
             self._draw_below(painter, right.adjusted(0, self.heading_height(half) + _GAP, 0, 0))
             return
@@ -135,7 +135,8 @@ class ExerciseBlock:
         last = step.played[-1] if step.played else None
         draw_marked(painter, board, Picture(step.position, pointed_at(step.marks), last=last))
 
-    def _board_side(self, width: float) -> float:
+    def board_side(self, width: float) -> float:
+        """How wide the board is in this width, with room for stones at its edge."""
         size = self.exercise.step.position.size
         cell = _CELLS.get(size, 76.0)
         return min(width, cell * self.scale * (size - 1 + 2 * _MARGIN))

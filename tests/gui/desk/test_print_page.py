@@ -10,12 +10,20 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from atari_teach.gui.desk import printing
 from atari_teach.gui.desk.printing import PrintPage
+from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language, say
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
 from tests.gui.house import House
+
+LESSONS = Library.load().lessons
 
 
 @pytest.fixture
@@ -25,6 +33,10 @@ def house(a_house: Callable[..., House]) -> House:
 
 @pytest.fixture
 def page(house: House) -> PrintPage:
+    return print_page(house)
+
+
+def print_page(house: House) -> PrintPage:
     house.window.go_to(PageName.PRINT)
     page = house.window.page(PageName.PRINT)
     assert isinstance(page, PrintPage)
@@ -98,3 +110,88 @@ def test_what_the_printer_says_is_shown(page: PrintPage, monkeypatch: pytest.Mon
     assert page.line.words() == "There is no printer here."
     page.boards.boards.answers[0].click()
     assert page.line.words() == ""
+
+
+def test_the_rules_and_large_boards_are_put_between_the_others(page: PrintPage) -> None:
+    page.boards.rules.answers[6].click()
+    assert page.view.accessibleName() == "Atari Go on paper"
+    assert page.turn.value.words() == "Page 2 of 3"
+    page.boards.boards.answers[5].click()
+    assert page.turn.value.words() == "Page 4 of 4"
+    assert titles(page)[1::2] == ["The rules: Go", "Atari Go with a pencil, 19 × 19"]
+
+
+def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Callable[..., House]) -> None:
+    house = a_house(lessons=LESSONS)
+    page = print_page(house)
+    page.subjects.answers[1].click()
+    assert titles(page) == ["The board", "Answers: The board"]
+    page.lessons.units.answers[1].click()
+    page.lessons.lessons.answers[2].click()
+    assert titles(page) == [LESSONS[10].title.en, f"Answers: {LESSONS[10].title.en}"]
+    page.turn.more.click()
+    page.lessons.pages.answers[1].click()
+    assert len(titles(page)) == 1
+    assert page.turn.value.words().startswith("Page 1 of")
+    page.languages.answers[1].click()
+    assert titles(page) == [LESSONS[10].title.pt]
+    page.lessons.pages.answers[0].click()
+    assert not page.pdf.isEnabled()
+
+
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
+def test_diplomas_come_out_for_every_name(page: PrintPage, tmp_path: Path) -> None:
+    page.subjects.answers[2].click()
+    assert titles(page) == ["Diploma"]
+    page.diploma.reached.answers[4].click()
+    page.diploma.names.field.setPlainText("  Marta \n\nRui  Pedro\n")
+    page.pdf.click()
+    assert page.dialog is not None
+    page.dialog.fileSelected.emit(str(tmp_path / "diplomas.pdf"))
+    page.dialog.close()
+    read = PdfReader(io.BytesIO((tmp_path / "diplomas.pdf").read_bytes()))
+    assert ["Marta" in each.extract_text() for each in read.pages] == [True, False]
+    assert "Rui Pedro" in " ".join(read.pages[1].extract_text().split())
+    assert read.metadata is not None
+    assert read.metadata.title == "Diploma"
+
+
+def test_a_teachers_own_lesson_is_printed_as_well(a_house: Callable[..., House]) -> None:
+    house = a_house(lessons=LESSONS[:2])
+    page = print_page(house)
+    page.subjects.answers[1].click()
+    assert len(page.lessons.units.answers) == 1
+    own = own_lessons_folder(house.register.folder) / "30-my-lesson" / "lesson.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text(new_lesson("my-lesson", {"en": "Ours", "pt": "A nossa"}), encoding="utf-8")
+    house.window.go_to(PageName.HOME)
+    page = print_page(house)
+    page.lessons.units.answers[1].click()
+    assert titles(page) == ["Ours", "Answers: Ours"]
+
+
+def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Callable[..., House]) -> None:
+    house = a_house(lessons=LESSONS[:5])
+    house.window.go_to(PageName.WORKSHOP)
+    workshop = house.window.page(PageName.WORKSHOP)
+    assert isinstance(workshop, WorkshopPage)
+    workshop.card.paper.click()
+    assert house.place() is PageName.PRINT
+    page = house.window.page(PageName.PRINT)
+    assert isinstance(page, PrintPage)
+    assert titles(page) == ["The board", "Answers: The board"]
+    house.window.back()
+    assert house.place() is PageName.WORKSHOP
+
+
+def test_from_a_lesson_a_key_leads_to_its_worksheet(a_house: Callable[..., House]) -> None:
+    house = a_house(lessons=LESSONS[:5])
+    house.window.go_to(PageName.PATH)
+    house.household.sit_down(house.household.tables.lesson("capture"))
+    QTest.keyClick(house.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert house.place() is PageName.PRINT
+    page = house.window.page(PageName.PRINT)
+    assert isinstance(page, PrintPage)
+    assert titles(page) == ["Capture", "Answers: Capture"]
+    house.window.back()
+    assert house.place() is PageName.PATH

@@ -1,0 +1,57 @@
+"""Reads sheets: the words of each page, and what was written into a room that is too small for it."""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+from typing import TYPE_CHECKING
+
+from pypdf import PdfReader
+from PySide6.QtCore import QRectF
+
+from atari_teach.gui.kit import typeset
+from atari_teach.gui.kit.typeset import Setting, plain
+from atari_teach.gui.paper import sheet as paper_sheet
+from atari_teach.gui.paper.paper import pdf_of
+from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
+
+if TYPE_CHECKING:
+    import pytest
+    from PySide6.QtGui import QImage
+
+
+def unbroken(text: str) -> str:
+    """The words without blanks, for lines may end at a hyphen, and without joined letters."""
+    return unicodedata.normalize("NFKC", "".join(plain(text).split()))
+
+
+def pages_of(sheet: Sheet) -> list[str]:
+    """The words of every page, unbroken."""
+    return [unbroken(page.extract_text()) for page in PdfReader(io.BytesIO(pdf_of(sheet))).pages]
+
+
+def watch_rooms(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """From now on, whatever is written into a room that is too small for it."""
+    found: list[str] = []
+
+    def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[Setting, bool]:
+        setting, fits = typeset.fit_text(text, px, floor, room, **how)  # type: ignore[arg-type]
+        if not fits or setting.px < 0.6 * px:
+            found.append(text)
+        return setting, fits
+
+    monkeypatch.setattr(paper_sheet, "fit_text", watched)
+    return found
+
+
+def dark_outside(picture: QImage) -> list[tuple[int, int]]:
+    """Where something is drawn at the edge, where no printer reaches."""
+    scale = picture.width() / WIDTH
+    inside = QRectF(INSIDE.x() * scale, INSIDE.y() * scale, INSIDE.width() * scale, INSIDE.height() * scale)
+    inside = inside.adjusted(-2, -2, 2, 2)
+    return [
+        (x, y)
+        for y in range(picture.height())
+        for x in range(picture.width())
+        if not inside.contains(x, y) and picture.pixel(x, y) & 0xFF < 200
+    ]
