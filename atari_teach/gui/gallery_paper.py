@@ -69,8 +69,8 @@ def _large_board(studio: Studio) -> None:
 def _worksheet(studio: Studio) -> None:
     page = _page(studio)
     page.subjects.answers[1].click()
-    if page.lessons.rows():
-        page.lessons.lessons.answers[-1].click()
+    page.lessons.units.answers[-1].click()
+    page.lessons.turn.more.click()
 
 
 def _answers(studio: Studio) -> None:

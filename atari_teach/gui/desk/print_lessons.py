@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
@@ -51,11 +52,12 @@ class LessonChoices:
         self._unit = ""
         self._pages = frozenset(_PAGES)
         self.units = SettingRow(_NONE, inside)
-        self.lessons = SettingRow(_NONE, inside)
+        self.turn = StepRow(inside, choice=True, bare=True)
         self.pages = SettingRow(_PAGES, inside)
+        self.turn.stepped.connect(self._step)
         self.pages.chosen.connect(self._toggle_pages)
         self.units.hide()
-        self.lessons.hide()
+        self.turn.hide()
 
     def look(self) -> None:
         """See which lessons there are now."""
@@ -84,7 +86,7 @@ class LessonChoices:
 
     def rows(self) -> Sequence[QWidget]:
         """Three questions; none where there are no lessons."""
-        return (self.units, self.lessons, self.pages) if self._lessons else ()
+        return (self.units, self.turn, self.pages) if self._lessons else ()
 
     def sheets(self, language: Language) -> tuple[Sheet, ...]:
         """The pupils' pages, then the answers."""
@@ -102,17 +104,18 @@ class LessonChoices:
 
     def retranslate(self) -> None:
         """Every question in the current language."""
-        self.units.set_words(_("Unit"), [_(_UNITS[unit]) for unit in self._units()] or _NONE)
-        titles = [in_language(each.title) for each in self._of_unit()] or _NONE
-        self.lessons.set_words(
-            _("Lesson"), titles, _("While a lesson is done, Ctrl P leads to its worksheet.")
-        )
+        units = [_(_UNITS[unit]) for unit in self._units()] or _NONE
+        self.units.set_words(_("Unit"), units, _("While a lesson is done, Ctrl P leads to its worksheet."))
+        self.turn.set_words(_("Lesson"), _("the one before"), _("the next one"))
         self.pages.set_words(_("Pages"), [_("For pupils"), _("Answers")])
 
     def show(self) -> None:
         """What was chosen stays down."""
         self.units.set_value(self._unit)
-        self.lessons.set_value(self._chosen)
+        lesson, ids = self.lesson(), self._ids()
+        at = ids.index(self._chosen) if self._chosen in ids else 0
+        self.turn.show_value("" if lesson is None else in_language(lesson.title))
+        self.turn.set_ends(less=at > 0, more=at + 1 < len(ids))
         for name, button in zip(_PAGES, self.pages.answers, strict=True):
             button.set_pressed_look(name in self._pages)
 
@@ -120,25 +123,23 @@ class LessonChoices:
         there = {_unit_of(lesson) for lesson in self._lessons}
         return tuple(unit for unit in _UNITS if unit in there)
 
-    def _of_unit(self) -> tuple[Lesson, ...]:
-        return tuple(lesson for lesson in self._lessons if _unit_of(lesson) == self._unit)
+    def _ids(self) -> tuple[str, ...]:
+        """The lessons of the unit."""
+        return tuple(lesson.id for lesson in self._lessons if _unit_of(lesson) == self._unit)
 
     def _make_rows(self) -> None:
-        """The rows anew, with the units and lessons that there are."""
+        """The row of units anew, with those that there are, and a lesson of the chosen one."""
         units = self._units()
         if self._unit not in units:
             self._unit = units[0] if units else ""
         self.units = self._renewed(self.units, units)
         self.units.chosen.connect(self._choose_unit)
-        self._make_lessons()
+        self._choose_among(self._ids())
+        self.retranslate()
 
-    def _make_lessons(self) -> None:
-        ids = tuple(lesson.id for lesson in self._of_unit())
+    def _choose_among(self, ids: Sequence[str]) -> None:
         if self._chosen not in ids:
             self._chosen = ids[0] if ids else ""
-        self.lessons = self._renewed(self.lessons, ids)
-        self.lessons.chosen.connect(self._choose_lesson)
-        self.retranslate()
 
     def _renewed(self, old: SettingRow, values: Sequence[str]) -> SettingRow:
         old.hide()
@@ -151,11 +152,13 @@ class LessonChoices:
         if unit == self._unit:
             return
         self._unit = unit
-        self._make_lessons()
+        self._choose_among(self._ids())
         self._changed(None)
 
-    def _choose_lesson(self, lesson_id: str) -> None:
-        self._chosen = lesson_id
+    def _step(self, by: int) -> None:
+        """To the lesson before, or the next."""
+        ids = self._ids()
+        self._chosen = ids[max(0, min(ids.index(self._chosen) + by, len(ids) - 1))]
         self._changed(None)
 
     def _toggle_pages(self, name: str) -> None:

@@ -127,7 +127,8 @@ def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Callable[..., 
     page.subjects.answers[1].click()
     assert titles(page) == ["The board", "Answers: The board"]
     page.lessons.units.answers[1].click()
-    page.lessons.lessons.answers[2].click()
+    page.lessons.turn.more.click()
+    page.lessons.turn.more.click()
     assert titles(page) == [LESSONS[10].title.en, f"Answers: {LESSONS[10].title.en}"]
     page.turn.more.click()
     page.lessons.pages.answers[1].click()
