@@ -35,6 +35,7 @@ def game(rows: str, first: Colour, names: str) -> Game:
         (OPEN_BOTH, Colour.BLACK, Colour.BLACK, "A1 E1 C5", [WIN]),
         (OPEN_BOTH, Colour.BLACK, Colour.WHITE, "A1 E1 C5", [ATARI]),
         (OPEN_BOTH, Colour.BLACK, Colour.BLACK, "C5", []),
+        (OPEN_BOTH, Colour.BLACK, Colour.BLACK, "A1 E1", []),
         (IN_ATARI, Colour.WHITE, Colour.WHITE, "E1 C2", [ATARI]),
         (IN_ATARI, Colour.WHITE, Colour.BLACK, "E1 C2", []),
         (IN_ATARI, Colour.WHITE, Colour.WHITE, "E1 A1", []),

@@ -92,6 +92,17 @@ def draw_stepping_stone(
         side = rect.height() * 0.82
         centre = rect.center()
         draw_mini_board(painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), diagram)
+        if look is PebbleLook.KNOWN:
+            _draw_tick(painter, rect.right() - rect.height() * 0.16, rect.y() + rect.height() * 0.17, side)
+
+
+def _draw_tick(painter: QPainter, x: float, y: float, side: float) -> None:
+    """A small sun with a tick: this was known already."""
+    p, r = current(), side * 0.17
+    fill(painter, ellipse(x, y, r * 1.18), p.ink)
+    fill(painter, ellipse(x, y, r), p.sun)
+    tick = line((x - r * 0.45, y), (x - r * 0.1, y + r * 0.4), (x + r * 0.5, y - r * 0.4))
+    painter.strokePath(tick, pen(p.ink, r * 0.3))
 
 
 def draw_mini_board(painter: QPainter, rect: QRectF, diagram: str) -> None:

@@ -13,7 +13,7 @@ from atari_teach.i18n import _
 
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
-_WITH_UNITS, _SHARP = 220.0, 0.95
+_WITH_UNITS, _SHARP = 240.0, 0.95
 """From this width in design pixels and this scale on, the unit stands below the name of its place."""
 
 
@@ -50,8 +50,8 @@ class PlaceStrip:
         """Put the buttons along the bottom, and after them what else stands in the strip."""
         places = [button for button in self.places.values() if not button.isHidden()]
         shown = [*places, *beside]
-        gap = (22 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
-        wide = min(226 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
+        gap = (14 if len(shown) <= 5 else 12 if len(shown) == 6 else 4) * u
+        wide = min(256 * u, (min(width, 1500 * u) - 32 * u + gap) / len(shown) - gap)
         left = (width - len(shown) * wide - (len(shown) - 1) * gap) / 2
         for index, button in enumerate(shown):
             raised = 8 * u if button is self.places[self._here] else 0.0
