@@ -6,7 +6,7 @@ from typing import assert_never
 from atari_teach.i18n import Text, say
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.lesson import BuildTask, MoveTask, PlaceTask, SequenceTask
+from atari_teach.teaching.lesson import BuildTask, Feedback, MoveTask, PlaceTask, SequenceTask
 from atari_teach.teaching.predicates import MoveContext, holds, weighed
 
 
@@ -26,6 +26,16 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
             return
         case _:
             assert_never(expression)
+
+
+def rule_for(run: Run, asked: MoveContext) -> Feedback | None:
+    """The step's own rule that speaks of a move that is not the one.
+
+    None as well where it could not be proved whether the move is the one: then nothing may call it wrong.
+    """
+    if isinstance(run.step.task, MoveTask) and weighed(run.step.task.goal, asked) is None:
+        return None
+    return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
 
 
 def wanted(run: Run, asked: MoveContext) -> Text:
