@@ -23,7 +23,13 @@ from atari_teach.teaching.lesson import Kind, Lesson
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.workshop.draft import LessonDraft
-from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.own_lessons import (
+    own_lessons_folder,
+    place_for,
+    save_draft,
+    teacher_lessons,
+)
 from tests.gui.desk.rooms import page, to_desk
 from tests.gui.house import House
 
@@ -166,3 +172,19 @@ def make_five_steps(house: House, shop: WorkshopPage) -> None:
     choose(house, shop, "Groups")
     add_step(house, shop, "Cards")
     wait(house, shop)
+
+
+def open_five_steps(house: House) -> WorkshopPage:
+    """The same lesson, found in the workshop and opened at its fourth step."""
+    made = LessonDraft(new_lesson("my-five", {"en": "Two at once", "pt": "Dois de uma vez"}))
+    for place, kind in enumerate((Kind.TAP, Kind.COUNT, Kind.CHOOSE)):
+        made, _at = made.add_step(place, kind)
+    path = place_for(own_lessons_folder(house.register.folder), "my-five")
+    assert path is not None
+    assert save_draft(made, path) is None
+    shop = to_workshop(house)
+    house.click(shop.list.buttons["my-five"])
+    house.click(shop.card.edit)
+    house.click(shop.editor.rail.steps[3])
+    wait(house, shop)
+    return shop

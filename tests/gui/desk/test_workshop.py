@@ -22,6 +22,7 @@ from tests.gui.desk.at_the_workshop import (
     draft,
     drop,
     make_five_steps,
+    open_five_steps,
     put,
     shelf,
     task,
@@ -79,8 +80,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
 
 def test_one_click_tries_a_step_or_the_lesson_and_nothing_is_written_down(a_house: Open) -> None:
     house = a_house()
-    shop = to_workshop(house)
-    make_five_steps(house, shop)
+    shop = open_five_steps(house)
     house.click(shop.editor.rail.steps[1])
     house.click(shop.editor.foot.try_it)
     (lesson,) = shelf(house).lessons
@@ -133,8 +133,7 @@ def test_the_answer_is_seen_while_the_question_changes(a_house: Open) -> None:
 
 def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open) -> None:
     house = a_house()
-    shop = to_workshop(house)
-    make_five_steps(house, shop)
+    shop = open_five_steps(house)
     type_in(task(shop).say.fields["pt"], "")
     wait(house, shop)
     assert told(shop) == "There is no Portuguese here yet: it is shown in English."
@@ -162,8 +161,7 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
 
 def test_steps_are_copied_moved_and_deleted_and_become_others(a_house: Open) -> None:
     house = a_house()
-    shop = to_workshop(house)
-    make_five_steps(house, shop)
+    shop = open_five_steps(house)
     more = shop.editor.panes[Tab.MORE]
     house.click(shop.editor.rail.steps[2])
     house.click(shop.editor.tabs.sides[Tab.MORE])

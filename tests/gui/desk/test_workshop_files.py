@@ -26,7 +26,7 @@ from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teache
 from tests.gui.desk.at_the_workshop import (
     draft,
     drop,
-    make_five_steps,
+    open_five_steps,
     put,
     shelf,
     to_workshop,
@@ -54,8 +54,7 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
 
 def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: Path) -> None:
     house = a_house()
-    shop = to_workshop(house)
-    make_five_steps(house, shop)
+    shop = open_five_steps(house)
     house.click(shop.editor.foot.enough)
     before = {path: path.read_bytes() for path in own_lessons_folder(house.register.folder).rglob("*.toml")}
     text = draft(shop).text
