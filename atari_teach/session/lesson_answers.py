@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from atari_teach.rules import Position
 from atari_teach.session.scene import Action, Chose, Control, Pressed
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
-from atari_teach.teaching.lesson import Step
+from atari_teach.teaching.lesson import ChooseTask, Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.solutions import demonstration
@@ -42,6 +43,13 @@ def action_for(given: Answer) -> Action:
             assert_never(given)
 
 
+def _on_card(step: Step, given: Answer) -> Position | None:
+    """The board of a card, if it has its own."""
+    if isinstance(step.task, ChooseTask) and isinstance(given, Picked):
+        return step.task.choices[given.index].position
+    return None
+
+
 def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
     """The step being done, picture by picture."""
     pictures: list[Picture] = []
@@ -52,7 +60,7 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
         pictures.extend(reply.frames)
-        position = reply.run.position if reply.position is None else reply.position
+        position = reply.position or _on_card(step, given) or reply.run.position
         pictures.append(Picture(position, reply.marks, reply.ghosts))
         run = reply.run
     return tuple(pictures)

@@ -74,7 +74,7 @@ def explain_count(game: Game) -> OutcomeExplanation:
     beats = [
         *_dead_beats(game),
         *_home_beats(position, sides),
-        *(_counted_beat(position, sides[colour]) for colour in Colour),
+        *(counted(position, sides[colour]) for colour in Colour),
     ]
     if len(beats) < _MOST_BEATS:
         beats = [*beats[:-2], *_neutral_beats(count, position), *beats[-2:]]
@@ -152,7 +152,8 @@ def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
     )
 
 
-def _counted_beat(position: Position, side: Filled) -> Beat:
+def counted(position: Position, side: Filled) -> Beat:
+    """What one side has, every crossing numbered."""
     picture = Picture(position, ghosts=side.numbers)
     if side.over:
         words = say_n(

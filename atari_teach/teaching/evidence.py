@@ -49,6 +49,12 @@ def of_card(run: Run, choice: Choice) -> Evidence | None:
     if test is None:
         return None
     study = run.study_of_card(choice.position, test.colour)
+    if test.name == "forced capture" and test.word != "ataris" and choice.position is None:
+        return _of_race(study, run.step.marks)
+    if test.name == "ahead":
+        from atari_teach.teaching.evidence_play import of_territory
+
+        return of_territory(study.position)
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=Parts())
@@ -78,6 +84,10 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Evidence | None:
             return _no_capture(study, test, point)
         case "self atari" if not denied:
             return _no_self_atari(study, test, point)
+        case "self atari":
+            from atari_teach.teaching.evidence_play import of_best
+
+            return of_best(study, point)
         case "saved" if group is not None and group.colour is study.to_play:
             from atari_teach.teaching.evidence_chase import of_saved
 
@@ -228,6 +238,14 @@ def _no_edge(study: Study, asked: Test, point: Point) -> Evidence:
 
 def _not_this(_study: Study, _asked: Test, point: Point) -> Evidence:
     return Evidence(say("Look again at this one."), pointed_at([point]))
+
+
+def _of_race(study: Study, stones: tuple[Point, ...]) -> Evidence:
+    """Who is faster: the doors of one group, then of the other."""
+    words = say("Count the open doors of this group.")
+    groups = study.position.groups_at(stones)
+    beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
+    return Evidence(words, beats=beats)
 
 
 def _doors_of(group: Group) -> tuple[Mark, ...]:

@@ -1,12 +1,14 @@
 """Why a card that tells who wins, or which move does, does not hold: what follows is counted and played."""
 
-from atari_teach.rules import Point, Position, Study
+from atari_teach.rules import Colour, Point, Position, Study, territory
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.solution import applies
 from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.counting import Filled, counted
 from atari_teach.teaching.ending_words import reckoning, rule
 from atari_teach.teaching.evidence import Evidence
+from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.proving import wins
 
 _MOST_EMPTY = 16
@@ -36,6 +38,14 @@ def of_best(study: Study, point: Point) -> Evidence | None:
     if found is None:
         return None
     return Evidence(found.words, found.marks, found.ghosts, found.beats, found.code.value, found.parts)
+
+
+def of_territory(position: Position) -> Evidence:
+    """How many crossings each side controls, counted on the board."""
+    found = territory(position)
+    sides = (Filled(colour, (), in_order(found.of(colour)), 0) for colour in Colour)
+    beats = tuple(counted(position, side) for side in sides)
+    return Evidence(beats[0].words, beats=beats)
 
 
 def _shared(position: Position) -> frozenset[Point]:

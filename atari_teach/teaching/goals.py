@@ -102,7 +102,7 @@ def goal_of(step: Step) -> Goal:
         case ChooseTask():
             return Goal(Aim.CHOOSE, own)
         case MoveTask():
-            return _of_move(task.goal, own)
+            return _of_move(step, task.goal)
         case SequenceTask():
             return Goal(Aim.SEQUENCE, own)
         case TryTask():
@@ -164,9 +164,12 @@ def _tapped(step: Step, ask: Test) -> Aim:
     return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
 
-def _of_move(goal: Expression, own: Colour) -> Goal:
-    tests = tuple(_wanted(goal))
+def _of_move(step: Step, goal: Expression) -> Goal:
+    own, tests = step.to_play, tuple(_wanted(goal))
     aim = next((_MOVED[test.name] for test in tests if test.name in _MOVED), Aim.MOVE)
+    weak = any(group.in_atari for group in step.position.groups(own.other))
+    if aim is Aim.CAPTURE and not weak:  # a win that is still far away: nothing is to be captured now
+        return Goal(Aim.MOVE, own)
     if aim is Aim.CONNECT:
         points = {point for test in tests if test.name == "connects" for point in test.points}
         return Goal(aim, own, number=len(points))

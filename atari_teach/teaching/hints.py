@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Point
+from atari_teach.rules import Colour, Point, territory
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
-from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson import (
     BuildTask,
     ChooseTask,
@@ -145,13 +145,16 @@ def _focus(run: Run) -> tuple[Mark, ...]:
     Where the question names no point, those beside one point of the answer; without any, its surroundings.
     """
     position = run.position
-    named = _asked_about(run) or set(run.step.marks) or _first(run)
+    marks = set() if run.study.repeats is not None else set(run.step.marks)  # a ko has to wait
+    named = _asked_about(run) or marks or _first(run)
     empty = (point for point in named if position[point] is None)
     around = named | {near for point in empty for near in position.neighbours(point)}
     groups = position.groups_at(sorted(around))
     glowing = named | {stone for group in groups for stone in group.stones} if groups else around
     if not _asks_for_liberties(run):
         glowing = glowing | {point for group in groups for point in group.liberties}
+    if run.step.kind is not Kind.COUNT and 2 * len(glowing) > position.size**2:
+        glowing = around  # what lights the whole board shows nothing
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(glowing))
 
 
@@ -167,11 +170,23 @@ def _asked_about(run: Run) -> set[Point]:
             return _named(goal) or set(run.moves)
         case ChooseTask(choices):
             right = choices[right_card(run.step)]
-            return _named(right.when) if right.position is None else set()
+            return _named(right.when) or _on_whole_board(run, right.when) if right.position is None else set()
         case TryTask(point=Point() as point):
             return {point}
         case _:
             return set()
+
+
+def _on_whole_board(run: Run, when: Expression) -> set[Point]:
+    """For a card that names no point: groups in atari, spare moves, or what is nobody's."""
+    from atari_teach.teaching.ending_moves import spare_points
+
+    names = {test.name for test in each_test(when)}
+    if "in atari" in names:
+        return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}
+    if "wins" in names:
+        return {point for colour in Colour for point in spare_points(run.position, colour)}
+    return set(territory(run.position).neutral) if "ahead" in names else set()
 
 
 def _asks_for_liberties(run: Run) -> bool:

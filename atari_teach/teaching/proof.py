@@ -1,12 +1,13 @@
 """What the board shows once a question about a crossing or a group has been answered: that it is so."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from atari_teach.rules import Colour, Point, Position, Refused, Study, judge
+from atari_teach.rules import Point, Position, Refused, Study, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explain_marks import lit, outlined, owned, taken
-from atari_teach.teaching.expression import each_test
+from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.expression import Test, each_test
 from atari_teach.teaching.lesson import Choice
 from atari_teach.teaching.picture import Ghost, Mark
 
@@ -32,20 +33,45 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
     tests = tuple(each_test(choice.when))
     test = next((test for test in tests if test.points), None)
     if any(test.name in _OF_TERRITORY for test in tests):
-        return Proof(owned(choice.position or run.position, Colour))
+        from atari_teach.teaching.evidence_play import of_territory
+
+        beats = of_territory(choice.position or run.position).beats
+        return Proof(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
     if test is None:
-        return NOTHING_TO_SHOW
+        return _of_whole_board(run, tests)
     study = run.study_of_card(choice.position, test.colour)
     group = study.position.group_at(test.points[0])
     match test.name:
-        case "legal" | "illegal":
+        case "legal" | "illegal" | "self atari" | "best":
             return proof_of_move(study, test.points[0])
         case "liberties" | "in atari" if group is not None:
             return Proof((*lit(group.liberties), *outlined(group.stones)))
         case "saved":
             return _run_out(study, test.points[0])
+        case "forced capture" if test.word != "ataris" and choice.position is None:
+            return Proof(doors_of_each(study.position, run.step.marks))
         case _:
-            return NOTHING_TO_SHOW
+            return Proof(pointed_at(() if choice.position else run.step.marks))
+
+
+def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ...]:
+    """The doors of each of these groups, every group's counted from one."""
+    groups = position.groups_at(stones)
+    doors = (mark for group in groups for mark in lit(group.liberties))
+    return (*doors, *outlined({stone for group in groups for stone in group.stones}))
+
+
+def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Proof:
+    """For a card that names no point: who runs out of safe moves, or which groups are in atari."""
+    if any(test.name == "wins" for test in tests):
+        from atari_teach.teaching.evidence_play import of_winner
+
+        found = of_winner(run.study)
+        return NOTHING_TO_SHOW if found is None else Proof(ghosts=found.beats[-1].picture.ghosts)
+    colours = {test.colour for test in tests if test.name == "in atari"}
+    weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]
+    last = {point for group in weak for point in group.liberties}
+    return Proof((*lit(last, numbered=False), *outlined({stone for group in weak for stone in group.stones})))
 
 
 def _run_out(study: Study, point: Point) -> Proof:
@@ -64,7 +90,7 @@ def proof_of_move(study: Study, point: Point) -> Proof:
         return NOTHING_TO_SHOW if found is None else Proof(found.marks, found.ghosts)
     group = verdict.position.group_at(point)
     if group is None:
-        return Proof(position=verdict.position)
+        return Proof(taken(() if verdict.lost is None else verdict.lost.stones), position=verdict.position)
     came_off = {stone for captured in verdict.captured for stone in captured.stones} - group.liberties
     joined = outlined(group.stones) if len(group.stones) > 1 else ()
     return Proof((*lit(group.liberties), *taken(came_off), *joined), position=verdict.position)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
 from atari_teach.teaching.answers import Run, with_move
+from atari_teach.teaching.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.forcing import Aim, spoiling
 from atari_teach.teaching.lesson import MoveTask, SequenceTask
 from atari_teach.teaching.move_goals import tests_in
-from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import Beat, MarkKind, Picture
 from atari_teach.teaching.queries import joining_points
 from atari_teach.teaching.sequence import spoiled_by
 
@@ -39,11 +41,11 @@ def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
     match run.step.task:
         case SequenceTask():
             spoiler = spoiled_by(run, point)
-            return _shown(run, verdict.position, () if spoiler is None else (spoiler,))
+            return answers(run, verdict.position, () if spoiler is None else (spoiler,))
         case MoveTask(goal):
             tests = tuple(tests_in(goal))
             found = next((moves for test in tests if (moves := _against(test, run, verdict))), ())
-            return _shown(run, verdict.position, found)
+            return answers(run, verdict.position, found)
         case _:
             return ()
 
@@ -82,11 +84,46 @@ def _their_study(run: Run, played: Played) -> Study:
     return replace(run.study, position=played.position, to_play=run.to_play.other, repeats=run.position)
 
 
-def _shown(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
+def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
+    """The boards after each of these moves, the other side's first; where stones came off, that is marked."""
     pictures: list[Picture] = []
     colour = run.to_play.other
     for point in moves:
-        position = with_move(position, point, colour)
-        pictures.append(Picture(position, last=point))
+        before, position = position, with_move(position, point, colour)
+        gone = [stone for stone in before.stones(colour.other) if position[stone] is None]
+        pictures.append(Picture(position, taken(gone), last=point))
         colour = colour.other
     return tuple(pictures)
+
+
+def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
+    """What was played and taken back, to be looked at move by move; none where nothing was answered."""
+    if not answered:
+        return ()
+    own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
+    boards = (replace(tried, marks=own), *answered)
+    return tuple(_told(run, picture, theirs=turn % 2 == 1) for turn, picture in enumerate(boards))
+
+
+def _told(run: Run, picture: Picture, *, theirs: bool) -> Beat:
+    """One move: in an answer a capture, else the child's groups in atari, is what counts."""
+    mover = run.to_play.other if theirs else run.to_play
+    gone = tuple(mark.point for mark in picture.marks)
+    spoken = say("{who:Side}: {points}.", who=mover, points=(picture.last,))
+    if gone:
+        spoken = say_n(
+            "{who:Side} captured one stone: {stones}.",
+            "{who:Side} captured {n:one} stones: {stones}.",
+            len(gone),
+            who=mover,
+            stones=gone,
+        )
+    if not theirs:
+        return Beat(picture, say("You played here."), spoken)
+    if gone:
+        return Beat(picture, say("Your partner captures here."), spoken)
+    weak = [group for group in picture.position.groups(run.to_play) if group.in_atari]
+    stones = {stone for group in weak for stone in group.stones}
+    doors = {point for group in weak for point in group.liberties}
+    shown = replace(picture, marks=(*lit(doors, numbered=False), *outlined(stones)))
+    return Beat(shown, say("Your partner answers here."), spoken)

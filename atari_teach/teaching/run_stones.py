@@ -3,20 +3,20 @@
 from dataclasses import replace
 
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Played, Point, Position, Refused, judge
-from atari_teach.teaching.answers import Reply, Result, Run, with_move
+from atari_teach.rules import Played, Point, Refused, judge
+from atari_teach.teaching.answers import Reply, Result, Run
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at, taken
 from atari_teach.teaching.explanation import Code, Explanation
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import BuildTask, Feedback, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.expression import Test, each_test
+from atari_teach.teaching.lesson import BuildTask, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.predicates import holds
-from atari_teach.teaching.refuting import refutation
+from atari_teach.teaching.refuting import answers, refutation, told
 from atari_teach.teaching.sequence import is_end, is_right, reply_to
-from atari_teach.teaching.wanted import unmet, wanted
+from atari_teach.teaching.wanted import rule_for, unmet, wanted
 
 
 def place(run: Run, point: Point) -> Reply:
@@ -114,18 +114,20 @@ def not_the_one(run: Run, point: Point) -> Reply:
     assert isinstance(asked.verdict, Played)
     position = asked.verdict.position
     pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
-    tried = Picture(position, pointed_at(pointed), last=point)  # what is marked stays so meanwhile
-    rule = next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
+    gone = taken(stone for group in asked.verdict.captured for stone in group.stones)
+    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # what is marked stays so meanwhile
+    rule = rule_for(run, asked)
     follows = _what_follows(run, point)
     answered = refutation(run, point) if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
+        answered = answers(run, position, rule.refute) or answered
         return Reply(
             run,
             Result.TAKEN_BACK,
             rule.say,
             pointed_at(rule.marks),
-            frames=(tried, *(_refutation(position, run, rule) or answered)),
-            beats=() if follows is None else follows.beats,
+            frames=(tried, *answered),
+            beats=told(run, tried, answered) if follows is None else follows.beats,
             code="" if follows is None else follows.code.value,
         )
     looking = wanted(run, asked)
@@ -201,17 +203,6 @@ def _before_last(run: Run) -> Run:
     return Run(run.step, run.moves[:-1])
 
 
-def _refutation(position: Position, run: Run, rule: Feedback) -> tuple[Picture, ...]:
-    """The moves that show what follows, the opponent's first."""
-    pictures: list[Picture] = []
-    colour = run.to_play.other
-    for point in rule.refute:
-        position = with_move(position, point, colour)
-        pictures.append(Picture(position, last=point))
-        colour = colour.other
-    return tuple(pictures)
-
-
 def _refusal(run: Run, point: Point) -> Reply | None:
     explanation = explain_refusal(run.study, point)
     return None if explanation is None else _explained(run, explanation)
@@ -244,6 +235,7 @@ def _done(run: Run, point: Point) -> Reply:
         run.step.done,
         _won_territory(run, verdict)
         or _cut_apart(run, verdict)
+        or _made_safe(run, verdict)
         or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
         frames=frames,
         position=verdict.position,
@@ -266,6 +258,23 @@ def _cut_apart(run: Run, verdict: Played) -> tuple[Mark, ...]:
     if any(group.in_atari for group in groups):
         return ()
     return outlined({stone for group in groups for stone in group.stones})
+
+
+def _made_safe(run: Run, verdict: Played) -> tuple[Mark, ...]:
+    """The child's own groups and their doors, where it was these that were asked about."""
+    task = run.step.task
+    tests = tuple(each_test(task.goal)) if isinstance(task, MoveTask) else ()
+    names = {test.name for test in tests}
+    if verdict.captured or not names & _OF_OWN or names & _OF_THEIRS or run.step.helps is Helps.NEVER:
+        return ()
+    asked = {point for test in tests if test.name in _OF_OWN for point in test.points}
+    groups = verdict.position.groups_at(asked or (verdict.point,))
+    doors = (mark for group in groups for mark in lit(group.liberties))
+    return (*doors, *outlined({stone for group in groups for stone in group.stones}))
+
+
+_OF_OWN = frozenset({"saves", "connects", "self atari", "no forced capture"})
+_OF_THEIRS = frozenset({"atari", "double atari", "in atari", "cuts"})
 
 
 def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:

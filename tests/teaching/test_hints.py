@@ -28,6 +28,8 @@ LAST_DOOR = "...../..X../.XOX./...../....."
 IN_ATARI = "..XO.../...X.../......./.XX..../XOOX.../.X...O./.....X."
 NO_LIBERTY = "..X../.X.X./..X../...../....."
 TWO_TRAPS = ".X.../X.X../.X.X./..X../....."
+TWO_CASTLES = ".XOO./XXOOO/.X.O./XXOOO/.XOO."
+"""[19b]: the shared crossing wins."""
 DOORS = "A3 A4 B2 B5 C3 C5 D4"
 
 FOCUS = {
@@ -43,6 +45,8 @@ FOCUS = {
     "a place to try": (attempt(NO_LIBERTY, "no-liberty-single", "C4"), "", "C4 B4 C3"),
     "a stone to surround": (build("surrounded C3", LAST_DOOR), "A1", "C2 C3"),
     "a building that was begun": (build("stones == 3 and groups == 1"), "C3", "B3 C2 C3 C4 D3"),
+    "a card that says who is in atari": (choose("in atari white", "never", rows=LAST_DOOR), "", "C2 C3"),
+    "a crossing of groups that fill the board": (move("wins", TWO_CASTLES), "", "B3 C2 C3 C4 D3"),
     "a card": (choose("liberties C3 == 1", "never", rows=LAST_DOOR), "", "C2 C3"),
 }
 

@@ -30,6 +30,8 @@ from tests.teaching.steps import (
 JOINING = "......./.XX..../..X..../...X.../......./......./......."
 OWN_IN_ATARI = "...../...../.OX../..O../....."
 """Black's C3 has the doors C4 and D3."""
+OWN_IN_CORNER = "...../...../OOX../XO.../....."
+"""Black's A2 has one door left, A1."""
 CUT = "......./......./...OX../..X.O../..X..../......./......."
 """[12a]: D4 keeps the white stones apart."""
 
@@ -71,7 +73,7 @@ OTHER_TASKS = {
     # the step, a move that a game would allow, what is said
     "a capture": (move("captures", LAST_DOOR), "A1", "a capture"),
     "this capture": (move("captures C3", LAST_DOOR), "A1", "a capture"),
-    "a win": (move("wins", LAST_DOOR), "A1", "a capture"),
+    "a win": (move("wins", "..../.XO./.OX./...."), "A1", "the move that wins"),
     "atari": (move("atari C3", ATARI_HERE), "E5", "atari"),
     "double atari": (
         move("double atari", "......./......./.XOX.../...OX../......./......./......."),
@@ -151,6 +153,23 @@ def test_the_lesson_s_own_words_come_first_and_its_refutation_is_played() -> Non
     assert reply.frames[1].position[Point.parse("B1")] is WHITE
     assert reply.frames[2].position[Point.parse("A2")] is BLACK
     assert said(last(asked, "E5").words) == "look around"
+
+
+def test_what_was_played_and_taken_back_can_be_looked_at_again_move_by_move() -> None:
+    asked = move("captures", LAST_DOOR, rule("at C2", refute="A1"), rule("at A1", "not here", refute="B1 A2"))
+    reply = last(asked, "A1")
+    assert [beat.picture.position for beat in reply.beats] == [frame.position for frame in reply.frames]
+    assert [said(beat.words) for beat in reply.beats] == [
+        "You played here.",
+        "Your partner answers here.",
+        "You played here.",
+    ]
+
+
+def test_a_stone_that_the_refutation_captures_leaves_a_mark() -> None:
+    asked = move("liberties C3 >= 4", OWN_IN_CORNER, rule("otherwise", refute="A1"))
+    reply = last(asked, "E5")
+    assert marked(reply.frames[-1].marks, MarkKind.TAKEN) == "A2"
 
 
 def test_own_words_without_a_refutation_show_what_follows() -> None:

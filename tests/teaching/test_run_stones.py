@@ -63,6 +63,13 @@ def test_every_way_to_the_goal_is_accepted(point: str) -> None:
     assert marked(reply.marks, MarkKind.GROUP) == "C3"
 
 
+def test_who_looked_after_their_own_group_sees_its_doors() -> None:
+    beside_a_weak_one = "...../...../OX.../.X.../....."
+    reply = last(move("not self atari", beside_a_weak_one), "A2")
+    assert reply.result is Result.DONE
+    assert marked(reply.marks, MarkKind.GROUP) == "A2 B2 B3"
+
+
 # sequence
 
 

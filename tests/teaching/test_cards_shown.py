@@ -1,0 +1,29 @@
+"""Cards about a move, about who wins and about territory: the board shows that it is so."""
+
+from atari_teach.rules import Colour, Point
+from atari_teach.teaching.picture import MarkKind
+from tests.teaching.steps import choose, last, marked
+
+CORNER_GIFT = "...../...../XXXX./OOOX./..OX."
+"""[18b]: whoever plays first in the corner is captured."""
+CASTLES = ".XOO./XXOOO/.XOO./XXOOO/.XOO."
+"""[19a]: whoever has to move loses."""
+
+
+def test_a_card_about_a_move_is_answered_on_the_board() -> None:
+    gift = choose("self atari black A1", "not self atari black A1", rows=CORNER_GIFT)
+    right, wrong = last(gift, "card 0"), last(gift, "card 1")
+    assert right.position is not None
+    assert right.position[Point.parse("A1")] is Colour.BLACK
+    assert marked(right.marks, MarkKind.LIBERTY) == "B1"
+    assert wrong.beats[-1].picture.position[Point.parse("A1")] is None, "it is captured"
+
+
+def test_a_card_about_who_wins_is_answered_by_playing_on() -> None:
+    reply = last(choose("not wins black", "wins black", rows=CASTLES), "card 0")
+    assert [ghost.label for ghost in reply.ghosts] == ["1", "2"]
+
+
+def test_a_card_about_territory_is_counted_for_both() -> None:
+    reply = last(choose("ahead black", "ahead white", rows=".X.O./.X.O./.XXO./.XOO./.XO.."), "card 0")
+    assert [len(beat.picture.ghosts) for beat in reply.beats] == [5, 6]
