@@ -64,12 +64,16 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
         return (*demonstration(step)[:1], *_stray_tap(step), Checked())
     if step.kind is Kind.BUILD:
         return (*demonstration(step)[:1], Checked())
-    replies = [(given, answer(Run(step), given)) for given in _single_answers(step)]
-    missed = [given for given, reply in replies if reply.result in (Result.TAKEN_BACK, Result.REFUSED)]
-    told = [given for given, reply in replies if reply.result is Result.TAKEN_BACK and reply.words]
-    if not missed:
+    missed: Answer | None = None
+    for given in _single_answers(step):
+        reply = answer(Run(step), given)
+        if reply.result is Result.TAKEN_BACK and reply.words:
+            return (given,)
+        if missed is None and reply.result in (Result.TAKEN_BACK, Result.REFUSED):
+            missed = given
+    if missed is None:
         return demonstration(step)[:1] * 2  # where anything is right, a stone on a stone is not
-    return tuple((told or missed)[:1])
+    return (missed,)
 
 
 def as_action(given: Answer) -> Action:
