@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from atari_teach.i18n import Bilingual
 from atari_teach.rules import GO, SYMMETRIES, Colour, Game, Point, Study, Symmetry, Turn, ruleset_named
 from atari_teach.teaching import proving
+from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test, moved
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.lesson import Feedback, Kind, MoveTask, Step
+from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.predicates import (
     MoveContext,
     holds,
@@ -201,3 +205,25 @@ def query(text: str) -> Test:
     found = parse_query(text)
     assert isinstance(found, Test), found
     return found
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> None:
+    say = Bilingual("Which move wins?", "Que jogada ganha?")
+    wrong = Feedback(Test("otherwise"), Bilingual("That loses.", "Assim perdes."))
+    step = Step(
+        "win",
+        Kind.MOVE,
+        MoveTask(Test("wins")),
+        BY_NAME["22a"].position,
+        Colour.BLACK,
+        say,
+        feedback=(wrong,),
+    )
+    for states, words in ((1, None), (proving.AT_THE_TABLE, wrong.say)):
+        with proving.long_budget(states):
+            asked = MoveContext.of_move(Run(step).study, Point.parse("E5"))
+            assert (weighed(Test("wins"), asked) is None) is (words is None)
+            reply = answer(Run(step), Tapped(Point.parse("E5")))
+            assert reply.result is Result.TAKEN_BACK
+            assert (reply.words == wrong.say) is (words is not None)
