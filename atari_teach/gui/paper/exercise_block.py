@@ -62,8 +62,7 @@ class ExerciseBlock:
     def heading_height(self, width: float) -> float:
         """How high the question is, with what the pencil does."""
         words = height_of(self._words(self.exercise.words), _WORDS, width - _INDENT)
-        how = height_of(self._words(self.exercise.how), _HOW, width - _INDENT - SIGN)
-        return max(_BADGE, words) + 12 + max(SIGN, how)
+        return max(_BADGE, words) + 12 + self._how_height(width - _INDENT)
 
     def body_height(self, width: float) -> float:
         """How high the board is, with what is below it."""
@@ -105,8 +104,9 @@ class ExerciseBlock:
         right = QRectF(room.right() - half, room.top(), half, room.height())
         if self.exercise.has_board:
             self._draw_board(painter, QRectF(room.left(), room.top(), half, self.board_side(half)))
-            self._draw_heading(painter, right)
-            self._draw_below(painter, right.adjusted(0, self.heading_height(half) + _GAP, 0, 0))
+            heading = self.heading_height(half)
+            self._draw_heading(painter, QRectF(right.left(), right.top(), half, heading))
+            self._draw_below(painter, right.adjusted(0, heading + _GAP, 0, 0))
             return
         self._draw_heading(painter, QRectF(room.left(), room.top(), half, room.height()))
         self._draw_below(painter, right)
@@ -126,8 +126,14 @@ class ExerciseBlock:
         below = room.top() + max(_BADGE, high) + 12
         draw_sign(painter, QRectF(left, below, SIGN, SIGN), self.exercise)
         how = self._words(self.exercise.how)
-        beside = QRectF(left + SIGN, below, wide - SIGN, max(SIGN, height_of(how, _HOW, wide - SIGN)) + 1)
+        beside = QRectF(
+            left + SIGN, below, wide - SIGN, min(room.bottom() - below, self._how_height(wide)) + 1
+        )
         write(painter, how, beside, _HOW, colour=GREY, middle=True)
+
+    def _how_height(self, width: float) -> float:
+        """How high what the pencil does is, with its sign, in this width."""
+        return max(SIGN, height_of(self._words(self.exercise.how), _HOW, width - SIGN))
 
     def _draw_board(self, painter: QPainter, room: QRectF) -> None:
         step = self.exercise.step

@@ -27,7 +27,7 @@ def draw_sign(painter: QPainter, room: QRectF, exercise: Exercise) -> None:
             _draw_ring(painter, place)
         case Pencil.NUMBER:
             middle = Qt.AlignmentFlag.AlignHCenter
-            write(painter, "?", place, 44, bold=True, align=middle, colour=GREY, middle=True)
+            write(painter, "?", place, 36, bold=True, align=middle, colour=GREY, middle=True)
         case Pencil.TICK | Pencil.WHY:
             draw_square(painter, place)
             draw_tick(painter, place)

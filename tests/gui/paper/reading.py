@@ -30,13 +30,13 @@ def pages_of(sheet: Sheet) -> list[str]:
     return [unbroken(page.extract_text()) for page in PdfReader(io.BytesIO(pdf_of(sheet))).pages]
 
 
-def watch_rooms(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """From now on, whatever is written into a room that is too small for it."""
+def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[str]:
+    """From now on, whatever has no room, or less than this part of the size that it is meant to have."""
     found: list[str] = []
 
     def watched(text: str, px: int, floor: int, room: QRectF, **how: object) -> tuple[Setting, bool]:
         setting, fits = typeset.fit_text(text, px, floor, room, **how)  # type: ignore[arg-type]
-        if not fits or setting.px < 0.6 * px:
+        if not fits or setting.px < least * px:
             found.append(text)
         return setting, fits
 
