@@ -19,6 +19,7 @@ from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import Language, use
 from atari_teach.rules import Colour, Played, Point, judge
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_state import judges
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Coordinates
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
@@ -101,7 +102,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
             if kind is Kind.TRY:
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
-    if step.is_exercise:
+    if judges(step):  # a recap has nothing to draw here
         assert house.tone() is Tone.DONE
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
         doors = house.household.tables.progress.step_doors("every-kind", step.id)
@@ -145,7 +146,8 @@ def test_every_control_of_every_page_is_reached_by_tab_and_by_arrows(house: Hous
         for _stop in range(60):
             house.key(KEY.Key_Tab)
             reached.add(house.focus())
-        lost = [b.accessibleName() for b in set(buttons) - reached]
+        # Whoever tabs through rows scrolls them, and at their end nothing leads further down any more.
+        lost = {b.accessibleName() for b in set(buttons) - reached} - {"Further down"}
         assert not lost, (name, lost)
 
 
