@@ -23,7 +23,8 @@ _NAMES = """
     wall-team-pending wall-team-refused wall-team-why wall-team-captured wall-team-end settings
     relay-pending relay-teams relay-time
     settings-letters settings-hands
-    settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning setting-helps-always
+    settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
+    setting-helps-always
     rules-school rules-most-captures about banner-lesson listen-lesson-word listen-ribbon listen-rules
     desk-class who-forty pin-choose classes classes-names classes-pupil more locks-some copies
     stage-promises stage-card-1 stage-greeting stage-strip stage-armed stage-missing stage-leave stage-tidy

@@ -66,8 +66,8 @@ class Forcing:
     def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
         """Whether this stone, which captures nothing at once, begins a capture within so many own moves.
 
-        It has to leave every own group two liberties, or else the other side captures first; and where a group
-        is meant, it may not take another one. For arguments and errors see `captures`.
+        It has to leave every own group two liberties, or else the other side captures first; and where a
+        group is meant, it may not take another one. For arguments and errors see `captures`.
         """
         if 1 << point in state[2]:
             return False

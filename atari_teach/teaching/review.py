@@ -8,7 +8,7 @@ crossings; `review_told` makes the words and the boards of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 

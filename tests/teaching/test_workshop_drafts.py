@@ -119,7 +119,7 @@ def test_a_change_leaves_everything_else_byte_for_byte() -> None:
 def test_steps_are_moved_copied_and_deleted_with_their_comments() -> None:
     moved = by_hand().move_step(0, 1)
     assert [step["id"] for step in moved.steps] == ["play", "take"]
-    assert moved.text.endswith("Vê outra vez.\" }\n")
+    assert moved.text.endswith('Vê outra vez." }\n')
     assert "# the end\n\n# The first one is easy." in moved.text
     assert "# The first one is easy." in moved.blocks.steps[1]
     assert "# the end" in moved.blocks.steps[0]
