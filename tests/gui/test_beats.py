@@ -13,8 +13,10 @@ from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
 from atari_teach.gui.table.playback import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import Language, Text, render
 from atari_teach.rules import Point
+from atari_teach.session.lesson import LessonSession
 from atari_teach.session.scene import Chose, Control, Cue, Pressed
 from atari_teach.settings import Settings
+from atari_teach.teaching.lesson import TryTask
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at, new_game
 from tests.gui.voice.fakes import Band
@@ -27,8 +29,11 @@ Open = Callable[..., House]
 def explained(house: House) -> House:
     """A lesson where an explanation is being looked at."""
     lesson_at(house, "try")
-    for name in ("C3", "C4"):
-        house.table.act(Chose(Point.parse(name)))
+    session = house.table.session
+    assert isinstance(session, LessonSession)
+    task = session.run.step.task  # another board each time that it is done
+    assert isinstance(task, TryTask)
+    house.table.act(Chose(task.point))
     house.table.act(Pressed(Control.WHY))
     house.settle()
     assert len(house.scene.beats) > 2
