@@ -33,6 +33,7 @@ def explained(house: House) -> House:
     assert isinstance(session, LessonSession)
     task = session.run.step.task  # another board each time that it is done
     assert isinstance(task, TryTask)
+    assert task.point is not None
     house.table.act(Chose(task.point))
     house.table.act(Pressed(Control.WHY))
     house.settle()
