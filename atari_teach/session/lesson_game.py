@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Colour, Game, Refused, ruleset_named
+from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
@@ -133,6 +133,8 @@ def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:
 
     if not isinstance(table, ComputerSession) or not table.game.is_over:
         return None, Colour.BLACK
+    if table.game.ruleset.end_count is EndCount.TERRITORY:  # a stone in atari may be given, and it is counted
+        return None, Colour.BLACK
     return table.game, table.child
 
 
@@ -153,13 +155,18 @@ def dressed_game(
         *(button for button in scene.buttons if button.control in _KEPT),
     ]
     marking = any(button.control is Control.AGREE for button in scene.buttons)
-    started = scene.over or marking or scene.tone is Tone.NOT_YET or scene.picture.last is not None
+    moved = scene.picture.last is not None or any(
+        button.control is Control.UNDO and button.enabled for button in scene.buttons
+    )  # after a pass no stone is the last one
+    started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
     if started:
         buttons.append(Button(Control.AGAIN))
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone is Tone.DONE and hoped is not None
     words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
+    if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
+        words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
     return replace(
         scene,
         title=lesson.title,

@@ -115,3 +115,11 @@ def test_a_stone_on_a_stone_at_the_end_is_only_that() -> None:
     scene = pupil.do("C3")
     assert scene.tone is Tone.NOT_YET
     assert not said(scene.words).endswith(said(words("well")))
+
+
+def test_a_pass_is_told_and_the_question_does_not_come_back() -> None:
+    pupil = Pupil(replace(game(), ruleset="go"))
+    scene = press(pupil.session, Control.PASS)
+    assert said(scene.words).startswith("Black passed.")
+    assert scene.goal is None
+    assert any(button.control is Control.AGAIN for button in scene.buttons)
