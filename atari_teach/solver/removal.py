@@ -88,7 +88,7 @@ class Removal:
         bit = 1 << point
         own, other = here.own | bit, here.other
         taken = 0
-        for near in points_in(self._board.near[point] & other & ~taken):
+        for near in points_in(self._board.near[point] & other):
             if taken >> near & 1:
                 continue
             group = self._group(near, other)

@@ -75,7 +75,8 @@ def told_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ..
 def _safe_move(game: Game) -> Point | None:
     """A move that both could make, or else one at home, after which no own group is in atari."""
     child = game.to_play
-    shared = [point for point in legal_points(game) if _is_shared(game, point)]
+    both = shared_points(game.position)
+    shared = [point for point in legal_points(game) if point in both]
     spare = _next_spare(game.position, child)
     for point in (*shared, spare, *rooms_of(game.position, child)):
         after = None if point is None else game.play(point)
@@ -92,10 +93,10 @@ def _about(game: Game, point: Point) -> Choice:
     weak = [stone for group in position.groups(child) if group.in_atari for stone in group.stones]
     if weak:
         return Choice(Idea.DANGER, point, frozenset(weak))
-    both = [each for each in position.empty_points() if _is_shared(game, each)]
+    both = shared_points(position)
     if point in both:
         around = {near for near in position.neighbours(point) if len(both) == 1}
-        return Choice(Idea.SHARED, point, frozenset(both) | around)
+        return Choice(Idea.SHARED, point, both | around)
     for colour in (child, child.other):
         rooms = rooms_of(position, colour)
         if point in rooms:
@@ -105,9 +106,10 @@ def _about(game: Game, point: Point) -> Choice:
     return Choice(Idea.OTHER, point, frozenset({point, *position.neighbours(point)}))
 
 
-def _is_shared(game: Game, point: Point) -> bool:
-    position = game.position
-    return {position[near] for near in position.neighbours(point)} >= set(Colour)
+def shared_points(position: Position) -> frozenset[Point]:
+    """The empty points that groups of both colours touch."""
+    beside = ((point, position.neighbours(point)) for point in position.empty_points())
+    return frozenset(point for point, around in beside if {position[near] for near in around} >= set(Colour))
 
 
 def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:

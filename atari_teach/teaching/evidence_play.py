@@ -6,6 +6,7 @@ from atari_teach.solver.solution import applies
 from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import Filled, counted
+from atari_teach.teaching.ending_moves import shared_points
 from atari_teach.teaching.ending_words import reckoning, rule
 from atari_teach.teaching.evidence import Evidence
 from atari_teach.teaching.explain_marks import in_order
@@ -28,7 +29,7 @@ def of_winner(study: Study) -> Evidence | None:
     won = wins(study) if firm and not any(group.in_atari for group in position.groups()) else None
     if won is None:
         return None
-    ending = Ending(position, child, won, _shared(position))
+    ending = Ending(position, child, won, shared_points(position))
     return Evidence(rule(), beats=reckoning(ending))
 
 
@@ -46,11 +47,3 @@ def of_territory(position: Position) -> Evidence:
     sides = (Filled(colour, (), in_order(found.of(colour)), 0) for colour in Colour)
     beats = tuple(counted(position, side) for side in sides)
     return Evidence(beats[0].words, beats=beats)
-
-
-def _shared(position: Position) -> frozenset[Point]:
-    return frozenset(
-        point
-        for point in position.empty_points()
-        if len({position[near] for near in position.neighbours(point)} - {None}) == 2
-    )

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
+from atari_teach.teaching import proving
+from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.predicates import MoveContext, holds
 
@@ -59,7 +61,7 @@ def keeps(study: Situation, point: Point, aim: Aim) -> bool:
         return False
     if verdict.captured and study.ruleset.first_capture_ends:
         return False
-    return _Search(study, aim).caught(_answering(study, verdict), aim.within(aim.turns - 1))
+    return _Search(study, aim).caught(proving.after(study, verdict), aim.within(aim.turns - 1))
 
 
 def quickest(study: Situation, aim: Aim) -> Point | None:
@@ -82,7 +84,7 @@ def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
     for point in legal_points(study):
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
-        after = _answering(study, verdict)
+        after = proving.after(study, verdict)
         needed = search.needed(after, aim)
         own = verdict.position.group_at(point)
         helped = _helps_weakest(study.position, verdict)
@@ -99,13 +101,8 @@ def spoiling(study: Situation, aim: Aim) -> Point | None:
     search = _Search(study, aim)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
     answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each)))
-    spoils = (each.point for each in answers if search.needed(_answering(study, each), aim) > aim.turns)
+    spoils = (each.point for each in answers if search.needed(proving.after(study, each), aim) > aim.turns)
     return next(spoils, None)
-
-
-def _answering(study: Situation, played: Played) -> Study:
-    """The board after a move, the other side to play."""
-    return Study(played.position, played.colour.other, study.ruleset, repeats=study.position)
 
 
 def _helps_weakest(before: Position, played: Played) -> int:
@@ -140,8 +137,6 @@ class _Search:
 
     def __init__(self, study: Situation, aim: Aim) -> None:
         # Few steps have to read ahead: a lesson need not wait for the solver.
-
-        # The solver is loaded when somebody asks it: a lesson need not wait for it.
         from atari_teach.solver.solution import applies
         from atari_teach.teaching.forcing_read import Reading
 
@@ -180,11 +175,9 @@ class _Search:
     def _forces_after(self, study: Study, point: Point, aim: Aim) -> bool:
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
-        taken = sum(len(group.stones) for group in verdict.captured)
-        target = study.ruleset.target(study.to_play)
-        if target is not None and taken >= target:
+        if is_won(study, verdict):
             return False
-        return self._tried_forces(_answering(study, verdict), aim)
+        return self._tried_forces(proving.after(study, verdict), aim)
 
     def _tried_forces(self, study: Study, aim: Aim) -> bool:
         key = (study, aim.turns)
@@ -201,7 +194,7 @@ class _Search:
         verdict = judge(study, point)
         if aim.turns < 2 or not isinstance(verdict, Played):
             return False
-        return self._tried_caught(_answering(study, verdict), aim.within(aim.turns - 1))
+        return self._tried_caught(proving.after(study, verdict), aim.within(aim.turns - 1))
 
     def _worth_trying(self, study: Study, aim: Aim) -> Iterator[Point]:
         if aim.turns > 1 or not _wants_capture(aim.goal):

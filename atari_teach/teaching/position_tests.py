@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from atari_teach.rules import (
-    Colour,
     Game,
     Played,
     Refused,
@@ -13,7 +12,7 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.rules.territory import territory
+from atari_teach.rules.territory import count, territory
 from atari_teach.teaching import proving, queries
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.weighing import any_of
@@ -128,14 +127,8 @@ def territory_there(test: Test, situation: Situation) -> bool:
 
 def _ahead(test: Test, situation: Situation) -> bool:
     """More territory, less own stones lost; on a board without a game none were."""
-    whose = territory(situation.position)
-
-    def points(side: Colour) -> int:
-        lost = situation.prisoners(side.other) if isinstance(situation, Game) else 0
-        return len(whose.of(side)) - lost
-
-    colour = test.colour or situation.to_play
-    return points(colour) > points(colour.other)
+    counted = situation.count if isinstance(situation, Game) else count(situation.position, frozenset())
+    return counted.winner is (test.colour or situation.to_play)
 
 
 POSITION_TESTS: dict[str, Callable[[Test, Situation], bool | None]] = {

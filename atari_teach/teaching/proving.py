@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Played, Point, Position, Situation, Study, judge, legal_points
+from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.proof_store import STORE, Question
 from atari_teach.teaching.queries import put_in_atari
 from atari_teach.teaching.weighing import Answer, any_of, negated
@@ -60,8 +61,7 @@ def wins_with(situation: Situation, point: Point) -> Answer:
     verdict = judge(situation, point)
     if not isinstance(verdict, Played) or verdict.lost is not None:
         return False
-    target = situation.ruleset.target(verdict.colour)
-    if target is not None and sum(len(group.stones) for group in verdict.captured) >= target:
+    if is_won(situation, verdict):
         return True
     if not verdict.captured and _loses_at_once(situation, verdict):
         return False
@@ -107,8 +107,7 @@ def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
 
     A move that wins at once is safe. The other side's capture counts among its moves.
     """
-    target = situation.ruleset.target(played.colour)
-    if target is not None and sum(len(group.stones) for group in played.captured) >= target:
+    if is_won(situation, played):
         return True
     return negated(chased(after(situation, played), turns))
 
@@ -278,8 +277,7 @@ def _begins_removal(
 
 
 def _saves(situation: Situation, played: Played, stone: Point) -> Answer:
-    target = situation.ruleset.target(played.colour)
-    if target is not None and sum(len(group.stones) for group in played.captured) >= target:
+    if is_won(situation, played):
         return True
     asked = after(situation, played)
     if situation.ruleset.first_capture_ends:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
+from atari_teach.teaching import proving
 from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expression import Test
@@ -52,36 +53,32 @@ def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
     """What the other side plays where this is missed."""
+    theirs = proving.after(run.study, played)
     if test.name in _SAFETY:
-        return _capture(run, played)
+        return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
         goal = Test("captures", test.points)
-        spoiler = spoiling(_their_study(run, played), Aim(goal, test.number - 1))
+        spoiler = spoiling(theirs, Aim(goal, test.number - 1))
         return () if spoiler is None else (spoiler,)
     if test.name == "cuts":
-        return tuple(sorted(joining_points(_their_study(run, played), run.to_play.other, test.points))[:1])
+        return tuple(sorted(joining_points(theirs, theirs.to_play, test.points))[:1])
     return ()
 
 
-def _capture(run: Run, played: Played) -> tuple[Point, ...]:
-    """How the other side captures now, as far as it is soon seen."""
+def _capture(study: Study) -> tuple[Point, ...]:
+    """How the side to play captures now, as far as it is soon seen."""
     # Only an answer that is not the one needs the solver; a lesson need not wait for it.
     from atari_teach.solver.grid import grid
     from atari_teach.solver.solution import applies
     from atari_teach.solver.state import state_of
     from atari_teach.solver.tactics import capture_in
 
-    study = _their_study(run, played)
-    if not applies(study.ruleset) or played.captured:
+    if not applies(study.ruleset):
         return ()
     board = grid(study.position.size)
     line = capture_in(board, state_of(study.position, study.to_play), _TURNS, states=_STATES)
     moves = () if line is None or len(line.moves) > _MOST_SHOWN else line.moves
     return tuple(board.point(number) for number in moves)
-
-
-def _their_study(run: Run, played: Played) -> Study:
-    return replace(run.study, position=played.position, to_play=run.to_play.other, repeats=run.position)
 
 
 def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Picture, ...]:
