@@ -31,6 +31,7 @@ from atari_teach.teaching.lint_feedback import right_points
 from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
 from atari_teach.teaching.predicates import weighed_of_position
+from atari_teach.teaching.proving import after
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_point
@@ -143,10 +144,7 @@ def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
             verdict = judge(study, point)
             if isinstance(verdict, Refused):
                 return number, point
-            after = replace(
-                study, position=verdict.position, to_play=study.to_play.other, repeats=study.position
-            )
-            waiting.append((after, number + 1))
+            waiting.append((after(study, verdict), number + 1))
     return None
 
 

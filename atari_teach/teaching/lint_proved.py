@@ -20,7 +20,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.lint_feedback import always, begun, right_points
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.predicates import holds, weighed, weighed_of_position
-from atari_teach.teaching.proved_queries import SEARCHED, ask_search
+from atari_teach.teaching.proved_queries import PROVED, ask_search
 from atari_teach.teaching.remarks import Remark
 
 
@@ -31,7 +31,7 @@ def unproved_looks(step: Step) -> Iterator[Remark]:
     """
     study = Run(step).study
     match step.task:
-        case TapTask(query) | CountTask(query) if query.name in SEARCHED - {"free moves"}:
+        case TapTask(query) | CountTask(query) if query.name in PROVED:
             yield from _unproved_points(("ask",), tuple(sorted(ask_search(query, study).unproved)))
         case ChooseTask(choices):
             for place, choice in enumerate(choices):

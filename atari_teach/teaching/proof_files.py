@@ -17,6 +17,7 @@ from atari_teach.teaching.proof_store import Answers
 from atari_teach.whole_file import write_whole
 
 _LARGEST = 32 * 1024 * 1024
+_ASKING = ("proving.py", "queries.py", "consequence_replies.py")
 
 
 def proof_file() -> Path:
@@ -57,7 +58,7 @@ def _checked(answer: object) -> bool | None:
 def _solver() -> str:
     """What the answers depend on: the text of the programs that find them."""
     digest = hashlib.sha256()
-    files = [Path(__file__).with_name("proving.py")]
+    files = [Path(__file__).with_name(name) for name in _ASKING]
     for package in (atari_teach.rules, atari_teach.solver):
         files += sorted(Path(folder) / name for folder in package.__path__ for name in _modules(folder))
     for file in files:

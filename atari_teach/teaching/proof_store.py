@@ -67,7 +67,7 @@ class ProofStore:
             if len(self._known) >= _MOST:
                 self._known.clear()
             known = self._known[question] = dict(read)
-        for fewer, answer in known.items():
+        for fewer, answer in tuple(known.items()):  # the workshop's lookout asks from a thread of its own
             if fewer <= states and answer is not None:
                 return answer
         if states not in known:

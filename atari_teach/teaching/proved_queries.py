@@ -74,5 +74,8 @@ _CHECKS: dict[str, Callable[[Test, Situation, Point], bool | None]] = {
     "saving": _saving,
 }
 
-SEARCHED = frozenset(_CHECKS) | {"free moves"}
-"""The queries that take a search."""
+PROVED = frozenset(_CHECKS)
+"""The queries of points that take a search."""
+
+SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
+"""Every test and query that takes a search."""

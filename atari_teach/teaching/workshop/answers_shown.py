@@ -64,22 +64,20 @@ def _answered(step: Step) -> Answered:
         case ChooseTask():
             return Answered(say("The answer: card {n}.", n=right_card(step) + 1))
         case SequenceTask():
-            return Answered(
-                say("The answer begins: {points}.", points=_named(solving_points(run))), _first(run)
-            )
+            points = solving_points(run)
+            return Answered(say("The answer begins: {points}.", points=_named(points)), _marked(points))
         case TapTask():
             return Answered(_points(solving_points(run)), hint(run, HINTS).marks)
         case MoveTask() | PlaceTask() | TryTask():
             points = solving_points(run)
-            marks = tuple(Mark(MarkKind.ANSWER, point) for point in points)
-            return Answered(_points(points), marks)
+            return Answered(_points(points), _marked(points))
         case _:
             shown = hint(run, HINTS)
             return Answered(None, shown.marks, shown.ghosts)
 
 
-def _first(run: Run) -> tuple[Mark, ...]:
-    return tuple(Mark(MarkKind.ANSWER, point) for point in solving_points(run))
+def _marked(points: tuple[Point, ...]) -> tuple[Mark, ...]:
+    return tuple(Mark(MarkKind.ANSWER, point) for point in points)
 
 
 def _points(points: tuple[Point, ...]) -> Message:

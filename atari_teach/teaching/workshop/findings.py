@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -26,6 +26,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
+from atari_teach.teaching.proved_queries import SEARCHED
 from atari_teach.teaching.remarks import Problems, Remark
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.workshop.languages import lacking
@@ -37,10 +38,6 @@ if TYPE_CHECKING:
 
     from atari_teach.teaching.workshop.draft import LessonDraft
 
-_SEARCHED = frozenset(
-    {"wins", "best", "forced capture", "no forced capture", "safe", "saving", "saved", "ahead", "free moves"}
-)
-"""Tests and queries that the solver answers."""
 _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
     "pt": say("There is no Portuguese here yet: it is shown in English."),
@@ -62,7 +59,9 @@ class Finding:
     hinders: bool = False
 
 
-def findings(draft: LessonDraft, path: Path, course: Mapping[str, int]) -> tuple[Finding, ...]:
+def findings(
+    draft: LessonDraft, path: Path, course: Mapping[str, int], cancel: Callable[[], bool] = lambda: False
+) -> tuple[Finding, ...]:
     """Everything that should be otherwise, the lesson's own first, then step by step.
 
     A step that is as it was the last time is not looked at again.
@@ -71,6 +70,7 @@ def findings(draft: LessonDraft, path: Path, course: Mapping[str, int]) -> tuple
         draft: The draft.
         path: Where its file lies, or will.
         course: The numbers of the lessons that it may need, by their ids.
+        cancel: Asked before each step whether to stop; the findings so far are worth nothing then.
     """
     found: list[Finding] = []
     steps = read_steps(draft)
@@ -82,6 +82,8 @@ def findings(draft: LessonDraft, path: Path, course: Mapping[str, int]) -> tuple
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
     found += (Finding(None, _LACKS[str(where[-1])]) for where in lent[:1])
     for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
+        if cancel():
+            break
         if read.step is None:
             found += (Finding(index, words, hinders=True) for words in read.words)
             continue
@@ -116,9 +118,9 @@ def _takes_a_search(step: Step) -> bool:
         case SequenceTask(goal=goal) if goal is not None:
             return True
         case MoveTask(expression) | BuildTask(expression) | TapTask(expression) | CountTask(expression):
-            return any(test.name in _SEARCHED for test in each_test(expression))
+            return any(test.name in SEARCHED for test in each_test(expression))
         case ChooseTask(choices):
-            return any(test.name in _SEARCHED for choice in choices for test in each_test(choice.when))
+            return any(test.name in SEARCHED for choice in choices for test in each_test(choice.when))
         case _:
             return False
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.gui.errands import Errands
-from atari_teach.session.scene import Errand
+from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.reading import read_steps
@@ -65,9 +65,9 @@ class Lookout(QObject):
             self.found.emit(found, draft.text)
             self._next()
 
-        def look(_stop: object) -> object:
+        def look(stop: Cancel) -> object:
             steps = (read.step for read in read_steps(draft))
-            answers = {step: answered(step) for step in steps if step is not None}
-            return answers, findings(draft, path, course)
+            answers = {step: answered(step) for step in steps if step is not None and not stop()}
+            return answers, findings(draft, path, course, stop)
 
         self._errands.run(Errand(self._token, look), deliver)
