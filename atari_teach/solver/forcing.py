@@ -10,7 +10,8 @@ other side would have no move left, because then the game ends without a capture
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from atari_teach.solver.grid import Bits, Grid, points_in
 from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
@@ -117,7 +118,7 @@ class Forcing:
             return points_in(pairs & danger if danger else pairs)
         if danger:
             return points_in(danger)
-        return (*points_in(weak), *points_in(empty & ~weak))
+        return chain(points_in(weak), points_in(empty & ~weak))
 
     def _has_room(self, state: State) -> bool:
         """Whether the other side has two moves that leave three liberties: one stone spoils only one."""
@@ -129,15 +130,17 @@ class Forcing:
                 return True
         return False
 
-    def _answers(self, after: State) -> Iterable[int]:
+    def _answers(self, after: State) -> Iterator[int]:
         """All empty points: those that have helped before, those of weak groups, and the others."""
         empty, own, _ = after
         weak = 0
         for mask in own:
             weak |= mask if mask.bit_count() <= 3 else 0
         first = [point for point in self._killers[:4] if empty >> point & 1]
-        rest = (*points_in(weak), *points_in(empty & ~weak))
-        return (*first, *(point for point in rest if point not in first))
+        yield from first
+        rest = empty & ~sum(1 << point for point in first)
+        yield from points_in(rest & weak)
+        yield from points_in(rest & ~weak)
 
     def _helped(self, point: int) -> None:
         if point in self._killers:
