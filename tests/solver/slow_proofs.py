@@ -6,7 +6,7 @@ whatever takes more boards than are allowed ends with `TooLongError`.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 OTHER = {"X": "O", "O": "X"}
 
@@ -36,7 +36,7 @@ def group_and_doors(size: int, board: str, spot: int) -> tuple[frozenset[int], f
     return frozenset(group), frozenset(doors)
 
 
-@cache
+@lru_cache(maxsize=200_000)
 def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
     """The board after a stone, and how many it has taken off; None where it would have no door."""
     if board[spot] != ".":

@@ -181,7 +181,7 @@ def _a_tenth(asked: tuple[Asked, ...]) -> Iterator[Asked]:
 
 @pytest.mark.soak
 def test_all_that_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None:
-    told = agree(asked, 20_000)
+    told = agree(asked, 40_000)
     print(told)
     long = sum(count for kind, count in told.items() if "too long" in kind)
     assert long * 4 < sum(told.values())
