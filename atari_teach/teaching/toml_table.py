@@ -10,6 +10,8 @@ from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import At, Remark, Spot
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+LONGEST_ID = 60
+"""A folder can be called so on every disk."""
 
 
 class _Own(list[Remark]):
@@ -145,6 +147,9 @@ class Table:
             self.remark(
                 key, say("A name here has small letters, digits and hyphens only, such as “two-groups”.")
             )
+            return ""
+        if value is not None and len(value) > LONGEST_ID:
+            self.remark(key, say("A name here has at most {most} letters.", most=LONGEST_ID))
             return ""
         return value or ""
 

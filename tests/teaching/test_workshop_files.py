@@ -147,6 +147,13 @@ def test_whatever_is_no_lesson_is_told_in_one_sentence(tmp_path: Path, data: byt
     assert render(_broken(tmp_path, data).words, Language.EN) == words
 
 
+def test_a_name_that_no_folder_can_have_is_told(tmp_path: Path) -> None:
+    found = _broken(tmp_path, draft("a" * 300).text.encode())
+    assert (found.line, found.column) == (2, 6)
+    assert render(found.words, Language.EN) == "A name here has at most 60 letters."
+    assert save_draft(draft(), tmp_path / ("30-" + "a" * 300) / "lesson.toml") is not None
+
+
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     found = open_brought(tmp_path / "none.toml", (), ())
     assert isinstance(found, Problem)

@@ -133,8 +133,9 @@ def save_draft(draft: LessonDraft, path: Path) -> Message | None:
     Returns:
         None if it is on the disk, else the sentence to show.
     """
-    made = not path.parent.exists()
+    made = False
     try:
+        made = not path.parent.exists()
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         write_whole(path, draft.to_bytes())
     except (OSError, ValueError) as problem:
