@@ -47,11 +47,15 @@ def watch_rooms(monkeypatch: pytest.MonkeyPatch, *, least: float = 1.0) -> list[
 def dark_outside(picture: QImage) -> list[tuple[int, int]]:
     """Where something is drawn at the edge, where no printer reaches."""
     scale = picture.width() / WIDTH
-    inside = QRectF(INSIDE.x() * scale, INSIDE.y() * scale, INSIDE.width() * scale, INSIDE.height() * scale)
-    inside = inside.adjusted(-2, -2, 2, 2)
-    return [
+    across = range(round(INSIDE.left() * scale) - 2, round(INSIDE.right() * scale) + 3)
+    down = range(round(INSIDE.top() * scale) - 2, round(INSIDE.bottom() * scale) + 3)
+    edge = [
         (x, y)
         for y in range(picture.height())
-        for x in range(picture.width())
-        if not inside.contains(x, y) and picture.pixel(x, y) & 0xFF < 200
+        for x in (
+            (*range(across.start), *range(across.stop, picture.width()))
+            if y in down
+            else range(picture.width())
+        )
     ]
+    return [(x, y) for x, y in edge if picture.pixel(x, y) & 0xFF < 200]

