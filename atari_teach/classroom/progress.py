@@ -109,11 +109,6 @@ class Progress:
         done = days.first is not None
         return StepDoors(tried=True, done=done, again=done and days.first != days.last)
 
-    def done_before(self, lesson_id: str, step_id: str, day: date) -> bool:
-        """Whether the step was done on an earlier day than this one."""
-        days = self._steps.get((lesson_id, step_id))
-        return days is not None and days.first is not None and days.first < day
-
     def last_done(self, lesson_id: str, step_id: str) -> date | None:
         """The last day on which the step was done; None when it never was."""
         days = self._steps.get((lesson_id, step_id))

@@ -154,14 +154,6 @@ def test_games_with_a_partner_that_end_alike_are_counted_as_a_run() -> None:
     assert progress_of(*games, game("owl", True)).runs == {"cat": -2, "owl": 1}
 
 
-def test_a_step_was_done_before_today_or_not() -> None:
-    progress = progress_of((0, event.step_done("l", "a")), (0, event.step_tried("l", "b")))
-    assert not progress.done_before("l", "a", MONDAY)
-    assert progress.done_before("l", "a", MONDAY + timedelta(days=1))
-    assert not progress.done_before("l", "b", MONDAY + timedelta(days=1))
-    assert not progress.done_before("l", "c", MONDAY + timedelta(days=1))
-
-
 @pytest.mark.parametrize(
     "kind", ["step_tried", "step_done", "table_saved", "table_closed", "game_finished", "new"]
 )
