@@ -13,7 +13,6 @@ import atari_teach
 ROOT = Path(atari_teach.__file__).parents[1]
 # module -> why it is better whole than split
 LONG_FOR_A_REASON = {
-    "tests/rules/test_diagram_facts.py": "a table: diagrams and what is true of them",
     "tests/teaching/broken/lint.py": "a table: lesson files that the linter refuses",
     "tests/teaching/broken/steps.py": "a table: lesson files whose steps can't be read",
 }

@@ -14,28 +14,8 @@ from atari_teach.rules import (
     parse_diagram,
     territory,
 )
+from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS, points
 from tests.rules.playing import BLACK, WHITE, P, fault, played
-
-CASTLES = parse_diagram("""
-    5 . X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
-SHARED = parse_diagram("""
-    5 . X . O .
-    4 . X . O .
-    3 . X X O .
-    2 . X O O .
-    1 . X O . .
-      A B C D E
-""")
-
-
-def points(names: str) -> frozenset[Point]:
-    return frozenset(map(P, names.split()))
 
 
 def at_the_end(start: Position, *, to_play: Colour = BLACK) -> Game:
@@ -198,24 +178,10 @@ def test_passes_come_back_with_their_marking() -> None:
 
 def test_the_third_time_the_same_board_is_a_draw() -> None:
     """Three kos at once: nothing forbids going round, and nobody has to give way."""
-    start = parse_diagram("""
-        9 . X O . . . . . .
-        8 X . X O . . . . .
-        7 . X O . . . . . .
-        6 . X O . . . . . .
-        5 X O . O . . . . .
-        4 . X O . . . . . .
-        3 . X O . . . . . .
-        2 X . X O . . . . .
-        1 . X O . . . . . .
-          A B C D E F G H I
-    """)
-    # White takes the first ko, Black the second, White the third; then each retakes where it may.
-    round_trip = ("B8", "C5", "B2", "C8", "B5", "C2")
-    once = played(Game(GO, start, WHITE), *round_trip)
-    assert once.position == start
+    once = played(Game(GO, THREE_KOS, WHITE), *ROUND)
+    assert once.position == THREE_KOS
     assert once.outcome is None
-    twice = played(once, *round_trip)
+    twice = played(once, *ROUND)
     assert twice.outcome == Outcome(None, Reason.REPETITION)
     assert twice.undo().outcome is None
 

@@ -7,9 +7,7 @@ import json
 import pytest
 
 from atari_teach.rules import (
-    GO,
     Colour,
-    Game,
     Outcome,
     Point,
     Position,
@@ -18,56 +16,13 @@ from atari_teach.rules import (
     territory,
 )
 from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
-from atari_teach.session.scene import Control, Scene, Session
-from atari_teach.teaching.picture import MarkKind
+from atari_teach.session.scene import Control, Scene
+from tests.rules.go_boards import CASTLES, SHARED, WITH_DEAD, points
+from tests.session.at_go import both_pass, chosen, friends
 from tests.session.at_the_table import check, controls, play, press, said
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
-# [26a] and [26b] of the design.
-CASTLES = parse_diagram("""
-    5 . X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
-SHARED = parse_diagram("""
-    5 . X . O .
-    4 . X . O .
-    3 . X X O .
-    2 . X O O .
-    1 . X O . .
-      A B C D E
-""")
-WITH_DEAD = CASTLES.with_stones([P("A5")], WHITE)
-
-
-def points(names: str) -> frozenset[Point]:
-    return frozenset(map(P, names.split()))
-
-
-def friends(start: Position = CASTLES) -> FriendSession:
-    return FriendSession(GameTable(Game(GO, start)))
-
-
-def both_pass(session: Session) -> Scene:
-    press(session, Control.PASS)
-    return press(session, Control.PASS)
-
-
-def thought(session: Session) -> Scene:
-    """The scene after the computer thought as often as it wants to; frames are those of its last answer."""
-    scene = session.scene()
-    while scene.errand is not None and not scene.over:
-        scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))
-    return scene
-
-
-def chosen(scene: Scene) -> frozenset[Point]:
-    return frozenset(mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN)
 
 
 def counted(scene: Scene, colour: Colour) -> dict[str, Point]:

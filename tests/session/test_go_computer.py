@@ -16,49 +16,19 @@ from atari_teach.rules import (
     Position,
     Reason,
     Refused,
-    parse_diagram,
 )
 from atari_teach.session.computer import CANCELLED, ComputerSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_session import GameSession
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.scene import Control, Scene, Session
+from atari_teach.session.scene import Control, Scene
 from atari_teach.teaching.picture import MarkKind
+from tests.rules.go_boards import ROUND, THREE_KOS, WITH_DEAD, points
+from tests.session.at_go import both_pass, chosen, friends, thought
 from tests.session.at_the_table import check, controls, play, press, said
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
-# [26a] and [26b] of the design.
-CASTLES = parse_diagram("""
-    5 . X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
-WITH_DEAD = CASTLES.with_stones([P("A5")], WHITE)
-
-
-def points(names: str) -> frozenset[Point]:
-    return frozenset(map(P, names.split()))
-
-
-def friends(start: Position = CASTLES) -> FriendSession:
-    return FriendSession(GameTable(Game(GO, start)))
-
-
-def both_pass(session: Session) -> Scene:
-    press(session, Control.PASS)
-    return press(session, Control.PASS)
-
-
-def thought(session: Session) -> Scene:
-    """The scene after the computer thought as often as it wants to; frames are those of its last answer."""
-    scene = session.scene()
-    while scene.errand is not None and not scene.over:
-        scene = session.deliver(scene.errand.token, scene.errand.job(lambda: False))
-    return scene
 
 
 def with_computer(start: Position = WITH_DEAD, level: Level = Level.CHICK) -> ComputerSession:
@@ -69,10 +39,6 @@ def asked(session: ComputerSession) -> Scene:
     """The table after the child passed, the computer passed too and marked what it thinks is dead."""
     press(session, Control.PASS)
     return thought(session)
-
-
-def chosen(scene: Scene) -> frozenset[Point]:
-    return frozenset(mark.point for mark in scene.picture.marks if mark.kind is MarkKind.CHOSEN)
 
 
 def test_the_computer_passes_too_and_shows_what_it_thinks_is_dead() -> None:
@@ -165,19 +131,7 @@ def test_a_game_that_went_on_after_two_passes_is_read_so() -> None:
 
 
 def test_repetition_is_told() -> None:
-    start = parse_diagram("""
-        9 . X O . . . . . .
-        8 X . X O . . . . .
-        7 . X O . . . . . .
-        6 . X O . . . . . .
-        5 X O . O . . . . .
-        4 . X O . . . . . .
-        3 . X O . . . . . .
-        2 X . X O . . . . .
-        1 . X O . . . . . .
-          A B C D E F G H I
-    """)
-    session = FriendSession(GameTable(Game(GO, start, WHITE)))
-    scene = play(session, "B8 C5 B2 C8 B5 C2 " * 2)
+    session = FriendSession(GameTable(Game(GO, THREE_KOS, WHITE)))
+    scene = play(session, " ".join(2 * ROUND))
     assert session.game.outcome == Outcome(None, Reason.REPETITION)
     assert said(scene.words, Language.PT_PT) == "Empate! O mesmo tabuleiro apareceu pela terceira vez."

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.table.flying_stone import Way
 from atari_teach.i18n import Language
-from atari_teach.rules import GO, Colour, Game, Point, parse_diagram
+from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
@@ -20,17 +20,9 @@ from tests.gui.house import House
 from tests.gui.switching import Switch
 from tests.gui.test_flights import Seat
 from tests.gui.test_spoken import Ear
+from tests.rules.go_boards import WITH_DEAD
 
 Open = Callable[..., House]
-
-WITH_DEAD = parse_diagram("""
-    5 O X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
 
 
 def table() -> FriendSession:
