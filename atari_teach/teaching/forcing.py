@@ -22,7 +22,7 @@ _CAPTURES = frozenset({"captures", "wins"})
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Pursuit:
     """What one side wants to reach.
 
     Attributes:
@@ -36,56 +36,56 @@ class Aim:
     turns: int
     begun: bool = True
 
-    def within(self, turns: int) -> Aim:
+    def within(self, turns: int) -> Pursuit:
         """The same in another number of moves."""
         return replace(self, turns=turns)
 
 
-def reaches(study: Situation, point: Point, aim: Aim) -> bool:
+def reaches(study: Situation, point: Point, pursuit: Pursuit) -> bool:
     """Whether this move of the side to play reaches the goal at once; a capture that wins the game does."""
     asked = MoveContext(study, point, judge(study, point))
     if asked.played is None:
         return False
-    if holds(aim.goal, asked):
+    if holds(pursuit.goal, asked):
         return True
     ends = bool(asked.played.captured) and study.ruleset.first_capture_ends
-    return ends and aim.begun and _wants_capture(aim.goal)
+    return ends and pursuit.begun and _wants_capture(pursuit.goal)
 
 
-def keeps(study: Situation, point: Point, aim: Aim) -> bool:
+def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
     """Whether the goal is reached by this move, or still can be forced within the turns left then."""
-    if reaches(study, point, aim):
+    if reaches(study, point, pursuit):
         return True
     verdict = judge(study, point)
-    if not isinstance(verdict, Played) or aim.turns < 2:
+    if not isinstance(verdict, Played) or pursuit.turns < 2:
         return False
     if verdict.captured and study.ruleset.first_capture_ends:
         return False
-    return _Search(study, aim).caught(proving.after(study, verdict), aim.within(aim.turns - 1))
+    return _Search(study, pursuit).caught(proving.after(study, verdict), pursuit.within(pursuit.turns - 1))
 
 
-def quickest(study: Situation, aim: Aim) -> Point | None:
+def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
     """A move of the side to play with which the goal is forced in the fewest turns; None where it isn't."""
-    search = _Search(study, aim)
+    search = _Search(study, pursuit)
     given = Study(study.position, study.to_play, study.ruleset, repeats=study.repeats)
-    needed = search.needed(given, aim)
-    if needed > aim.turns:
+    needed = search.needed(given, pursuit)
+    if needed > pursuit.turns:
         return None
-    first = search.first(given, aim.within(needed))
-    if first is None or _target(aim.goal) is None or keeps(study, first, aim):
+    first = search.first(given, pursuit.within(needed))
+    if first is None or _target(pursuit.goal) is None or keeps(study, first, pursuit):
         return first
-    return next((point for point in legal_points(study) if keeps(study, point, aim)), None)
+    return next((point for point in legal_points(study) if keeps(study, point, pursuit)), None)
 
 
-def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
+def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     """The answers with which the other side, to play, holds out longest; none where it can't move."""
     ranked: dict[Point, tuple[int, int]] = {}
-    search = _Search(study, aim)
+    search = _Search(study, pursuit)
     for point in legal_points(study):
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
         after = proving.after(study, verdict)
-        needed = search.needed(after, aim)
+        needed = search.needed(after, pursuit)
         own = verdict.position.group_at(point)
         helped = _helps_weakest(study.position, verdict)
         ranked[point] = (needed, helped * 10 + (0 if own is None else min(len(own.liberties), 9)))
@@ -93,15 +93,17 @@ def resisting(study: Situation, aim: Aim) -> tuple[Point, ...]:
     return tuple(point for point, rank in ranked.items() if rank == best)
 
 
-def spoiling(study: Situation, aim: Aim) -> Point | None:
+def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
     """An answer of the other side, which is to play, after which the goal can't be forced any more.
 
     A capture comes first, then what helps a weak group.
     """
-    search = _Search(study, aim)
+    search = _Search(study, pursuit)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
     answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each)))
-    spoils = (each.point for each in answers if search.needed(proving.after(study, each), aim) > aim.turns)
+    spoils = (
+        each.point for each in answers if search.needed(proving.after(study, each), pursuit) > pursuit.turns
+    )
     return next(spoils, None)
 
 
@@ -135,69 +137,73 @@ def _target(goal: Expression) -> Point | None:
 class _Search:
     """One question's search."""
 
-    def __init__(self, study: Situation, aim: Aim) -> None:
+    def __init__(self, study: Situation, pursuit: Pursuit) -> None:
         # Few steps have to read ahead: a lesson need not wait for the solver.
         from atari_teach.solver.solution import applies
         from atari_teach.teaching.forcing_read import Reading
 
-        reads = applies(study.ruleset) and _wants_capture(aim.goal)
+        reads = applies(study.ruleset) and _wants_capture(pursuit.goal)
         self._reading = Reading(study.position.size) if reads else None
         self._tries = TRIES
         self._known: dict[tuple[Study, int], bool] = {}
 
-    def needed(self, study: Study, aim: Aim) -> int:
+    def needed(self, study: Study, pursuit: Pursuit) -> int:
         """In how many moves the side to play can force the goal; one more than allowed where it can't."""
         if self._reading is not None:
-            return self._reading.needed(study.position, study.to_play, aim.turns)
-        turns = range(1, aim.turns + 1)
-        return next((n for n in turns if self._tried_forces(study, aim.within(n))), aim.turns + 1)
+            return self._reading.needed(study.position, study.to_play, pursuit.turns)
+        turns = range(1, pursuit.turns + 1)
+        return next((n for n in turns if self._tried_forces(study, pursuit.within(n))), pursuit.turns + 1)
 
-    def first(self, study: Study, aim: Aim) -> Point | None:
+    def first(self, study: Study, pursuit: Pursuit) -> Point | None:
         """A move with which the side to play forces the goal."""
         if self._reading is not None:
-            return self._reading.first(study.position, study.to_play, aim.turns)
-        return next((p for p in self._worth_trying(study, aim) if self._forces_by(study, p, aim)), None)
+            return self._reading.first(study.position, study.to_play, pursuit.turns)
+        return next(
+            (p for p in self._worth_trying(study, pursuit) if self._forces_by(study, p, pursuit)), None
+        )
 
-    def caught(self, study: Study, aim: Aim) -> bool:
+    def caught(self, study: Study, pursuit: Pursuit) -> bool:
         """Whether the side to play can't keep the other from the goal."""
         if self._reading is not None:
-            return self._reading.caught(study.position, study.to_play, aim.turns, _target(aim.goal))
-        return self._tried_caught(study, aim)
+            return self._reading.caught(study.position, study.to_play, pursuit.turns, _target(pursuit.goal))
+        return self._tried_caught(study, pursuit)
 
-    def _tried_caught(self, study: Study, aim: Aim) -> bool:
+    def _tried_caught(self, study: Study, pursuit: Pursuit) -> bool:
         """Every answer is tried; first none at all, since a goal that is not threatened is not forced."""
         idle = Study(study.position, study.to_play.other, study.ruleset)
-        if not self._tried_forces(idle, aim):
+        if not self._tried_forces(idle, pursuit):
             return False
         points = legal_points(study)
-        return bool(points) and all(self._forces_after(study, point, aim) for point in points)
+        return bool(points) and all(self._forces_after(study, point, pursuit) for point in points)
 
-    def _forces_after(self, study: Study, point: Point, aim: Aim) -> bool:
+    def _forces_after(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
         if is_won(study, verdict):
             return False
-        return self._tried_forces(proving.after(study, verdict), aim)
+        return self._tried_forces(proving.after(study, verdict), pursuit)
 
-    def _tried_forces(self, study: Study, aim: Aim) -> bool:
-        key = (study, aim.turns)
+    def _tried_forces(self, study: Study, pursuit: Pursuit) -> bool:
+        key = (study, pursuit.turns)
         if key not in self._known:
-            self._known[key] = any(self._forces_by(study, p, aim) for p in self._worth_trying(study, aim))
+            self._known[key] = any(
+                self._forces_by(study, p, pursuit) for p in self._worth_trying(study, pursuit)
+            )
         return self._known[key]
 
-    def _forces_by(self, study: Study, point: Point, aim: Aim) -> bool:
+    def _forces_by(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         self._tries -= 1
         if self._tries < 0:
             return False
-        if reaches(study, point, aim):
+        if reaches(study, point, pursuit):
             return True
         verdict = judge(study, point)
-        if aim.turns < 2 or not isinstance(verdict, Played):
+        if pursuit.turns < 2 or not isinstance(verdict, Played):
             return False
-        return self._tried_caught(proving.after(study, verdict), aim.within(aim.turns - 1))
+        return self._tried_caught(proving.after(study, verdict), pursuit.within(pursuit.turns - 1))
 
-    def _worth_trying(self, study: Study, aim: Aim) -> Iterator[Point]:
-        if aim.turns > 1 or not _wants_capture(aim.goal):
+    def _worth_trying(self, study: Study, pursuit: Pursuit) -> Iterator[Point]:
+        if pursuit.turns > 1 or not _wants_capture(pursuit.goal):
             yield from legal_points(study)
             return
         last = {next(iter(g.liberties)) for g in study.position.groups(study.to_play.other) if g.in_atari}

@@ -9,7 +9,7 @@ from atari_teach.i18n import say
 from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import each_test
-from atari_teach.teaching.forcing import Aim, reaches
+from atari_teach.teaching.forcing import Pursuit, reaches
 from atari_teach.teaching.given_away import asks_about_liberties
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -132,7 +132,7 @@ def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
         return True
     moves = tuple(ply.points[0] for ply in line)
     before = Run(step, moves[:-1])
-    return reaches(before.study, moves[-1], Aim(task.goal, 1))
+    return reaches(before.study, moves[-1], Pursuit(task.goal, 1))
 
 
 def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:

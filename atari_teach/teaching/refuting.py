@@ -14,7 +14,7 @@ from atari_teach.teaching import proving
 from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.forcing import Aim, spoiling
+from atari_teach.teaching.forcing import Pursuit, spoiling
 from atari_teach.teaching.lesson import MoveTask, SequenceTask
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Beat, MarkKind, Picture
@@ -58,7 +58,7 @@ def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
         return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
         goal = Test("captures", test.points)
-        spoiler = spoiling(theirs, Aim(goal, test.number - 1))
+        spoiler = spoiling(theirs, Pursuit(goal, test.number - 1))
         return () if spoiler is None else (spoiler,)
     if test.name == "cuts":
         return tuple(sorted(joining_points(theirs, theirs.to_play, test.points))[:1])

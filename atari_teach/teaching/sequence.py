@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from atari_teach.rules import Played, Point, judge, legal_points
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.forcing import Aim, keeps, quickest, reaches, resisting, spoiling
+from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
 from atari_teach.teaching.tasks import Line, SequenceTask
 
 _LONGEST = 40
@@ -23,14 +23,14 @@ def is_right(run: Run, point: Point) -> bool:
     found, any_other = _listed(run)
     if point in found:
         return True
-    aim = aim_of(run)
-    return any_other and aim is not None and keeps(run.study, point, aim)
+    pursuit = pursuit_of(run)
+    return any_other and pursuit is not None and keeps(run.study, point, pursuit)
 
 
 def is_end(run: Run, point: Point) -> bool:
     """Whether a right move is the last one: it reaches the goal, or a line ends with it."""
-    aim = aim_of(run)
-    if aim is not None and reaches(run.study, point, aim):
+    pursuit = pursuit_of(run)
+    if pursuit is not None and reaches(run.study, point, pursuit):
         return True
     return any(len(line) == len(run.moves) + 1 for line in _open_lines(run, point))
 
@@ -43,10 +43,10 @@ def right_next(run: Run) -> tuple[Point, ...]:
 def first_right(run: Run) -> Point | None:
     """The first of them, soon found; None where no line goes on and the goal is not seen to be forced."""
     found, any_other = _listed(run)
-    aim = aim_of(run)
-    if found or not any_other or aim is None:
+    pursuit = pursuit_of(run)
+    if found or not any_other or pursuit is None:
         return next(iter(found), None)
-    return quickest(run.study, aim)
+    return quickest(run.study, pursuit)
 
 
 def reply_to(run: Run) -> Point | None:
@@ -61,18 +61,18 @@ def reply_to(run: Run) -> Point | None:
         )
     )
     if not listed:
-        aim = aim_of(run)
-        listed = () if aim is None else resisting(run.study, aim)
+        pursuit = pursuit_of(run)
+        listed = () if pursuit is None else resisting(run.study, pursuit)
     return listed[(run.seed + len(run.moves) // 2) % len(listed)] if listed else None
 
 
 def spoiled_by(run: Run, point: Point) -> Point | None:
     """What the other side plays against a move that was not right, so that the goal can't be forced."""
-    aim = aim_of(run)
-    if aim is None or aim.turns < 2:
+    pursuit = pursuit_of(run)
+    if pursuit is None or pursuit.turns < 2:
         return None
     after = replace(run, moves=(*run.moves, point))
-    return spoiling(after.study, aim.within(aim.turns - 1))
+    return spoiling(after.study, pursuit.within(pursuit.turns - 1))
 
 
 def own_moves(run: Run) -> tuple[Point, ...]:
@@ -93,12 +93,12 @@ def own_moves(run: Run) -> tuple[Point, ...]:
     return tuple(moves)
 
 
-def aim_of(run: Run) -> Aim | None:
+def pursuit_of(run: Run) -> Pursuit | None:
     """What the side that is the child's wants from here on, and within how many own moves."""
     task = _task(run)
     if task.goal is None:
         return None
-    return Aim(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
+    return Pursuit(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
 
 
 def begins(task: SequenceTask, moves: tuple[Point, ...]) -> tuple[Line, ...]:
@@ -136,12 +136,12 @@ def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
 def _right_one_by_one(run: Run) -> Iterator[Point]:
     found, any_other = _listed(run)
     yield from found
-    aim = aim_of(run)
-    if not any_other or aim is None:
+    pursuit = pursuit_of(run)
+    if not any_other or pursuit is None:
         return
     study = run.study
-    first = quickest(study, aim)
+    first = quickest(study, pursuit)
     if first is not None and first not in found:
         yield first
     others = (point for point in legal_points(study) if point != first and point not in found)
-    yield from (point for point in others if keeps(study, point, aim))
+    yield from (point for point in others if keeps(study, point, pursuit))

@@ -18,7 +18,7 @@ from atari_teach.rules import (
 )
 from atari_teach.teaching.answers import Reply, Result, Run, Tapped
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.forcing import Aim, keeps, quickest
+from atari_teach.teaching.forcing import Pursuit, keeps, quickest
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.sequence import first_right, is_right, own_moves, right_next
 from atari_teach.teaching.variant import as_shown
@@ -220,12 +220,12 @@ def boards(size: int, stones: int, number: int, seed: int) -> list[Position]:
 
 
 def agree(positions: list[Position], turns: int) -> int:
-    aim, moves = Aim(Test("captures"), turns), 0
+    pursuit, moves = Pursuit(Test("captures"), turns), 0
     for position in positions:
         study = Study(position)
         right = forced(study, turns)
-        assert {p for p in legal_points(study) if keeps(study, p, aim)} == right, position
-        assert (quickest(study, aim) is None) == (not right)
+        assert {p for p in legal_points(study) if keeps(study, p, pursuit)} == right, position
+        assert (quickest(study, pursuit) is None) == (not right)
         moves += len(right)
     return moves
 
