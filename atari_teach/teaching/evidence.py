@@ -12,9 +12,10 @@ from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.explanation import Parts
-from atari_teach.teaching.expression import Expression, Not, Test
+from atari_teach.teaching.expression import AllOf, Expression, Not, Test
 from atari_teach.teaching.lesson import Choice
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import corners
 
 
@@ -45,7 +46,7 @@ def of_card(run: Run, choice: Choice) -> Evidence | None:
 
     Marks and ghosts speak of the card's own board, where it has one.
     """
-    test, denied = _claim(choice.when)
+    test, denied = _claim(_not_so(run, choice))
     if test is None:
         return None
     study = run.study_of_card(choice.position, test.colour)
@@ -58,6 +59,14 @@ def of_card(run: Run, choice: Choice) -> Evidence | None:
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
     return found if found is None or asked_now else replace(found, parts=Parts())
+
+
+def _not_so(run: Run, choice: Choice) -> Expression:
+    """What a card says; of several things the first that does not hold."""
+    if not isinstance(choice.when, AllOf):
+        return choice.when
+    study = run.study_of_card(choice.position)
+    return next((part for part in choice.when.parts if not holds_of_position(part, study)), choice.when)
 
 
 def _claim(expression: Expression) -> tuple[Test | None, bool]:

@@ -32,7 +32,7 @@ from atari_teach.teaching.lesson import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.proof import proof_of_card
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.run_stones import build, check_building, move, place, sequence, try_out
@@ -161,7 +161,10 @@ def _pick(run: Run, index: int) -> Reply:
     if rule is None and diagnosis is None:
         return Reply(given, Result.TAKEN_BACK, say("Not this one yet. Look at the board."))
     reply = _answered(given, rule, diagnosis)
-    return reply if reply.beats or evidence is None else replace(reply, beats=evidence.beats)
+    if reply.beats or evidence is None:
+        return reply
+    shown = Picture(choice.position or run.position, evidence.marks, evidence.ghosts)
+    return replace(reply, beats=evidence.beats or (Beat(shown, evidence.words),))
 
 
 def _answered(

@@ -2,7 +2,7 @@
 
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind
-from tests.teaching.steps import choose, last, marked
+from tests.teaching.steps import choose, last, marked, rule
 
 CORNER_GIFT = "...../...../XXXX./OOOX./..OX."
 """[18b]: whoever plays first in the corner is captured."""
@@ -27,3 +27,10 @@ def test_a_card_about_who_wins_is_answered_by_playing_on() -> None:
 def test_a_card_about_territory_is_counted_for_both() -> None:
     reply = last(choose("ahead black", "ahead white", rows=".X.O./.X.O./.XXO./.XOO./.XO.."), "card 0")
     assert [len(beat.picture.ghosts) for beat in reply.beats] == [5, 6]
+
+
+def test_of_two_things_that_a_card_says_the_one_that_is_not_so_is_shown() -> None:
+    room = "...../XXXXX/OOOO./O..O./OOOO."
+    both = choose("always", "illegal black A1 and illegal black B2", rows=room, feedback=(rule("otherwise"),))
+    reply = last(both, "card 1")
+    assert [beat.picture.position[Point.parse("B2")] for beat in reply.beats] == [Colour.BLACK]
