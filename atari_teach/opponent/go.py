@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from atari_teach.opponent.go_board import PASS, GoBoard, number_of, point_at
-from atari_teach.opponent.go_life import dead_stones, outlook, plainly_wrong
+from atari_teach.opponent.go_life import dead_stones, open_points, plainly_wrong
 from atari_teach.opponent.go_tree import look_for_move, moves_of
 from atari_teach.opponent.level import Level
 from atari_teach.opponent.temper import mood, never
@@ -77,11 +77,11 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
     """Those of the moves with which something is still to be gained."""
-    found = outlook(situation.position, situation.to_play, chance, cancel)
+    found = open_points(situation.position, situation.to_play, chance, cancel)
     if found is None:
         return []
     size = situation.position.size
-    worth = {number_of(size, point) for point in found.open_points}
+    worth = {number_of(size, point) for point in found}
     return [move for move in moves if move in worth]
 
 

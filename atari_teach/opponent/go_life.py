@@ -38,29 +38,17 @@ class Prospects:
         return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """What a board looks like near the end.
-
-    Attributes:
-        dead: The stones that look dead.
-        open_points: The empty points at which something is still to be gained: liberties of groups that are
-            still fought about among them.
-    """
-
-    dead: frozenset[Point]
-    open_points: frozenset[Point]
-
-
-def outlook(
+def open_points(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool] = never
-) -> Outlook | None:
-    """What the board looks like; None when told to stop."""
+) -> frozenset[Point] | None:
+    """The empty points at which something is still to be gained; None when told to stop.
+
+    Liberties of groups that are still fought about are among them.
+    """
     found = _look(position, to_play, chance, cancel)
     if found is None:
         return None
-    dead = _dead(position, found)
-    cleared = position.without(dead)
+    cleared = position.without(_dead(position, found))
     unsettled = {point for region in regions(cleared) for point in _unsettled(cleared, region, found)}
     fought = {
         point
@@ -68,8 +56,7 @@ def outlook(
         if abs(found.lives(group)) < (_PLAINLY if group.in_atari else _SURE)
         for point in group.liberties
     }
-    empty = frozenset(position.empty_points())
-    return Outlook(dead, empty & (unsettled | fought))
+    return frozenset(position.empty_points()) & (unsettled | fought)
 
 
 def dead_stones(
