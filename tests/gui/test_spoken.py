@@ -8,12 +8,15 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.table.announcer import Announcer
-from atari_teach.i18n import Language
+from atari_teach.gui.table.spoken import spoken_change, spoken_opening
+from atari_teach.i18n import Language, Text
 from atari_teach.rules import Colour, Point, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House
 from tests.gui.places import lesson_at
+from tests.session.at_the_table import said
+from tests.session.test_recap import Child
 
 Open = Callable[..., House]
 
@@ -128,6 +131,20 @@ def test_a_step_is_heard_with_the_points_of_its_marks_and_what_was_not_the_answe
     for _time in range(2):
         house.table.act(Pressed(Control.NUMBER, 12))
         assert house.said in " ".join(ear.new())
+
+
+def test_a_recap_says_which_of_its_exercises_comes() -> None:
+    child = Child()
+    first = child.session.scene()
+    assert "1 of 3" in heard(*spoken_opening(first).parts)
+    tried = child.session.act(Pressed(Control.HINT))
+    assert "1 of 3" not in heard(*spoken_change(Pressed(Control.HINT), first, tried).parts)
+    done = child.answer()
+    assert "2 of 3" in heard(*spoken_change(Pressed(Control.NEXT), done, child.go_on()).parts)
+
+
+def heard(*parts: Text) -> str:
+    return " ".join(said(part) for part in parts)
 
 
 def test_nothing_is_worked_out_while_nobody_listens(a_house: Open, monkeypatch: pytest.MonkeyPatch) -> None:

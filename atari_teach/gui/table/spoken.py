@@ -12,6 +12,7 @@ from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
+from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.teaching.telling import is_counted, told_marks
 
@@ -35,7 +36,7 @@ class Spoken:
 
 def spoken_opening(scene: Scene) -> Spoken:
     """What is announced of a table when somebody sits down at it."""
-    return Spoken((say("{title}.", title=scene.title), *_sentence(scene, None)))
+    return Spoken((_stop(scene.title), *_of_recap(scene, None), *_sentence(scene, None)))
 
 
 def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> Spoken:
@@ -57,7 +58,9 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
         return Spoken(_changed_stones(before, after, back=action.control is Control.UNDO))
     if before.place is not None and after.place is not None and before.place.index != after.place.index:
         step = say("Step {n} of {all}.", n=after.place.index + 1, all=len(after.place.steps))
-        return Spoken((step, *_sentence(after, None)))
+        return Spoken((step, *_of_recap(after, None), *_sentence(after, None)))
+    if (asked := _of_recap(after, before)) and after.tone is Tone.ASK:
+        return Spoken((*asked, *_sentence(after, None)))
     if _is_counted(after):
         return Spoken((after.words,), urgent=True)
     if _is_marking(after):
@@ -69,6 +72,16 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
     # What was not the answer is said again each time.
     known = None if action is not None and after.tone is Tone.NOT_YET else before
     return Spoken((*moves, *_passed(before, after), *_sentence(after, known)), urgent=over)
+
+
+def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
+    """Which of its exercises a recap asks, where that is new."""
+    told = scene.subtitle if scene.place is not None and scene.place.kind == Kind.RECAP.value else None
+    return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
+
+
+def _stop(words: Text) -> Text:
+    return say("{title}.", title=words)
 
 
 def _is_counted(scene: Scene) -> bool:
