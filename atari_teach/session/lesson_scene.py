@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Group
 from atari_teach.session.helps import NONE, Help
@@ -196,11 +197,14 @@ _STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
 
 def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
     """What stands past the last step of a lesson: the board stays as that one left it."""
+    all_done = place.doors[1] is DoorState.OPEN
     return Scene(
         title=lesson.title,
         subtitle=lesson.subtitle,
         picture=replace(last, hand=None, lights=False),
-        words=say("That was the lesson. Shall we go on?"),
+        words=say("You did the whole lesson! Shall we go on?")
+        if all_done
+        else say("That was the lesson. Shall we go on?"),
         tone=Tone.DONE,
         buttons=(Button(Control.NEXT),),
         place=place,

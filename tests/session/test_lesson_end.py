@@ -106,3 +106,12 @@ def test_what_is_shown_is_also_told_with_coordinates() -> None:
     spoken = pupil.scene.beats[1].spoken
     assert spoken is not None
     assert said(spoken, Language.PT_PT) == "Look. (pt) Aqui: D4."
+
+
+def test_whoever_did_all_of_it_is_told_so() -> None:
+    pupil = Pupil(KINDS["move"])
+    pupil.do("skip")
+    assert said(pupil.scene.words).startswith("That was the lesson.")
+    press(pupil.session, Control.STEP_TO, 0)
+    pupil.do(f"{RIGHT['move']} saved next")
+    assert said(pupil.scene.words).startswith("You did the whole lesson!")
