@@ -8,6 +8,7 @@ from atari_teach.gui.gallery_fixture import fixture_lesson
 from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
@@ -76,19 +77,6 @@ def not_the_answer(step: Step) -> tuple[Answer, ...]:
     return (missed,)
 
 
-def as_action(given: Answer) -> Action:
-    """What a child presses to answer so."""
-    match given:
-        case Tapped(point):
-            return Chose(point)
-        case Numbered(number):
-            return Pressed(Control.NUMBER, number)
-        case Picked(index):
-            return Pressed(Control.CHOICE, index)
-        case Checked():
-            return Pressed(Control.CHECK)
-
-
 def played_out(session: Session) -> Session:
     """A game in which a person plays wherever there is room, at its end."""
     for turn in range(200):
@@ -120,7 +108,7 @@ def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
         yield _state(f"{name}-next-card", lesson, step.id, _NEXT)
     elif kind is Kind.RECAP:
         item = draw((fixture_lesson(),), 1, seed=0)[0].step
-        wrong, right = tuple(map(as_action, not_the_answer(item))), _right(item)
+        wrong, right = tuple(map(action_for, not_the_answer(item))), _right(item)
         yield _state(f"{name}-wrong", lesson, step.id, *wrong)
         yield _state(f"{name}-done", lesson, step.id, *right)
         yield _state(f"{name}-next", lesson, step.id, *right, Pressed(Control.SAVED), _NEXT)
@@ -133,7 +121,7 @@ def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
 def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
     step = next(step for step in lesson.steps if step.id == step_id)
     right = _right(step)
-    wrong = tuple(as_action(given) for given in not_the_answer(step))
+    wrong = tuple(action_for(given) for given in not_the_answer(step))
     yield _state(f"{name}-asked", lesson, step_id)
     yield _state(f"{name}-wrong", lesson, step_id, *wrong)
     if len(right) > 1:
@@ -143,7 +131,7 @@ def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
 
 def _right(step: Step) -> tuple[Action, ...]:
     """What does the step; a refused move is done with its explanation."""
-    answers = tuple(as_action(given) for given in demonstration(step))
+    answers = tuple(action_for(given) for given in demonstration(step))
     return (*answers, _WHY) if step.kind is Kind.TRY else answers
 
 
@@ -162,7 +150,7 @@ def _at_the_end(lesson: Lesson) -> Session:
 def _helped(name: str, lesson: Lesson, step: Step) -> Iterator[State]:
     for level in (1, 2, 3):
         yield _state(f"{name}-hint-{level}", lesson, step.id, *[_HINT] * level)
-    wrong = tuple(as_action(given) for given in not_the_answer(step))
+    wrong = tuple(action_for(given) for given in not_the_answer(step))
     yield _state(f"{name}-help-offered", lesson, step.id, *wrong * 4)
     yield _state(f"{name}-shown", lesson, step.id, Pressed(Control.SHOW_ME))
 

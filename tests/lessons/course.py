@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from atari_teach.rules import Point, Symmetry
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import Kind, Lesson, Step
+from atari_teach.teaching.lesson import ChooseTask, CountTask, Kind, Lesson, Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.library import Library
-from atari_teach.teaching.solutions import demonstration, solving_points
+from atari_teach.teaching.queries import how_many
+from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from atari_teach.teaching.variant import as_shown
 
 LIBRARY = Library.load()
@@ -28,6 +29,24 @@ def step(name: str, symmetry: Symmetry | None = None) -> Step:
     """A step by `lesson/step` in one of its variants, by default as it is written."""
     lesson_id, step_id = name.split("/")
     return as_shown(next(step for step in lesson(lesson_id).steps if step.id == step_id), symmetry)
+
+
+def boards(name: str) -> tuple[Step, ...]:
+    """A step by `lesson/step` on every board that it has, as it is written."""
+    lesson_id, step_id = name.split("/")
+    written = next(step for step in lesson(lesson_id).steps if step.id == step_id)
+    return tuple(as_shown(board) for board in written.boards)
+
+
+def computed(step: Step) -> str | int:
+    """The right answer: points such as "C3 D4", a number, or "card 0"."""
+    match step.task:
+        case CountTask(asked):
+            return how_many(asked, Run(step).study)
+        case ChooseTask():
+            return f"card {right_card(step)}"
+        case _:
+            return " ".join(sorted(map(str, solving_points(Run(step)))))
 
 
 def judged() -> tuple[str, ...]:

@@ -7,14 +7,10 @@ import pytest
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.rules.ruleset import SCHOOL
 from atari_teach.teaching.answers import Numbered, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import CountTask, SequenceTask, Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.queries import how_many
-from atari_teach.teaching.sequence import right_next
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points
-from atari_teach.teaching.variant import as_shown
-from tests.lessons.course import lesson
+from atari_teach.teaching.solutions import demonstration
+from tests.lessons.course import boards, computed
 
 # exercise: for each of its boards the moves that are right (first), the number, or the card
 ANSWERS = {
@@ -56,37 +52,18 @@ CHASES = [
 ]
 
 
-def _boards(name: str) -> tuple[Step, ...]:
-    lesson_id, step_id = name.split("/")
-    step = next(step for step in lesson(lesson_id).steps if step.id == step_id)
-    return tuple(as_shown(board) for board in step.boards)
-
-
-def _computed(step: Step) -> str | int:
-    run = Run(step)
-    match step.task:
-        case CountTask(asked):
-            return how_many(asked, run.study)
-        case SequenceTask():
-            return " ".join(sorted(map(str, right_next(run))))
-        case _ if (points := solving_points(run)) or not hasattr(step.task, "choices"):
-            return " ".join(sorted(map(str, points)))
-        case _:
-            return f"card {right_card(step)}"
-
-
 def _put(run: Run, point: Point) -> Reply:
     return answer(run, Tapped(point))
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str) -> None:
-    assert tuple(map(_computed, _boards(name))) == ANSWERS[name]
+    assert tuple(map(computed, boards(name))) == ANSWERS[name]
 
 
 @pytest.mark.parametrize("name", CHASES)
 def test_of_all_ataris_only_the_right_ones_catch_when_every_way_out_is_tried(name: str) -> None:
-    for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+    for step, right in zip(boards(name), ANSWERS[name], strict=True):
         study = Run(step).study
         ataris = [point for point in legal_points(study) if _in_atari(study, point)]
         caught = [str(point) for point in ataris if _catches(study.position, study.to_play, point)]
@@ -96,7 +73,7 @@ def test_of_all_ataris_only_the_right_ones_catch_when_every_way_out_is_tried(nam
 
 @pytest.mark.parametrize("name", [name for name in CHASES if name.startswith("which-side/")])
 def test_an_atari_from_the_other_side_is_answered_by_running_to_two_doors(name: str) -> None:
-    for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+    for step, right in zip(boards(name), ANSWERS[name], strict=True):
         run = Run(step)
         others = [p for p in legal_points(run.study) if _in_atari(run.study, p) and str(p) != right]
         for point in others:
@@ -108,7 +85,7 @@ def test_an_atari_from_the_other_side_is_answered_by_running_to_two_doors(name: 
 
 
 def test_a_ladder_into_the_breaker_is_played_until_a_chasing_stone_is_captured() -> None:
-    for step, right in zip(_boards("ladder/two-ladders"), ANSWERS["ladder/two-ladders"], strict=True):
+    for step, right in zip(boards("ladder/two-ladders"), ANSWERS["ladder/two-ladders"], strict=True):
         run = Run(step)
         [broken] = [p for p in legal_points(run.study) if _in_atari(run.study, p) and str(p) != right]
         frames = _put(run, broken).frames
@@ -118,26 +95,26 @@ def test_a_ladder_into_the_breaker_is_played_until_a_chasing_stone_is_captured()
 
 def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
     for name, parted in (("cut/in-between", True), ("cut/all-alone", False)):
-        for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+        for step, right in zip(boards(name), ANSWERS[name], strict=True):
             marks = _put(Run(step), Point.parse(str(right))).marks
             outlined = {mark.point for mark in marks if mark.kind is MarkKind.GROUP}
             assert (set(step.marks) <= outlined) is parted
 
 
 def test_a_double_atari_is_stopped_where_both_stones_have_a_door() -> None:
-    shown = [demonstration(step) for step in _boards("two-at-once/stop-it")]
+    shown = [demonstration(step) for step in boards("two-at-once/stop-it")]
     assert shown == [(Tapped(Point.parse(point)),) for point in ("C4", "D4", "D4")]
 
 
 def test_a_shared_door_that_is_filled_first_loses_the_race() -> None:
-    [step] = _boards("races/shared-last")
+    [step] = boards("races/shared-last")
     reply = _put(Run(step), Point.parse("D1"))
     assert reply.result is Result.TAKEN_BACK
     assert reply.frames[-1].position.group_at(step.marks[1]) is None
 
 
 def test_a_door_counted_for_each_group_is_named() -> None:
-    for step, twice in zip(_boards("races/shared-door"), (4, 2), strict=True):
+    for step, twice in zip(boards("races/shared-door"), (4, 2), strict=True):
         reply = answer(Run(step), Numbered(twice))
         assert reply.words == step.feedback[0].say
 

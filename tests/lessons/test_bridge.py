@@ -12,8 +12,7 @@ from atari_teach.teaching.lesson import MoveTask, Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.queries import ask
 from atari_teach.teaching.solutions import right_card
-from atari_teach.teaching.variant import as_shown
-from tests.lessons.course import lesson
+from tests.lessons.course import boards
 
 ANYWHERE = Test("always")
 SIDE_BY_SIDE = """
@@ -27,25 +26,18 @@ SIDE_BY_SIDE = """
 """Two doors next to each other: a gift in one of them loses at once, or comes back, as the rules are."""
 
 
-def _boards(name: str) -> tuple[Step, ...]:
-    """A step on every board that it has, as it is written."""
-    lesson_id, step_id = name.split("/")
-    step = next(step for step in lesson(lesson_id).steps if step.id == step_id)
-    return tuple(as_shown(board) for board in step.boards)
-
-
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:
     reply = answer(run, Tapped(Point.parse(point)))
     return reply.run, reply.result, reply.code
 
 
-@pytest.mark.parametrize("step", _boards("ko/take-back"))
+@pytest.mark.parametrize("step", boards("ko/take-back"))
 def test_taking_back_at_once_is_refused_as_ko(step: Step) -> None:
     [retaken] = step.marks
     assert _put(Run(step), str(retaken))[1:] == (Result.DONE, Code.KO.value)
 
 
-@pytest.mark.parametrize("step", _boards("ko/not-ko"))
+@pytest.mark.parametrize("step", boards("ko/not-ko"))
 def test_what_makes_a_new_board_is_played_at_once_and_never_called_ko(step: Step) -> None:
     answers = [_put(Run(step), str(point)) for point in step.position.empty_points()]
     assert [result for _, result, _ in answers].count(Result.DONE) == 1
@@ -53,15 +45,15 @@ def test_what_makes_a_new_board_is_played_at_once_and_never_called_ko(step: Step
 
 
 def test_ko_waits_one_turn_and_forbids_one_place() -> None:
-    steps = _boards("ko/may-i-now")
+    steps = boards("ko/may-i-now")
     played = [_put(Run(replace(step, task=MoveTask(ANYWHERE))), str(step.marks[0])) for step in steps]
     assert [right_card(step) for step in steps] == [1, 1, 0]
     assert [code == Code.KO.value for _, _, code in played] == [False, False, True]
 
 
 def test_the_gift_that_loses_under_the_school_rules_comes_back_up_to_five() -> None:
-    [lost] = _boards("no-gifts/one-for-five")[:1]
-    trap = _boards("up-to-five/the-trap")[0]
+    [lost] = boards("no-gifts/one-for-five")[:1]
+    trap = boards("up-to-five/the-trap")[0]
     assert lost.position == trap.position == parse_diagram(SIDE_BY_SIDE)
     assert answer(Run(lost), Picked(1)).result is Result.DONE
     given = answer(Run(trap), Tapped(Point.parse("A1")))
@@ -72,8 +64,8 @@ def test_the_gift_that_loses_under_the_school_rules_comes_back_up_to_five() -> N
 
 
 def test_castles_are_counted_and_what_is_nobodys_is_not() -> None:
-    first, shared = _boards("territory/my-castles")[0], _boards("territory/nobodys")[0]
+    first, shared = boards("territory/my-castles")[0], boards("territory/nobodys")[0]
     assert answer(Run(first), Numbered(4)).result is Result.DONE
     assert {str(p) for p in ask(shared.task.ask, Run(shared).study)} == {"C4", "C5"}  # type: ignore[union-attr]
-    ahead = [right_card(step) for step in _boards("territory/who-is-ahead")]
+    ahead = [right_card(step) for step in boards("territory/who-is-ahead")]
     assert ahead == [1, 1, 0, 2]

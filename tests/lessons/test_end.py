@@ -6,13 +6,11 @@ import pytest
 
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import ChooseTask, CountTask, Step, TapTask
+from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.solutions import right_card, solving_points
-from atari_teach.teaching.variant import as_shown
-from tests.lessons.course import lesson
+from tests.lessons.course import boards, computed
 
 # exercise: for each of its boards the points that are right, the number, or the card
 ANSWERS = {
@@ -38,38 +36,19 @@ ANSWERS = {
 }
 
 
-def _boards(name: str) -> tuple[Step, ...]:
-    lesson_id, step_id = name.split("/")
-    step = next(step for step in lesson(lesson_id).steps if step.id == step_id)
-    return tuple(as_shown(board) for board in step.boards)
-
-
-def _computed(step: Step) -> str | int:
-    run = Run(step)
-    match step.task:
-        case CountTask(asked):
-            return how_many(asked, run.study)
-        case TapTask(asked):
-            return " ".join(sorted(map(str, ask(asked, run.study))))
-        case ChooseTask():
-            return f"card {right_card(step)}"
-        case _:
-            return " ".join(sorted(map(str, solving_points(run))))
-
-
 def _put(step: Step, point: str) -> Reply:
     return answer(Run(step), Tapped(Point.parse(point)))
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str) -> None:
-    assert tuple(map(_computed, _boards(name))) == ANSWERS[name]
+    assert tuple(map(computed, boards(name))) == ANSWERS[name]
 
 
 @pytest.mark.parametrize("name", ["castles/spare", "castles/their-castle", "castles/two-castles"])
 def test_spare_moves_are_numbered_and_the_rooms_that_stay_are_doors(name: str) -> None:
     kept = 4 if name.endswith("two-castles") else 2
-    for step, right in zip(_boards(name), ANSWERS[name], strict=True):
+    for step, right in zip(boards(name), ANSWERS[name], strict=True):
         marks = answer(Run(step), Numbered(int(right))).marks
         numbers = [mark.label for mark in marks if mark.kind is MarkKind.LETTER]
         doors = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
@@ -80,16 +59,16 @@ def test_spare_moves_are_numbered_and_the_rooms_that_stay_are_doors(name: str) -
 
 @pytest.mark.parametrize("point", ["A1", "B1"])
 def test_whoever_goes_in_first_where_two_doors_lie_side_by_side_loses(point: str) -> None:
-    [step] = _boards("castles/who-goes-in")
+    [step] = boards("castles/who-goes-in")
     mine = _put(step, point)
     theirs = _put(replace(step, to_play=step.to_play.other, feedback=()), point)
     assert [reply.result for reply in (mine, theirs)] == [Result.TAKEN_BACK, Result.TAKEN_BACK]
     assert mine.frames[-1].position[Point.parse(point)] is None, "the other side took it"
-    assert answer(Run(_boards("no-gifts/one-for-five")[0]), Picked(0)).result is Result.TAKEN_BACK
+    assert answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0)).result is Result.TAKEN_BACK
 
 
 def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
-    for step in _boards("outside-first/inside-or-outside"):
+    for step in boards("outside-first/inside-or-outside"):
         [outside] = solving_points(Run(step))
         inside = next(point for point in step.position.empty_points() if point.column == 0)
         reply = answer(Run(step), Tapped(inside))
@@ -101,7 +80,7 @@ def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
     "name", ["outside-first/who-must-move", "outside-first/who-has-more", "no-move-left/no-good-move"]
 )
 def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str) -> None:
-    for step in _boards(name):
+    for step in boards(name):
         run, other = Run(step), 1 - right_card(step)
         line = answer(run, Picked(other)).beats[-1].picture.ghosts
         assert [ghost.label for ghost in line] == [str(turn) for turn in range(1, len(line) + 1)]
@@ -111,6 +90,6 @@ def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str)
 
 
 def test_a_gift_that_is_called_clever_is_shown_to_be_captured() -> None:
-    reply = answer(Run(_boards("no-gifts/one-for-five")[0]), Picked(0))
+    reply = answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0))
     taken = [mark.point for mark in reply.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
     assert [str(point) for point in taken] == ["A1"]

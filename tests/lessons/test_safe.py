@@ -7,30 +7,24 @@ from atari_teach.teaching.answers import Picked, Result, Run, Tapped
 from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.solutions import right_card
-from tests.lessons.course import lesson
-
-
-def _boards(name: str) -> tuple[Step, ...]:
-    lesson_id, step_id = name.split("/")
-    first = next(step for step in lesson(lesson_id).steps if step.id == step_id)
-    return (first, *first.also)
+from tests.lessons.course import boards
 
 
 def test_each_of_the_three_questions_is_the_first_with_a_yes_on_one_of_its_boards() -> None:
-    assert sorted(right_card(board) for board in _boards("look-first/first-yes")) == [0, 1, 2]
+    assert sorted(right_card(board) for board in boards("look-first/first-yes")) == [0, 1, 2]
 
 
 @pytest.mark.parametrize("name", ["run/too-late", "run/along-the-edge"])
 def test_a_group_gets_away_on_some_boards_only_and_what_follows_is_played_on_all(name: str) -> None:
-    boards = _boards(name)
-    assert {right_card(board) for board in boards} == {0, 1}
-    for board in boards:
+    found = boards(name)
+    assert {right_card(board) for board in found} == {0, 1}
+    for board in found:
         reply = answer(Run(board), Picked(1 - right_card(board)))
         assert reply.result is Result.TAKEN_BACK
         assert reply.beats
 
 
-@pytest.mark.parametrize("board", _boards("join/keep-together"), ids=["diagonal", "side by side"])
+@pytest.mark.parametrize("board", boards("join/keep-together"), ids=["diagonal", "side by side"])
 @pytest.mark.parametrize("seed", [0, 1])
 def test_whichever_way_is_closed_the_other_keeps_everything_together(board: Step, seed: int) -> None:
     begun = answer(Run(board, seed=seed), Tapped(Point.parse("D3")))

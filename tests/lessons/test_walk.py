@@ -14,10 +14,11 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Language
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Tapped
+from atari_teach.teaching.answers import Answer, Checked, Tapped
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import GameTask, Kind, Lesson, Step
 from atari_teach.teaching.solutions import demonstration, solving_point
@@ -90,7 +91,7 @@ class Pupil:
         return scene
 
     def answer(self, given: Answer) -> Scene:
-        return self.act(_action(given))
+        return self.act(action_for(given))
 
     def walk(self) -> None:
         """The whole lesson."""
@@ -173,18 +174,6 @@ class Pupil:
             scene = self.act(Chose(self.random.choice(scene.picture.position.empty_points())))
         assert scene.over
         assert refused
-
-
-def _action(given: Answer) -> Action:
-    match given:
-        case Tapped(point):
-            return Chose(point)
-        case Numbered(number):
-            return Pressed(Control.NUMBER, number)
-        case Picked(index):
-            return Pressed(Control.CHOICE, index)
-        case Checked():
-            return Pressed(Control.CHECK)
 
 
 @pytest.mark.parametrize(("one", "variant"), tuple(some_variants()), ids=name_of)
