@@ -5,10 +5,8 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import Language
-from atari_teach.resources import lessons_folder
 from atari_teach.teaching.check import check
 from atari_teach.teaching.lesson_file import LARGEST_FILE
-from atari_teach.teaching.library import lesson_files
 from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.lint import LINT
 from tests.teaching.broken.steps import STEPS
@@ -79,20 +77,6 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
         f"{path}:1:1: A lesson file has at most 256 kB.",
         "1 lesson, 0 exercises, 1 problem",
     )
-
-
-def test_every_sixth_of_the_shipped_lessons_has_no_problem() -> None:
-    """`.ci/run` checks all of them with the command itself."""
-    report = check([*lesson_files(lessons_folder())[::6], lessons_folder() / "plans"], Language.EN)
-    assert report.lines[:-1] == ()
-    assert report.exit_code == 0
-
-
-@pytest.mark.soak
-def test_the_shipped_lessons_have_no_problem() -> None:
-    report = check([lessons_folder()], Language.EN)
-    assert report.lines == ("27 lessons, 168 exercises, 8 plans, both languages, no problem",)
-    assert report.exit_code == 0
 
 
 def _broken(folder: Path, name: str, table: tuple[Broken, ...]) -> Path:
