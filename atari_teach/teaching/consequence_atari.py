@@ -103,17 +103,24 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
                 else say("This group has only this liberty."),
                 last_liberty(chased),
             ),
-            Beat(
-                Picture(escape.position, lit(free.liberties), last=escape.point),
-                say("It runs here and has {n:one} liberties.", n=len(free.liberties)),
-                say(
-                    "It runs to {point} and has the liberties {liberties}.",
-                    point=escape.point,
-                    liberties=in_order(free.liberties),
-                ),
-            ),
+            runs_to(escape),
         ),
         Parts(enemies=(EnemyPart(chased.stones, chased.liberties),)),
+    )
+
+
+def runs_to(move: Played) -> Beat:
+    """Where a chased group has just run to, and the liberties that it finds there."""
+    group = move.position.group_at(move.point)
+    liberties = frozenset() if group is None else group.liberties
+    return Beat(
+        Picture(move.position, lit(liberties), last=move.point),
+        say("It runs here and has {n:one} liberties.", n=len(liberties)),
+        say(
+            "It runs to {point} and has the liberties {liberties}.",
+            point=move.point,
+            liberties=in_order(liberties),
+        ),
     )
 
 

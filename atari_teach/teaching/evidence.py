@@ -101,10 +101,10 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Evidence | None:
             from atari_teach.teaching.evidence_chase import of_saved
 
             return of_saved(study, point)
-        case "forced capture" if denied and test.word == "ataris":
-            from atari_teach.teaching.evidence_chase import of_chase
+        case "forced capture" if test.word == "ataris":
+            from atari_teach.teaching.evidence_chase import of_broken_chase, of_chase
 
-            return of_chase(study, point)
+            return of_chase(study, point) if denied else of_broken_chase(study, point)
         case "best" if not denied:
             from atari_teach.teaching.evidence_play import of_best
 

@@ -1,16 +1,20 @@
 """Why a card that tells whether a group gets away, or is chased to the end, does not hold: it is played."""
 
 from atari_teach.i18n import say
-from atari_teach.rules import SCHOOL, Played, Point, Study, judge
+from atari_teach.rules import SCHOOL, Played, Point, Position, Study, judge
 from atari_teach.solver.grid import Bits, grid
 from atari_teach.solver.solution import applies
 from atari_teach.solver.state import state_of
 from atari_teach.solver.tactics import Line, can_be_saved, ladder, liberties_of
 from atari_teach.teaching.advice_beats import liberties_beat, line_beats
 from atari_teach.teaching.claims import Claim, ClaimKind
+from atari_teach.teaching.consequence_atari import OPEN_ENOUGH, runs_to
 from atari_teach.teaching.evidence import Evidence
 from atari_teach.teaching.explain_marks import outlined
 from atari_teach.teaching.picture import Beat, Picture
+
+_MOST_STEPS = 5
+"""So many steps of a chase are shown, the last ones."""
 
 
 def of_saved(study: Study, point: Point) -> Evidence | None:
@@ -37,6 +41,35 @@ def of_chase(study: Study, point: Point) -> Evidence | None:
     board, state = grid(study.position.size), state_of(study.position, study.to_play)
     line = ladder(board, state, liberties_of(study.position, point))
     return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
+
+
+def of_broken_chase(study: Study, point: Point) -> Evidence | None:
+    """How this group gets out of the longest chase by ataris, step by step; None where it is caught."""
+    group = study.position.group_at(point)
+    if group is None or group.colour is study.to_play or not applies(study.ruleset):
+        return None
+    steps = _chased(study.position, point)
+    if not steps or len(_liberties(steps[-1])) < OPEN_ENOUGH:
+        return None
+    beats = tuple(runs_to(step) for step in steps[-_MOST_STEPS:])
+    return Evidence(beats[-1].words, beats=beats)
+
+
+def _chased(position: Position, point: Point) -> tuple[Played, ...]:
+    """The answers of this group to ataris, as many as there can be, while it has two liberties."""
+    group = position.group_at(point)
+    if group is None or len(group.liberties) != 2:
+        return ()
+    chases: list[tuple[Played, ...]] = [()]
+    for at in sorted(group.liberties):
+        atari = judge(Study(position, group.colour.other, SCHOOL), at)
+        door = None if not isinstance(atari, Played) else group.liberties - {at}
+        if not isinstance(atari, Played) or not door or atari.captured:
+            continue
+        answer = judge(Study(atari.position, group.colour, SCHOOL), next(iter(door)))
+        if isinstance(answer, Played):
+            chases.append((answer, *_chased(answer.position, point)))
+    return max(chases, key=len)
 
 
 def way_out(study: Study, point: Point) -> Point | None:

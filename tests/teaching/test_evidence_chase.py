@@ -5,7 +5,7 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
 from atari_teach.teaching.evidence import Evidence
-from atari_teach.teaching.evidence_chase import of_chase, of_saved, way_out
+from atari_teach.teaching.evidence_chase import of_broken_chase, of_chase, of_saved, way_out
 
 EDGE = """
 7 . . . . . . .
@@ -73,3 +73,10 @@ def test_a_ladder_is_played_only_where_it_works(sign: str, works: bool) -> None:
     assert (found is not None) is works
     if works:
         assert _told(found)[-1] == "Black can capture ten stones here and win."
+
+
+def test_a_ladder_that_does_not_work_is_played_until_the_group_is_out() -> None:
+    told = _told(of_broken_chase(_study(LADDER.format("O")), Point.parse("D4")))
+    assert told[0] == "It runs here and has two liberties."
+    assert told[-1] == "It runs here and has four liberties."
+    assert of_broken_chase(_study(LADDER.format(".")), Point.parse("D4")) is None
