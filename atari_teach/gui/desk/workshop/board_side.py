@@ -91,7 +91,7 @@ class BoardSide(QWidget):
 
     def show_answers(self, answers: Mapping[Step, Answered]) -> None:
         """Know the answers of these steps from now on."""
-        self._answers = {**self._answers, **answers}
+        self._answers = answers
         if self._now is not None:
             self.show_looking(self._now)
 

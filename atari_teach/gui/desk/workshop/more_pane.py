@@ -177,5 +177,8 @@ class MorePane(StepPane):
     def _ask_rules(self) -> None:
         options = tuple(Option(name, render(words)) for name, words in ruleset_names())
         current = "school" if self._now is None else self._now.table.get("ruleset", "school")
-        chosen = lambda name: self.changed.emit(choosing("ruleset", str(name)))  # noqa: E731
-        self.wished.emit(Wish(_("By which rules?"), options, current, chosen))
+
+        def choose(name: object) -> None:
+            self.changed.emit(choosing("ruleset", str(name)))
+
+        self.wished.emit(Wish(_("By which rules?"), options, current, choose))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
@@ -42,10 +42,7 @@ _MOST_STONES = 12
 
 
 class TaskPane(StepPane):
-    """What is done in a step, its question, its cards, its partner.
-
-    Signals of its own: `kind_wanted(Kind)` when the step is to become another one.
-    """
+    """What is done in a step, its question, its cards, its partner."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -144,8 +141,11 @@ class TaskPane(StepPane):
                 return [self.reason, self.colour]
             case Kind.SHOW | Kind.CHOOSE | Kind.TALK:
                 return self._part_rows(now)
-        self._show_number(self.items, now, "items", 3)
-        return [self.items]
+            case Kind.RECAP:
+                self._show_number(self.items, now, "items", 3)
+                return [self.items]
+            case _:
+                assert_never(kind)
 
     def _question_rows(self, now: Looking, kind: Kind) -> list[QWidget]:
         menu = menu_of(kind)
@@ -200,8 +200,7 @@ class TaskPane(StepPane):
         )
 
     def _show_number(self, row: StepRow, now: Looking, key: str, usual: int) -> None:
-        number = now.table.get(key, usual)
-        value = number if isinstance(number, int) else usual
+        value = _number_in(now, key, usual)
         row.show_value(str(value) if value else "–")
         row.set_ends(less=value > (0 if key == "most" else 1), more=value < _MOST_STONES)
 
@@ -235,14 +234,19 @@ class TaskPane(StepPane):
         )
         now = self._now
         if now is not None:
-            chosen = lambda kind: self.turned.emit({"kind": kind})  # noqa: E731
-            self.wished.emit(Wish(_("What does the child do?"), options, now.kind, chosen))
+            wish = Wish(
+                _("What does the child do?"), options, now.kind, lambda kind: self.turned.emit({"kind": kind})
+            )
+            self.wished.emit(wish)
 
     def _ask_partner(self) -> None:
         options = tuple(Option(name, render(words)) for name, words in partner_names())
         current = self._now.table.get("partner") if self._now is not None else None
-        chosen = lambda name: self.changed.emit(choosing("partner", str(name)))  # noqa: E731
-        self.wished.emit(Wish(_("Who plays with the child?"), options, current, chosen))
+
+        def choose(name: object) -> None:
+            self.changed.emit(choosing("partner", str(name)))
+
+        self.wished.emit(Wish(_("Who plays with the child?"), options, current, choose))
 
     def _asked(self, text: str) -> None:
         """What was chosen belongs to the card that is looked at, or to the step."""
@@ -255,7 +259,7 @@ class TaskPane(StepPane):
     def _step(self, key: str, by: int, usual: int) -> None:
         if self._now is None:
             return
-        number = int(self._now.table.get(key, usual)) + by
+        number = _number_in(self._now, key, usual) + by
         self.changed.emit(setting(key, str(number)) if number else forgetting(key))
 
     def _change_part(self, change: Change) -> None:
@@ -284,3 +288,9 @@ class TaskPane(StepPane):
         if now is not None and (key := now.parts_key) is not None:
             place = min(now.item, len(parts_of(now.table, key)) - 1)
             self.changed.emit(lambda table: give_board(table, key, place, own=bool(own)))
+
+
+def _number_in(now: Looking, key: str, usual: int) -> int:
+    """The number that stands there; the usual one where there is none, or something else."""
+    number = now.table.get(key, usual)
+    return number if isinstance(number, int) else usual
