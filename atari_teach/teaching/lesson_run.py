@@ -139,7 +139,8 @@ def _number(run: Run, number: int) -> Reply:
     few = say("There are more. Count again, one by one.")
     many = say("There are fewer. Count again, one by one.")
     stones = {stone for group in run.position.groups_at(asked.points) for stone in group.stones}
-    return Reply(given, Result.TAKEN_BACK, few if number < right else many, outlined(stones))
+    rooms = pointed_at(ask(asked, run.study)) if asked.name == "free moves" else ()
+    return Reply(given, Result.TAKEN_BACK, few if number < right else many, (*rooms, *outlined(stones)))
 
 
 def _pick(run: Run, index: int) -> Reply:

@@ -2,7 +2,7 @@
 
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.picture import MarkKind
-from tests.teaching.steps import choose, last, marked, rule
+from tests.teaching.steps import choose, count, last, marked, rule
 
 CORNER_GIFT = "...../...../XXXX./OOOX./..OX."
 """[18b]: whoever plays first in the corner is captured."""
@@ -34,3 +34,8 @@ def test_of_two_things_that_a_card_says_the_one_that_is_not_so_is_shown() -> Non
     both = choose("always", "illegal black A1 and illegal black B2", rows=room, feedback=(rule("otherwise"),))
     reply = last(both, "card 1")
     assert [beat.picture.position[Point.parse("B2")] for beat in reply.beats] == [Colour.BLACK]
+
+
+def test_whoever_counts_moves_to_spare_wrongly_is_shown_the_rooms() -> None:
+    reply = last(count("free moves black", CASTLES), "9")
+    assert marked(reply.marks, MarkKind.TARGET) == "A1 A3 A5"
