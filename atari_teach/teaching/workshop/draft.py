@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING, Any, Self
 
 import tomlkit
 
+from atari_teach.rules import Colour
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.blocks import Blocks
+from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.new_steps import new_step
 from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
-    from atari_teach.rules import Colour, Position
+    from atari_teach.rules import Position
 
 MOST_STEPS = 30
 """As many steps as anybody wants to see in one lesson."""
@@ -164,8 +166,6 @@ class LessonDraft:
 
     def to_play(self, index: int) -> Colour:
         """Whose stones the child has in a step."""
-        from atari_teach.rules import Colour
-
         return Colour.WHITE if self.steps[index].get("to_play") == "white" else Colour.BLACK
 
     def _insert(self, after: int, block: str) -> tuple[Self, int]:
@@ -189,8 +189,6 @@ class LessonDraft:
         return free
 
     def _board_at(self, index: int) -> Position | None:
-        from atari_teach.teaching.workshop.boards import board_of
-
         steps = self.steps
         return board_of(steps[index]) if 0 <= index < len(steps) else None
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Message, say
-from atari_teach.rules import Game, ruleset_named
+from atari_teach.i18n import Bilingual, Message, say
+from atari_teach.rules import Game, Position, ruleset_named
 from atari_teach.teaching.answers import Checked
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.lesson import (
@@ -148,9 +148,6 @@ def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
 
 def _alone(step: Step) -> Lesson:
     """A lesson with nothing but this step."""
-    from atari_teach.i18n import Bilingual
-    from atari_teach.rules import Position
-
     nothing = Bilingual("-", "-")
     emblem = Emblem(Position.empty(3))
     return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))

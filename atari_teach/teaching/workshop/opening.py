@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, say
 from atari_teach.teaching.lesson import Lesson
@@ -99,8 +103,6 @@ def problem_words(problem: Problem) -> Message:
 
 def _no_toml(text: str, first: Problem) -> Problem | None:
     """The problem of a text that is no TOML at all."""
-    import tomllib
-
     try:
         tomllib.loads(text)
     except (ValueError, RecursionError):
@@ -110,9 +112,6 @@ def _no_toml(text: str, first: Problem) -> Problem | None:
 
 def _comes_back(text: str) -> bool:
     """Whether the library that changes files reads this one, and would write the same."""
-    import tomlkit
-    from tomlkit.exceptions import TOMLKitError
-
     try:
         return tomlkit.parse(text).as_string() == text
     except (TOMLKitError, ValueError, RecursionError):

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 from tomlkit.items import AoT, Table
 
+from atari_teach.rules import format_diagram
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, MutableMapping
 
     from atari_teach.rules import Position
-
-from atari_teach.rules import format_diagram
 
 LANGUAGES = ("en", "pt")
 """The keys of the two languages."""
