@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Colour, Point, Ruleset, Study, parse_diagram, territory
+from atari_teach.rules import Colour, Game, Point, Ruleset, Study, parse_diagram
+from atari_teach.teaching.counting import filled
 from atari_teach.teaching.explain_marks import in_order
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 
 class Topic(Enum):
@@ -71,15 +72,11 @@ _DEAD_INSIDE = parse_diagram("""
 
 def more_territory(ruleset: Ruleset) -> Panel:
     """How a game is won by territory: every crossing that counts has its number."""
-    whose = territory(_CASTLES)
-    numbers = (
-        Ghost(point, colour, str(number))
-        for colour in Colour
-        for number, point in enumerate(in_order(whose.of(colour)), 1)
-    )
+    counted = Game(ruleset, _CASTLES).count
+    numbers = tuple(number for colour in Colour for number in filled(counted, colour).numbers)
     words = say("Whoever has more territory wins; captured stones go back and fill their own.")
     study = Study(_CASTLES, Colour.BLACK, ruleset)
-    return Panel(Topic.WIN, words, Picture(_CASTLES, ghosts=tuple(numbers)), study)
+    return Panel(Topic.WIN, words, Picture(_CASTLES, ghosts=numbers), study)
 
 
 def two_passes(ruleset: Ruleset) -> Panel:

@@ -1,15 +1,15 @@
 """Why a card that tells who wins, or which move does, does not hold: what follows is counted and played."""
 
-from atari_teach.rules import Colour, Point, Position, Study, territory
+from atari_teach.rules import Colour, Point, Position, Study
+from atari_teach.rules.territory import count
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.solution import applies
 from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.consequence import consequence
-from atari_teach.teaching.counting import Filled, counted
+from atari_teach.teaching.counting import counted, filled
 from atari_teach.teaching.ending_moves import shared_points
 from atari_teach.teaching.ending_words import reckoning, rule
 from atari_teach.teaching.evidence import Evidence
-from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.proving import wins
 
 _MOST_EMPTY = 16
@@ -43,7 +43,6 @@ def of_best(study: Study, point: Point) -> Evidence | None:
 
 def of_territory(position: Position) -> Evidence:
     """How many crossings each side controls, counted on the board."""
-    found = territory(position)
-    sides = (Filled(colour, (), in_order(found.of(colour)), 0) for colour in Colour)
-    beats = tuple(counted(position, side) for side in sides)
+    found = count(position, frozenset())
+    beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
     return Evidence(beats[0].words, beats=beats)
