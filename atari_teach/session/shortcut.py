@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 _STEP = "shown"
 _JOINED = {"warm-up": "rules"}
-OWN_UNIT = "own"
-"""The unit of the lessons that a teacher wrote: there is no way past them."""
 
 
 def unit_shown_with(unit: str) -> str:
