@@ -96,11 +96,12 @@ def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
 def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
     """An answer of the other side, which is to play, after which the goal can't be forced any more.
 
-    A capture comes first, then what helps a weak group.
+    A capture comes first, then what helps a weak group, and of that what gives it most room: where a child is
+    shown how stones get away, they run into the open.
     """
     search = _Search(study, pursuit)
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
-    answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each)))
+    answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each), -_room(each)))
     spoils = (
         each.point for each in answers if search.needed(proving.after(study, each), pursuit) > pursuit.turns
     )
@@ -112,6 +113,12 @@ def _helps_weakest(before: Position, played: Played) -> int:
     own = before.groups(played.colour)
     fewest = min((len(group.liberties) for group in own), default=0)
     return any(played.point in group.liberties for group in own if len(group.liberties) == fewest)
+
+
+def _room(played: Played) -> int:
+    """The liberties that the stone has with its group."""
+    own = played.position.group_at(played.point)
+    return 0 if own is None else len(own.liberties)
 
 
 def _wants_capture(goal: Expression) -> bool:

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from atari_teach.i18n import Language, render
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.rules.ruleset import SCHOOL
 from atari_teach.teaching.answers import Numbered, Reply, Result, Run, Tapped
@@ -91,6 +92,23 @@ def test_a_ladder_into_the_breaker_is_played_until_a_chasing_stone_is_captured()
         frames = _put(run, broken).frames
         mine = [len(frame.position.stones(step.to_play)) for frame in frames]
         assert mine[-1] == mine[-2] - 1
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "moves"),
+    [
+        ("which-side/down-to-the-edge", 0, "F2 E3"),
+        ("which-side/down-to-the-edge", 1, "B2 C3"),
+        ("which-side/own-wall", 0, "D2 E3"),
+        ("which-side/friends-wait", 1, "B2 B4"),
+    ],
+)
+def test_what_catches_more_slowly_is_not_said_to_let_it_run(name: str, board: int, moves: str) -> None:
+    for move in moves.split():
+        reply = answer(Run(boards(name)[board]), Tapped(Point.parse(move)))
+        assert reply.result is Result.TAKEN_BACK
+        assert reply.words is not None
+        assert "You catch it like that as well" in render(reply.words, Language.EN)
 
 
 def test_the_two_that_were_cut_are_outlined_unless_one_is_in_atari() -> None:
