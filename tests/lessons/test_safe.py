@@ -2,11 +2,12 @@
 
 import pytest
 
-from atari_teach.rules import Point
+from atari_teach.i18n import Language, render
+from atari_teach.rules import Point, legal_points
 from atari_teach.teaching.answers import Picked, Result, Run, Tapped
 from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.solutions import right_card
+from atari_teach.teaching.solutions import demonstration, right_card
 from tests.lessons.course import boards
 
 
@@ -35,3 +36,24 @@ def test_whichever_way_is_closed_the_other_keeps_everything_together(board: Step
     wrong = answer(begun.run, Tapped(Point.parse("C2")))
     assert wrong.result is Result.TAKEN_BACK
     assert [frame.last for frame in wrong.frames][1:] == right
+
+
+@pytest.mark.parametrize(
+    "name", ["run/before-the-atari", "join/in-between", "join/two-ways", "join/keep-together"]
+)
+def test_who_comes_in_is_not_captured_unless_it_is_said(name: str) -> None:
+    for step in boards(name):
+        right = [given.point for given in demonstration(step) if isinstance(given, Tapped)]
+        run = Run(step)
+        for place in range(len(right)):
+            for point in legal_points(run.study):
+                reply = answer(run, Tapped(point))
+                if reply.result is not Result.TAKEN_BACK or len(reply.frames) != 2:
+                    continue
+                tried, answered = (frame.position for frame in reply.frames)
+                theirs = [group for group in answered.groups(step.to_play.other) if group.in_atari]
+                lost = len(answered.stones(step.to_play)) < len(tried.stones(step.to_play))
+                assert reply.words is not None
+                told = "then you capture" in render(reply.words, Language.EN)
+                assert told is (bool(theirs) and not lost), (str(point), reply.words)
+            run = answer(run, Tapped(right[place])).run
