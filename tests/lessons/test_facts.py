@@ -10,7 +10,7 @@ from atari_teach.teaching.expression_parser import parse_query
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points
-from tests.lessons.course import judged, step
+from tests.lessons.course import LESSONS, judged, step
 
 # exercise: the points that are right; a number; "card 0"; for `build` the fewest stones
 ANSWERS = {
@@ -62,8 +62,10 @@ ANSWERS = {
 }
 
 
-def test_the_table_knows_every_exercise() -> None:
-    assert tuple(ANSWERS) == judged()
+def test_the_table_knows_every_exercise_up_to_the_first_games() -> None:
+    """The answers of the later units are known in modules of their own."""
+    first = [one.id for one in LESSONS if one.unit in ("warm-up", "rules")]
+    assert tuple(ANSWERS) == tuple(name for name in judged() if name.split("/")[0] in first)
 
 
 @pytest.mark.parametrize(("name", "expected"), ANSWERS.items(), ids=ANSWERS)
