@@ -84,9 +84,9 @@ def test_every_table_is_in_order_at_every_size_of_words(
 ) -> None:
     studio = studio_for(qapp, tmp_path, Settings(text_percent=percent))
     found = []
-    for language in Language:
+    for turn, language in enumerate(Language):
         studio.speak(language)
-        for name in TELLING:
+        for name in TELLING[turn :: len(Language)]:
             arrange(studio, STATES[name])
             for size in SIZES:
                 studio.resize(size)
@@ -117,11 +117,12 @@ def test_every_choice_of_how_it_looks_is_in_order(
     studio = studio_for(qapp, tmp_path, chosen)
     found = []
     studio.speak(Language.PT_PT)
-    for name in TELLING:
+    sizes = ((1024, 600), (1093, 614), (3840, 2160))
+    for turn, name in enumerate(TELLING):
         arrange(studio, STATES[name])
-        for size in ((1024, 600), (1093, 614), (3840, 2160)):
-            studio.resize(size)
-            found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in crooked(studio)]
+        size = sizes[turn % len(sizes)]
+        studio.resize(size)
+        found += [f"{name} {size[0]}x{size[1]}: {fault}" for fault in crooked(studio)]
     studio.close()
     assert found == []
 
