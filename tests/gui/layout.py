@@ -153,31 +153,50 @@ def _too_small(studio: Shown) -> Iterator[str]:
 
 def foreign(studio: Shown, language: Language, lessons: tuple[Lesson, ...]) -> list[str]:
     """Texts that are sentences of the other language."""
-    return [text for text in texts(studio) if _is_foreign(text, language, lessons)]
+    own, other = (_spoken(each, lessons) for each in (language, _other(language)))
+    return [text for text in texts(studio) if other.has(text) and not own.has(text)]
+
+
+class _Spoken:
+    """Everything that is said in a language: sentences as they are, and those with any fields.
+
+    Args:
+        plain: The former.
+        patterns: Of the latter.
+    """
+
+    def __init__(self, plain: set[str], patterns: set[str]) -> None:
+        self._plain = plain
+        self._pattern = re.compile("|".join(sorted(patterns)), re.DOTALL)
+        self._known: dict[str, bool] = {}
+
+    def has(self, text: str) -> bool:
+        """Whether this is one of them."""
+        if text not in self._known:
+            self._known[text] = text in self._plain or bool(self._pattern.fullmatch(text))
+        return self._known[text]
 
 
 @cache
-def _is_foreign(text: str, language: Language, lessons: tuple[Lesson, ...]) -> bool:
-    own, other = (spoken(each, lessons) for each in (language, _other(language)))
-    return bool(other.fullmatch(text)) and not own.fullmatch(text)
-
-
-@cache
-def spoken(language: Language, lessons: tuple[Lesson, ...]) -> re.Pattern[str]:
-    """Everything that is said in a language: the program's sentences with any fields, and the lessons'."""
+def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
+    """What the program and the lessons say."""
     with CATALOGUE.open("rb") as file:
         catalogue = read_po(file)
+    plain: set[str] = set()
     patterns: set[str] = set()
     for message in catalogue:
         words = message.id if language is Language.EN else message.string
         for sentence in filter(None, words if isinstance(words, list | tuple) else (words,)):
-            if re.search(r"[^\W\d_]{2}", re.sub(r"\{[^}]*\}", "", sentence)):
-                patterns.add(".+".join(re.escape(part) for part in re.split(r"\{[^}]*\}", sentence)))
+            parts = re.split(r"\{[^}]*\}", sentence)
+            if len(parts) == 1:
+                plain.add(sentence)
+            elif re.search(r"[^\W\d_]{2}", "".join(parts)):
+                patterns.add(".+".join(map(re.escape, parts)))
     for lesson in lessons:
         steps = tuple(as_shown(step, SYMMETRIES[0]) for step in lesson.steps)
         told = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
-        patterns |= {re.escape(render(text, language)) for text in told}
-    return re.compile("|".join(sorted(patterns)), re.DOTALL)
+        plain |= {render(text, language) for text in told}
+    return _Spoken({text for text in plain if re.search(r"[^\W\d_]{2}", text)}, patterns)
 
 
 def lesson_texts(value: object) -> Iterator[Text]:
