@@ -136,10 +136,11 @@ def test_every_state_of_every_page_is_in_order_in_every_size(
     assert found == []
 
 
-def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot) -> None:
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.soak)])
+def test_a_theme_moves_nothing(studio: Studio, qtbot: QtBot, every: int) -> None:
     """So that one theme stands for all where places are measured."""
     studio.speak(Language.PT_PT)
-    for state in TELLING[::3]:
+    for state in TELLING[::every]:
         places = []
         for theme in Theme:
             studio.usual = Settings(theme=theme)

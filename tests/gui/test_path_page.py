@@ -220,13 +220,14 @@ def unlike(one: QImage, other: QImage) -> int:
     return most
 
 
+@pytest.mark.parametrize("every", [8, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, every: int
 ) -> None:
     """No stale picture is left anywhere when look, theme and size change under a page."""
     new: dict[str, Any] = {"look": Look.SIMPLE, "theme": Theme.HIGH_CONTRAST, "text_percent": 125}
     # The frame of scanning follows when it looks again.
-    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::4]
+    states = [state for state in telling_states(LESSONS) if state.name != "setting-scanning"][::every]
     seen: list[list[QImage]] = []
     for usual in (Settings(), replace(Settings(), **new)):
         wear(usual)
