@@ -29,7 +29,6 @@ from atari_teach.teaching.placeholders import said
 
 if TYPE_CHECKING:
     from atari_teach.i18n import Bilingual
-    from atari_teach.rules import Colour
 
 
 class Pencil(Enum):
@@ -63,11 +62,6 @@ class Exercise:
     def words(self) -> Bilingual:
         """The question."""
         return said(self.step.say, self.step.to_play)
-
-    @property
-    def plays(self) -> Colour | None:
-        """Whose stones are drawn; None where none are, or both sides'."""
-        return self.step.to_play if self.pencil in (Pencil.STONES, Pencil.MOVES) else None
 
     @property
     def has_board(self) -> bool:
