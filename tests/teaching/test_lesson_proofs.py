@@ -180,6 +180,7 @@ def _a_tenth(asked: tuple[Asked, ...]) -> Iterator[Asked]:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(3600)
 def test_all_that_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None:
     told = agree(asked, 40_000)
     print(told)
@@ -188,6 +189,7 @@ def test_all_that_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
 def test_the_solver_alone_says_who_wins_without_counting_spare_moves(asked: tuple[Asked, ...]) -> None:
     told: Counter[Proof] = Counter()
     for question, answer in asked:
