@@ -96,9 +96,12 @@ class Household:
         """The tables of whoever sits here, as of today."""
         from atari_teach.session.tables import Tables
 
-        helps = lambda: self.window.settings.helps  # noqa: E731
         return Tables(
-            (*self.lessons, *self.own_lessons), self.register, self._today(), helps, pupil=self.chair.pupil.id
+            (*self.lessons, *self.own_lessons),
+            self.register,
+            self._today(),
+            lambda: self.window.settings.helps,
+            pupil=self.chair.pupil.id,
         )
 
     @cached_property

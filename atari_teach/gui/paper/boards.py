@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
+from atari_teach.gui.paper.pencil_board import PencilBoard
 from atari_teach.gui.paper.sheet import INSIDE, width_of, write
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Point
 
 if TYPE_CHECKING:
@@ -25,27 +26,8 @@ _LETTER = 34.0
 
 
 @dataclass(frozen=True, slots=True)
-class BoardSheet:
-    """One page with two boards of a size.
-
-    Attributes:
-        size: Lines each way.
-        letters: Whether letters and numbers stand beside the lines.
-        language: The language of the words.
-    """
-
-    size: int
-    letters: bool
-    language: Language
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return render(say("Atari Go with a pencil, {size} × {size}", size=self.size), self.language)
-
-    def pages(self) -> int:
-        """One."""
-        return 1
+class BoardSheet(PencilBoard):
+    """One page with two boards of a size."""
 
     def draw(self, painter: QPainter, page: int) -> None:
         """The rules on top, the two boards below."""

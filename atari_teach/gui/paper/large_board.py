@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import LINE
 from atari_teach.gui.paper.drawing import PaperBoard
+from atari_teach.gui.paper.pencil_board import PencilBoard
 from atari_teach.gui.paper.sheet import INSIDE, width_of, write
-from atari_teach.i18n import Language, render, say
+from atari_teach.i18n import render, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
@@ -22,27 +23,8 @@ _EDGE = 80.0
 
 
 @dataclass(frozen=True, slots=True)
-class LargeBoard:
-    """One page with one board.
-
-    Attributes:
-        size: Lines each way.
-        letters: Whether letters and numbers stand beside the lines.
-        language: The language of the words.
-    """
-
-    size: int
-    letters: bool
-    language: Language
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return render(say("Atari Go with a pencil, {size} × {size}", size=self.size), self.language)
-
-    def pages(self) -> int:
-        """One."""
-        return 1
+class LargeBoard(PencilBoard):
+    """One page with one board."""
 
     def draw(self, painter: QPainter, page: int) -> None:
         """The board as wide as the page, and below it who plays with what."""

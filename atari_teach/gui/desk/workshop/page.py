@@ -269,13 +269,13 @@ class WorkshopPage(Page):
 
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
-        both = self._bench.beside(brought)
+        drafts = {"both": self._bench.beside(brought), "new": brought.draft}
         options = (
             Option("both", _("Keep both"), _("The new one gets a name of its own.")),
             Option("new", _("Replace it"), _("Yours goes, and the new one takes its place.")),
         )
-        chosen = lambda which: self._take_in(both if which == "both" else brought.draft)  # noqa: E731
-        self.choice.ask(Wish(_("You have this lesson already."), options, "both", chosen))
+        question = _("You have this lesson already.")
+        self.choice.ask(Wish(question, options, "both", lambda which: self._take_in(drafts[which])))
         self._show()
 
     def _take_in(self, draft: LessonDraft) -> None:
