@@ -269,7 +269,7 @@ class WorkshopPage(Page):
 
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
-        drafts = {"both": self._bench.beside(brought), "new": brought.draft}
+        drafts: dict[object, LessonDraft] = {"both": self._bench.beside(brought), "new": brought.draft}
         options = (
             Option("both", _("Keep both"), _("The new one gets a name of its own.")),
             Option("new", _("Replace it"), _("Yours goes, and the new one takes its place.")),
