@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -64,9 +65,13 @@ def test_a_switch_of_language_says_everything_on_a_page_anew(
 
 def test_pages_out_of_sight_follow_the_language_when_they_are_visited(a_house: Open) -> None:
     house = a_house()
+    english: dict[PageName, set[str]] = {PageName.TABLE: set()}
     for name in PageName:
         if name is not PageName.TABLE:
             house.window.start_at(name)
+            labels = house.window.page(name).findChildren(WordsLabel)
+            words = (label.words() for label in labels if label.isVisible())
+            english[name] = {said for said in words if re.fullmatch(r"\D*[a-z]{3}\D* \D*[a-z]{3}\D*", said)}
     friends(house)
     house.speak(PT)
     for name in PageName:
@@ -74,6 +79,8 @@ def test_pages_out_of_sight_follow_the_language_when_they_are_visited(a_house: O
             house.window.start_at(name)
             page = house.window.page(name)
             assert page.top.back_button.words() == "Voltar" or name is PageName.HOME  # type: ignore[attr-defined]
+            seen = [label.words() for label in page.findChildren(WordsLabel) if label.isVisible()]
+            assert set(seen) & english[name] <= {"Page Down"}, name  # what stands on a key
     assert home(house).doors["learn"].words() == "Aprender"
 
 
