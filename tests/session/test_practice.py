@@ -13,14 +13,16 @@ import pytest
 from atari_teach.classroom.event import Event, EventKind, hint_used, step_done, step_tried
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
+from atari_teach.i18n import say
 from atari_teach.session.lesson_answers import action_for
-from atari_teach.session.practice import PracticeSession
+from atari_teach.session.practice import Practice, PracticeSession
 from atari_teach.session.scene import Action, Cards, Control, Pressed, Progressed, Scene, Tone
 from atari_teach.session.shortcut import on_the_way, shortcut_id, unit_shown, unit_shown_with, units_shown
 from atari_teach.session.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.tables import Tables
+from atari_teach.settings import Helps
 from atari_teach.teaching.diagnosis import Misconception
-from atari_teach.teaching.drawing import brings
+from atari_teach.teaching.drawing import brings, drawn_again
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.solutions import demonstration
@@ -164,14 +166,14 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert seat.scene.place is not None
     assert seat.scene.place.steps[0] is Progressed.TRIED
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
-    child.does(step_tried("liberties", "bend", 0, ["shared twice"]))
-    other = Seat(child, child.tables.practice())
-    while other.session.asked.step.kind is not Kind.COUNT:
-        other.answers()
-        other.act(Pressed(Control.NEXT))
+    count = drawn_again(LESSONS, "liberties", "bend", 0)
+    assert count is not None
+    assert count.step.kind is Kind.COUNT
+    practice = Practice("hard", say("What is still hard for me"), (count,))
+    other = Seat(child, PracticeSession(practice, LESSONS, child.tables.lesson, lambda: Helps.AFTER))
     assert not other.session._missed
     other.act(Pressed(Control.NUMBER, 12))
-    assert len(other.session._missed) == 1
+    assert other.session._missed == {0}
     assert other.written[-1].data["answer"] == "12"
 
 
