@@ -7,6 +7,7 @@ import sys
 from collections.abc import Generator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -14,6 +15,13 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 # modules again, which takes longer than most of what it is started for.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+PATIENCE_MS = 60_000
+"""So long something is waited for that has to come; long, for the machine may be busy with other things."""
+
+for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
+    _waiting.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -103,9 +103,7 @@ def lose(house: House, walker: Walker, look: Look) -> None:
 def look_back(house: House, walker: Walker, look: Look) -> None:
     """The review; and in it the last moment in which there was another idea, all its pictures."""
     walker.press(house.button(Control.REVIEW))
-    house.qtbot.waitUntil(
-        lambda: house.scene.review is not None and not house.scene.review.working, timeout=15000
-    )
+    house.qtbot.waitUntil(lambda: house.scene.review is not None and not house.scene.review.working)
     look("moments")
     review = table_of(house).review
     assert review is not None

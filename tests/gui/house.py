@@ -122,7 +122,7 @@ class House:
         """Wait until everything is written and nobody thinks."""
         if PageName.TABLE in self.window.built_pages():
             page = self.table
-            self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy, timeout=5000)
+            self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy)
 
     @property
     def handle(self) -> QWindow:

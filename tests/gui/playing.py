@@ -154,9 +154,7 @@ class Pupil:
 
     def settle(self) -> None:
         """Wait until everything is written and nobody thinks."""
-        self.qtbot.waitUntil(
-            lambda: not self.page._records.waiting and not self.page._errands.busy, timeout=5000
-        )
+        self.qtbot.waitUntil(lambda: not self.page._records.waiting and not self.page._errands.busy)
 
     # answers
 

@@ -73,7 +73,7 @@ def test_a_second_start_is_told_and_the_first_hears_of_it(
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     assert instance.claim()
     with started(tmp_path) as second:
-        with qtbot.waitSignal(instance.second_start, timeout=20_000):
+        with qtbot.waitSignal(instance.second_start):
             pass
         assert line_from(second) == "second"
         assert second.wait(20) == 0
@@ -146,7 +146,7 @@ def test_nonsense_at_the_socket_is_not_answered(
     heard: list[None] = []
     instance.second_start.connect(lambda: heard.append(None))
     socket = QLocalSocket()
-    with qtbot.waitSignal(socket.disconnected, timeout=5000):
+    with qtbot.waitSignal(socket.disconnected):
         socket.connectToServer(instance._name)
         socket.write(nonsense)
     assert not heard

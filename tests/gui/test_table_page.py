@@ -149,7 +149,7 @@ def stones_shown(house: House, page: TablePage) -> int:
     shown = 1
     before = page.board.picture()
     while page._playback.running:
-        house.qtbot.waitUntil(lambda before=before: page.board.picture() is not before, timeout=2000)  # type: ignore[misc]
+        house.qtbot.waitUntil(lambda before=before: page.board.picture() is not before)  # type: ignore[misc]
         before = page.board.picture()
         shown += 1
     return shown

@@ -96,7 +96,7 @@ def type_in(field: QPlainTextEdit, words: str) -> None:
 
 def wait(house: House, shop: WorkshopPage) -> None:
     """Until the linter has looked at everything."""
-    house.qtbot.waitUntil(lambda: not shop.lookout.busy, timeout=20000)
+    house.qtbot.waitUntil(lambda: not shop.lookout.busy)
 
 
 def told(shop: WorkshopPage) -> str:

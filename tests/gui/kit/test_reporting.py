@@ -186,9 +186,9 @@ def test_ribbon_and_banner_show_their_words_and_report(
         assert widget.isVisible()
         assert widget.fits()
         assert_targets(widget, size)
-    with qtbot.waitSignal(ribbon.why, timeout=1000):
+    with qtbot.waitSignal(ribbon.why):
         QTest.mouseClick(ribbon.why_button, LEFT)
-    with qtbot.waitSignal(banner.closed, timeout=1000):
+    with qtbot.waitSignal(banner.closed):
         QTest.keyClick(banner.ok_button, Qt.Key.Key_Return)
     assert banner.isHidden()
 

@@ -104,7 +104,7 @@ def test_the_second_press_counts_for_three_seconds(a_house: Open) -> None:
     leading.put("D4")
     leading.key(SPACE)
     assert leading.run.armed
-    house.qtbot.waitUntil(lambda: not leading.run.armed, timeout=3000)
+    house.qtbot.waitUntil(lambda: not leading.run.armed)
     assert not leading.page.wall.hint.isVisible()
 
 

@@ -57,9 +57,7 @@ def test_the_button_at_the_end_has_the_game_looked_through_in_a_thread(a_house: 
     table = GameTable(finished("A2 A1 C3 D4 E5 B1", size=5)).end()
     house = at_the_end(a_house(), FriendSession(table))
     house.click(house.table.game.buttons[Control.REVIEW])
-    house.qtbot.waitUntil(
-        lambda: house.scene.review is not None and not house.scene.review.working, timeout=15000
-    )
+    house.qtbot.waitUntil(lambda: house.scene.review is not None and not house.scene.review.working)
     shown = [item for item in house.table.review.moments.items if item.isVisible()]
     assert shown
     assert all(item.words() and item.fits() for item in shown)
@@ -73,7 +71,7 @@ def test_the_keyboard_is_at_the_first_moment_once_there_are_any(a_house: Open) -
     house = at_the_end(a_house(), FriendSession(table))
     house.press(house.table.game.buttons[Control.REVIEW])
     review = house.table.review
-    house.qtbot.waitUntil(review.moments.items[0].isVisible, timeout=15000)
+    house.qtbot.waitUntil(review.moments.items[0].isVisible)
     assert house.focus() is review.moments.items[0]
 
 

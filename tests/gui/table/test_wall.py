@@ -167,7 +167,7 @@ def test_captured_stones_are_counted_aloud_for_a_moment(studio: Studio, qtbot: Q
     assert table.wall.left.count.words() == "3!"
     assert table.wall.right.count.words() == ""
     assert "3 stones captured" in table.wall.left.accessibleName()
-    qtbot.waitUntil(lambda: table.wall.left.count.words() == "", timeout=1000)
+    qtbot.waitUntil(lambda: table.wall.left.count.words() == "")
     spots, _radius = table.wall.saucer(Colour.BLACK, 0)
     assert len(spots) == 3
     assert all(table.wall.left.geometry().contains(spot.toPoint()) for spot in spots)

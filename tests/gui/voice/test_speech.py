@@ -190,7 +190,7 @@ def test_the_engine_of_qt_for_tests_reads_english_and_no_portuguese(
     assert not speech.speaks(Language.PT_PT)
     text = "One open door"
     speech.say(text, Language.EN, listener.on_word, listener.on_end)
-    qtbot.waitUntil(lambda: bool(listener.ends), timeout=5000)
+    qtbot.waitUntil(lambda: bool(listener.ends))
     assert [text[start : start + length] for start, length in listener.words] == ["One", "open", "door"]
     assert listener.ends == [True]
 
@@ -201,6 +201,6 @@ def test_the_engine_of_qt_for_tests_stops_at_once(qtbot: QtBot, parent: QObject,
     speech.stop()
     following = Listener()
     speech.say("Two", Language.EN, following.on_word, following.on_end)
-    qtbot.waitUntil(lambda: bool(following.ends), timeout=5000)
+    qtbot.waitUntil(lambda: bool(following.ends))
     assert listener.ends == []
     assert following.words == [(0, 3)]

@@ -140,7 +140,7 @@ def test_the_first_stone_is_painted_before_its_sound_is_looked_for(qtbot: QtBot,
     voices = Voices(None, lambda _parent, _changed: band.instruments)
     voices.play(Cue.PUT)
     assert voices._has is None
-    qtbot.waitUntil(lambda: band.player.played == ["put"], timeout=2000)
+    qtbot.waitUntil(lambda: band.player.played == ["put"])
 
 
 def test_while_mute_nothing_is_looked_for(qtbot: QtBot) -> None:
