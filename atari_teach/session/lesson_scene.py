@@ -132,6 +132,8 @@ def step_pad(state: StepState) -> Pad | None:
                     if choice.position is None
                     else Picture(choice.position, marks=pointed_at(choice.marks)),
                     chosen=index == (state.run.picked if pointed is None else pointed),
+                    sign=choice.sign,
+                    own=state.step.to_play,
                 )
                 for index, choice in enumerate(choices)
             )

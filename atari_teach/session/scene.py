@@ -15,6 +15,7 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
+from atari_teach.session.pads import Card, Cards, Keypad, Pad
 from atari_teach.session.relay_view import RelayView
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.wall_view import WallView
@@ -71,33 +72,6 @@ class Cue(Enum):
     DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
 
 
-@dataclass(frozen=True, slots=True)
-class Keypad:
-    """The keys 0 to `largest`; a chosen number stays marked."""
-
-    largest: int = 12
-    chosen: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One of the cards to choose from: words, a small picture of a board, or both."""
-
-    words: Text | None = None
-    picture: Picture | None = None
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """Two to four cards."""
-
-    cards: tuple[Card, ...]
-
-
-Pad = Keypad | Cards
-
-
 class Progressed(Enum):
     """What a step's pebble shows."""
 
@@ -136,6 +110,8 @@ class Player:
         captured: Captured stones in the saucer.
         target: Stones to capture for winning; None where something else decides.
         computer: The level's name if the computer plays this side.
+        passed: Whether this side passed the last time it was its turn, and that still counts.
+        points: Its territory at the end of a game of go, less the stones that it lost; None before that.
     """
 
     colour: Colour
@@ -145,6 +121,8 @@ class Player:
     captured: int = 0
     target: int | None = None
     computer: str | None = None
+    passed: bool = False
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

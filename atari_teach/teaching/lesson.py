@@ -13,6 +13,7 @@ from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.tasks import (
     BeatText,
     BuildTask,
+    CardSign,
     Choice,
     ChooseTask,
     CountTask,
@@ -35,6 +36,7 @@ __all__ = [
     "FORMAT",
     "BeatText",
     "BuildTask",
+    "CardSign",
     "Choice",
     "ChooseTask",
     "CountTask",

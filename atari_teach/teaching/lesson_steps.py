@@ -8,8 +8,6 @@ from atari_teach.rules import Colour, Point, Position, Refused, Study, judge, ru
 from atari_teach.teaching.lesson import (
     BeatText,
     BuildTask,
-    Choice,
-    ChooseTask,
     CountTask,
     Feedback,
     GameTask,
@@ -26,6 +24,7 @@ from atari_teach.teaching.lesson import (
     Task,
     TryTask,
 )
+from atari_teach.teaching.lesson_cards import read_cards
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.remarks import Spot, Word
 from atari_teach.teaching.vocabulary import REASONS, Use
@@ -207,26 +206,6 @@ def _count(fields: Fields, position: Position) -> Task:
     return CountTask(fields.query(position.size))
 
 
-def _choose(fields: Fields, position: Position) -> Task:
-    return ChooseTask(tuple(_choice(table, position) for table in fields.tables("choice", fewest=2, most=4)))
-
-
-def _choice(fields: Fields, position: Position) -> Choice:
-    board = fields.diagram()
-    size = (board or position).size
-    choice = Choice(
-        when=fields.expression("when", Use.POSITION, size),
-        say=fields.maybe_words("say", size),
-        position=board,
-        marks=fields.points("mark", size),
-        answer=fields.maybe_words("answer", size),
-    )
-    if not fields.has("say") and not fields.has("board"):
-        fields.remark(None, say("A card needs words or a board."))
-    fields.refuse_others()
-    return choice
-
-
 def _move(fields: Fields, position: Position) -> Task:
     return MoveTask(fields.expression("goal", Use.MOVE, position.size))
 
@@ -287,7 +266,7 @@ _TASKS: dict[Kind, Callable[[Fields, Position], Task]] = {
     Kind.PLACE: _place,
     Kind.TAP: _tap,
     Kind.COUNT: _count,
-    Kind.CHOOSE: _choose,
+    Kind.CHOOSE: read_cards,
     Kind.MOVE: _move,
     Kind.SEQUENCE: _sequence,
     Kind.TRY: _try,

@@ -4,6 +4,7 @@ Nothing in here is judged: answers are computed from the position by the lesson'
 """
 
 from dataclasses import dataclass
+from enum import Enum
 
 from atari_teach.i18n import Bilingual
 from atari_teach.rules import Point, Position
@@ -63,6 +64,30 @@ class CountTask:
     ask: Test
 
 
+class CardSign(Enum):
+    """What a card means; the values are what stands in lesson files. "Me" is the side of the child."""
+
+    YES = "yes"
+    NO = "no"
+    ME = "me"  # my side: it wins, or has more
+    THEY = "they"
+    SAME = "same"  # neither more than the other
+    FIRST = "first"  # whoever begins
+    SECOND = "second"  # whoever answers
+    THEY_PLAY = "they play"
+    CAPTURE = "capture"
+    IN_ATARI = "in atari"
+    GIVE_ATARI = "give atari"
+    ESCAPES = "escapes"
+    CAUGHT = "caught"
+    MINE_OFF = "mine come off"
+    THEIRS_OFF = "theirs come off"
+    NONE_OFF = "nothing comes off"
+    GREETING = "greeting"
+    CUP = "cup"
+    HURRY = "hurry"
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One card.
@@ -73,6 +98,7 @@ class Choice:
         position: Its picture, if it has one.
         marks: Points marked in its picture.
         answer: What is said when it is chosen and is not the one, or the step has no `done`; None: only that.
+        sign: A little picture of what its words mean, for who can't read them; None: no such picture.
     """
 
     when: Expression
@@ -80,6 +106,7 @@ class Choice:
     position: Position | None = None
     marks: tuple[Point, ...] = ()
     answer: Bilingual | None = None
+    sign: CardSign | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,7 @@ class _Shower:
             position=self._position(choice.position),
             marks=self._points(choice.marks, size),
             answer=self._maybe(choice.answer, size),
+            sign=choice.sign,
         )
 
     def _beat(self, beat: BeatText) -> BeatText:

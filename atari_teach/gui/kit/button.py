@@ -121,7 +121,7 @@ class PictureButton(QAbstractButton):
         """Change the surface."""
         if style is not self._style:
             self._style = style
-            self._change()
+            self._lay_out_anew()
 
     def set_lights(self, states: tuple[StepState, ...]) -> None:
         """Small pebbles: beside the second line of a niche button, else under the words (three for hints)."""
@@ -135,13 +135,13 @@ class PictureButton(QAbstractButton):
         self._describe_look(pressed=pressed)
         if pressed != self._pressed_look:
             self._pressed_look = pressed
-            self._change()
+            self._lay_out_anew()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         if u != self._u:
             self._u = u
-            self._change()
+            self._lay_out_anew()
 
     # what it answers
 
@@ -152,6 +152,10 @@ class PictureButton(QAbstractButton):
     def used_px(self) -> int:
         """The size in window pixels that the words have shrunk to."""
         return self._laid_out().used_px
+
+    def used_picture(self) -> float:
+        """How many window pixels high the picture has become; 0 where there is none."""
+        return 0.0 if (picture := self._laid_out().picture) is None else picture.height()
 
     def text_rects(self) -> list[QRectF]:
         """Where each line of the words is, in the button's own pixels."""
@@ -180,7 +184,7 @@ class PictureButton(QAbstractButton):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._change()
+            self._lay_out_anew()
         elif event.type() == QEvent.Type.LanguageChange and self._told_look:
             self._describe_look(pressed=self._pressed_look)
 
@@ -266,11 +270,13 @@ class PictureButton(QAbstractButton):
 
     def _change(self, **parts: object) -> None:
         """Lay out and paint anew; not where the parts are what they were."""
-        before, self._content = self._content, self._content.with_parts(**parts)
-        if parts and self._content == before:
-            return
+        if any(getattr(self._content, name) != value for name, value in parts.items()):
+            self._content = self._content.with_parts(**parts)
+            self._name_it()
+            self._lay_out_anew()
+
+    def _lay_out_anew(self) -> None:
         self._ready = None
-        self._name_it()
         self.update()
 
     def _describe_look(self, *, pressed: bool) -> None:

@@ -19,7 +19,11 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 
 @dataclass(frozen=True, slots=True)
 class ButtonContent:
-    """What has a place in a button. Sizes in design pixels; `lights` is how many small pebbles there are."""
+    """What has a place in a button. Sizes in design pixels; `lights` is how many small pebbles there are.
+
+    `most_px` is how many window pixels high the words may be at most; 0: as large as `px` says.
+    `beside` holds words beside the picture even where they had more room without it.
+    """
 
     words: str
     second: str
@@ -32,6 +36,8 @@ class ButtonContent:
     niche: bool
     column: bool
     lights: int
+    most_px: int = 0
+    beside: bool = False
 
     def size_of_picture(self) -> tuple[float, float]:
         """Width and height of the picture; nothing by nothing when there is none."""
@@ -82,6 +88,8 @@ def lay_out_button(
         _lay_out_niche(layout, content, u)
     elif content.column:
         _lay_out_column(layout, content, u)
+    elif content.beside:
+        _lay_out_row(layout, content, u)
     else:
         layout = _best_row(layout, content, u)
     return layout
@@ -95,7 +103,8 @@ def text_rects(layout: ButtonLayout) -> list[QRectF]:
 
 def full_px(content: ButtonContent, u: float) -> int:
     """The size of the words where there is room."""
-    return text_px(content.px, u)
+    full = text_px(content.px, u)
+    return min(full, content.most_px) if content.most_px else full
 
 
 def _best_row(layout: ButtonLayout, content: ButtonContent, u: float) -> ButtonLayout:
@@ -166,6 +175,8 @@ def _words_block(
 def _px_on_one_line(content: ButtonContent, width: float, u: float) -> int:
     """The size to begin with: a little smaller when that keeps all words on one line, else full size."""
     full = full_px(content, u)
+    if content.most_px:
+        return full  # as large as others beside it
     for px in range(full, max(least_text_px(u), round(full * NEARLY_FULL)) - 1, -1):
         if set_text(content.words, px, 1e6, bold=content.bold).widest <= width:
             return px
@@ -205,10 +216,10 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """The picture over the words."""
-    pad = (8 if content.has_picture else 20) * u  # words alone keep clear of the frame
+    pad = (12 if content.has_picture else 20) * u  # words alone keep clear of the frame
     face = layout.face.adjusted(pad, 8 * u, -pad, -8 * u)
     width, height = content.size_of_picture()
-    line = text_px(content.px, u) * 1.25
+    line = full_px(content, u) * 1.25
     gap = 4 * u if height else 0.0
     picture, used = QRectF(), 0.0
     for lines in range(2 if content.second else 1, 5):  # the picture gives way to the words
@@ -219,7 +230,7 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
         picture = QRectF(face.center().x() - width * scale / 2, face.y(), width * scale, height * scale)
         room = face.adjusted(0, picture.height() + gap, 0, 0)
         used = _words_block(layout, content, room, u, _CENTRE)
-        small = layout.used_px < 0.75 * text_px(content.px, u) and lines < 3
+        small = layout.used_px < 0.75 * full_px(content, u) and lines < 3
         if (layout.fits and not small) or above <= 0:
             break
     layout.picture = picture if picture.height() > 0 else None

@@ -1,4 +1,4 @@
-"""Cards of paper: a plain one, the speech card, and the ones to choose from."""
+"""Cards of paper: a plain one, one for a side, and the speech card."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
@@ -9,7 +9,6 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
-from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
@@ -271,26 +270,3 @@ class SpeechCard(QWidget):
         left, top = self._body().right() - 16 * u - side, 16 * u
         self.listen.setGeometry(round(left), round(top), round(side), round(side))
         return width - side + 2 * u, top + side
-
-
-class ChoiceCard(PictureButton):
-    """A card to choose: a picture over its words; `setChecked(True)` keeps the choice to be seen."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(
-            "",
-            None,
-            ButtonStyle.FRAMED,
-            parent,
-            px=24,
-            bold=False,
-            picture_size=(110, 96),
-            radius=20,
-            column=True,
-        )
-        self.setCheckable(True)
-
-    def show_choice(self, words: str, picture: Drawing | None = None) -> None:
-        """What can be chosen here."""
-        self.set_words(words)
-        self.set_picture(picture, (110, 96) if words else (160, 132))

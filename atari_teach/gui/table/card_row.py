@@ -8,12 +8,12 @@ from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
-from atari_teach.gui.kit.card import ChoiceCard
+from atari_teach.gui.kit.choice_card import ChoiceCard, make_alike
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.table.card_signs import card_drawing
 from atari_teach.gui.table.flow import flow
 from atari_teach.i18n import _, render
 from atari_teach.session.scene import Card, Cards
-from atari_teach.teaching.picture import Picture
 
 MOST_CARDS = 4
 _LEAST_CARD = 54.0
@@ -65,12 +65,16 @@ class CardRow(QWidget):
         if not count:
             return
         gap = 14 * self._u
+        shown = self.cards[:count]
+        for card in shown:
+            card.stand(column=True)
         for rows in range(1, count + 1):
             self._place(count, rows, gap)
             more = -(-count // (rows + 1))
             low = (self.height() - gap * rows) / (rows + 1) < _LEAST_CARD
             if low or more == -(-count // rows) or self._large_enough(count):
                 break
+        make_alike(shown)
 
     def _large_enough(self, count: int) -> bool:
         """Whether all words are whole, and as large as was chosen or nearly."""
@@ -91,7 +95,7 @@ class CardRow(QWidget):
 
 def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     words = "" if card.words is None else render(card.words)
-    widget.show_choice(words, None if card.picture is None else _drawing(card.picture))
+    widget.show_choice(words, _drawing(card))
     widget.setChecked(card.chosen)
     widget.set_pressed_look(card.chosen)
     widget.set_name("" if words else _("Card {n}").format(n=index + 1))
@@ -99,7 +103,12 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
         widget.setAccessibleDescription(describe_picture(card.picture))
 
 
-def _drawing(picture: Picture) -> Drawing:
+def _drawing(card: Card) -> Drawing | None:
+    """The card's board, or else the picture of what its words mean."""
+    picture = card.picture
+    if picture is None:
+        return None if card.sign is None else card_drawing(card.sign, card.own)
+
     def draw(painter: QPainter, rect: QRectF) -> None:
         draw_miniature(painter, rect, picture)
 

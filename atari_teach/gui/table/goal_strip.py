@@ -40,7 +40,7 @@ def goal_drawing(goal: Goal) -> Drawing:
         for index, panel in enumerate(panels):
             if index:
                 _draw_arrow(painter, QRectF(left - side * _ARROW, top, side * _ARROW, side))
-            _draw_panel(painter, QRectF(left, top, side, side), panel)
+            draw_panel(painter, QRectF(left, top, side, side), panel)
             left += side * (1 + _ARROW)
 
     return draw
@@ -54,7 +54,8 @@ def _draw_arrow(painter: QPainter, rect: QRectF) -> None:
     fill(painter, polygon((tip, middle.y()), (back, middle.y() - reach), (back, middle.y() + reach)), colour)
 
 
-def _draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
+def draw_panel(painter: QPainter, rect: QRectF, panel: Panel) -> None:
+    """One little picture, in a square."""
     if panel.picture is None:
         assert panel.sign is not None
         _draw_sign(painter, rect, panel.sign, panel)
@@ -127,7 +128,7 @@ def _draw_keys(painter: QPainter, rect: QRectF, number: int) -> None:
         face, words = (current().tile, current().on_dark) if pressed else (current().page, current().words)
         fill(painter, box(x, top, side, side * 1.2, side * 0.22), face)
         painter.strokePath(box(x, top, side, side * 1.2, side * 0.22), pen(words, 2.0))
-        _draw_figure(painter, QRectF(x, top, side, side * 1.2), str(index + 1), words)
+        draw_figure(painter, QRectF(x, top, side, side * 1.2), str(index + 1), words)
     middle = rect.x() + (number - 1) * (side + gap) + side / 2
     _draw_pointing(painter, QPointF(middle, top + side * 0.95), rect.width() * 0.5)
 
@@ -146,7 +147,8 @@ def _draw_handful(painter: QPainter, rect: QRectF, panel: Panel) -> None:
     _draw_pointing(painter, rect.center() + QPointF(0, rect.width() * 0.06), rect.width() * 0.5)
 
 
-def _draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> None:
+def draw_figure(painter: QPainter, rect: QRectF, figure: str, colour: str) -> None:
+    """A number in the middle of a rectangle."""
     path = QPainterPath()
     path.addText(0, 0, font(max(9.0, rect.height() * 0.62), bold=True), figure)
     fill(painter, path.translated(rect.center() - path.boundingRect().center()), colour)

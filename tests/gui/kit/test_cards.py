@@ -15,7 +15,8 @@ from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.kit.card import ChoiceCard, PlainCard, SideCard, SpeechCard
+from atari_teach.gui.kit.card import PlainCard, SideCard, SpeechCard
+from atari_teach.gui.kit.choice_card import ChoiceCard
 from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.language_switch import LanguageSwitch

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art import palette
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.card import ChoiceCard
+from atari_teach.gui.kit.choice_card import ChoiceCard
 from atari_teach.gui.kit.page import Page, Scaled
 from atari_teach.gui.kit.scale import scale_for, target_px, text_px
 from atari_teach.gui.kit.states import StepState
@@ -134,7 +134,7 @@ def test_fitting_words_leave_no_ink_at_the_edges_of_their_label(qtbot: QtBot) ->
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_a_button_is_pressed_by_key(qtbot: QtBot, key: Qt.Key) -> None:
     made = button(qtbot)
-    with qtbot.waitSignal(made.clicked, timeout=1000):
+    with qtbot.waitSignal(made.clicked):
         QTest.keyClick(made, key)
 
 
@@ -143,7 +143,7 @@ def test_a_button_is_pressed_by_mouse_and_moves_down(qtbot: QtBot) -> None:
     up = picture_of(made)
     QTest.mousePress(made, LEFT)
     assert picture_of(made) != up
-    with qtbot.waitSignal(made.clicked, timeout=1000):
+    with qtbot.waitSignal(made.clicked):
         QTest.mouseRelease(made, LEFT)
 
 
@@ -195,7 +195,7 @@ def test_the_keyboard_is_seen_on_every_surface(qtbot: QtBot, style: ButtonStyle)
     made.set_style(style)
     made.activateWindow()
     made.setFocus()
-    qtbot.waitUntil(made.hasFocus, timeout=2000)
+    qtbot.waitUntil(made.hasFocus)
     focused = picture_of(made)
     made.clearFocus()
     plain_picture = picture_of(made)

@@ -1,0 +1,106 @@
+"""A card to choose, as others are beside it: letters and pictures of one size on all of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button_layout import WORTH
+
+_WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
+_LARGER = 1.4
+"""How much larger pictures must get for the words to stand beside them rather than below."""
+_LEAST_PICTURE = 28.0
+"""A picture of fewer window pixels tells nothing; rather, words beside a larger one are a little smaller."""
+_SMALLER = 0.7
+
+
+class ChoiceCard(PictureButton):
+    """A card to choose: a picture over its words; `setChecked(True)` keeps the choice to be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            "",
+            None,
+            ButtonStyle.FRAMED,
+            parent,
+            px=24,
+            bold=False,
+            picture_size=_WITH_WORDS,
+            radius=20,
+            column=True,
+        )
+        self._natural = _WITH_WORDS
+        self.setCheckable(True)
+
+    def show_choice(self, words: str, picture: Drawing | None = None) -> None:
+        """What can be chosen here."""
+        self._natural = _WITH_WORDS if words else _ALONE
+        self.set_words(words)
+        self.set_picture(picture, self._natural)
+
+    def shows_picture(self) -> bool:
+        """Whether there is a picture, with room or without."""
+        return self._content.has_picture
+
+    def stand(self, *, column: bool) -> None:
+        """Words and picture as large as they can be, under or beside each other."""
+        shown, size = self._picture is not None, self._natural
+        if not column:
+            size = (size[1], size[1])  # no wider than it has to be
+        self._change(column=column, beside=not column, most_px=0, picture_size=size, has_picture=shown)
+
+    def shrink(self, px: int, high: float) -> None:
+        """Words and picture no larger than this, in window pixels."""
+        wide, tall = self._content.size_of_picture()
+        part = min(1.0, high / (tall * self._u)) if tall else 0.0
+        size = (wide * part, tall * part)
+        self._change(most_px=px, picture_size=size, has_picture=self.shows_picture() and part > 0)
+
+
+def make_alike(cards: Sequence[ChoiceCard]) -> None:
+    """Let the cards have letters of one size and pictures of one size, in the way that suits them best."""
+    under = _stand(cards, column=True)
+    if any(card.words() for card in cards) and any(card.shows_picture() for card in cards):
+        beside = _stand(cards, column=False)
+        if not _is_better(beside, under):
+            _stand(cards, column=True)
+    measures = _measure(cards)
+    for card in cards:
+        card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Measures:
+    """Whether all words are whole; the smallest letters and the lowest picture, in window pixels."""
+
+    whole: bool
+    px: int
+    picture: float
+
+
+def _is_better(beside: _Measures, under: _Measures) -> bool:
+    """Whether words stand better beside their pictures than under them."""
+    if beside.whole < under.whole:
+        return False
+    if under.picture < _LEAST_PICTURE <= beside.picture:
+        return beside.px >= under.px * _SMALLER
+    larger = beside.px > under.px * WORTH or beside.picture > under.picture * _LARGER
+    return larger and beside.px >= under.px and beside.picture >= under.picture
+
+
+def _stand(cards: Sequence[ChoiceCard], *, column: bool) -> _Measures:
+    for card in cards:
+        card.stand(column=column)
+    return _measure(cards)
+
+
+def _measure(cards: Sequence[ChoiceCard]) -> _Measures:
+    pictures = [card.used_picture() for card in cards if card.shows_picture()]
+    return _Measures(
+        all(card.fits() for card in cards),
+        min((card.used_px() for card in cards if card.words()), default=0),
+        min(pictures, default=0.0),
+    )

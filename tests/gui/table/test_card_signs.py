@@ -1,0 +1,81 @@
+"""Cards with words have a picture of what they mean, for whoever can't read them, and look alike."""
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.table.card_row import CardRow
+from atari_teach.gui.table.card_signs import card_drawing
+from atari_teach.i18n import Bilingual
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Card, Cards
+from atari_teach.teaching.lesson import CardSign, ChooseTask
+from tests.lessons.course import LESSONS
+
+_OF_A_SIDE = {
+    CardSign.ME,
+    CardSign.THEY,
+    CardSign.FIRST,
+    CardSign.SECOND,
+    CardSign.CAPTURE,
+    CardSign.IN_ATARI,
+    CardSign.GIVE_ATARI,
+    CardSign.ESCAPES,
+    CardSign.CAUGHT,
+    CardSign.THEY_PLAY,
+    CardSign.MINE_OFF,
+    CardSign.THEIRS_OFF,
+}
+
+
+def _drawn(sign: CardSign, own: Colour) -> QImage:
+    image = QImage(80, 80, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    card_drawing(sign, own)(painter, QRectF(0, 0, 80, 80))
+    painter.end()
+    return image
+
+
+def test_every_card_of_the_course_has_a_board_or_a_sign() -> None:
+    steps = [board for lesson in LESSONS for step in lesson.steps for board in step.boards]
+    tasks = [(step.id, step.task) for step in steps if isinstance(step.task, ChooseTask)]
+    assert len(tasks) > 40
+    for name, task in tasks:
+        shown = [(card.position, card.sign) for card in task.choices]
+        assert (None, None) not in shown, name
+        assert len(set(shown)) == len(shown), f"{name}: two cards can't be told apart without words"
+
+
+def test_every_sign_is_told_from_every_other_and_shows_whose_it_is(qtbot: QtBot) -> None:
+    del qtbot
+    pictures = {(sign, own): _drawn(sign, own) for sign in CardSign for own in Colour}
+    for sign in CardSign:
+        black, white = pictures[sign, Colour.BLACK], pictures[sign, Colour.WHITE]
+        assert (black != white) == (sign in _OF_A_SIDE), sign
+        for other in CardSign:
+            assert other is sign or pictures[other, Colour.BLACK] != black, (sign, other)
+
+
+@pytest.mark.parametrize(("width", "height"), [(340, 84), (460, 84), (660, 180), (340, 150)])
+@pytest.mark.parametrize("signed", [True, False])
+def test_cards_beside_each_other_have_letters_and_pictures_of_one_size(
+    qtbot: QtBot, width: int, height: int, *, signed: bool
+) -> None:
+    row = CardRow()
+    qtbot.addWidget(row)
+    row.set_scale(0.75)
+    row.resize(width, height)
+    texts = ("Sai uma peça negra.", "Não sai nada.", "Sai a peça branca nova.")
+    signs = (CardSign.THEIRS_OFF, CardSign.NONE_OFF, CardSign.MINE_OFF) if signed else (None,) * 3
+    cards = [Card(Bilingual(text, text), sign=sign) for text, sign in zip(texts, signs, strict=True)]
+    row.show_cards(Cards(tuple(cards)))
+    row.show()
+    shown = row.cards[:3]
+    assert row.fits()
+    assert len({card.used_px() for card in shown}) == 1
+    assert len({round(card.used_picture()) for card in shown}) == 1
+    assert all((card.used_picture() > 0) == signed for card in shown) or height < 100
+    row.show_cards(Cards((cards[1], cards[1])))
+    assert shown[1].used_px() >= shown[0].used_px() > 14, "what was small beside others is large again"
