@@ -177,8 +177,8 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
     offer_why = explained and not state.why and step.kind is Kind.TRY and not state.done
-    if explained or not state.done:
-        buttons.append(Button(Control.WHY, enabled=explained, down=state.why, offered=offer_why))
+    if explained:
+        buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
     if needs_check(state.run) and not state.done:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))

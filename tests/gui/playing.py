@@ -192,7 +192,7 @@ class Pupil:
                     self.press_card(index)
                 case _:
                     self.press(Control.CHECK)
-        if self.button(Control.WHY).isEnabled() and not self.next_button().isVisible():
+        if self.button(Control.WHY).isVisible() and not self.next_button().isVisible():
             self.press(Control.WHY)
 
     def play_to_the_end(self) -> None:

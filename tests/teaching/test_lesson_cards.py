@@ -1,4 +1,4 @@
-"""The cards of a lesson file: what their signs may be, and that a turned board turns the side they speak of."""
+"""The cards of a lesson file: what their signs may be, and that a turned board turns the side they mean."""
 
 from atari_teach.i18n import Language
 from atari_teach.rules import SYMMETRIES, Colour
