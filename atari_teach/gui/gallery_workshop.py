@@ -13,7 +13,7 @@ from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.teaching.lesson import Kind
-from atari_teach.teaching.workshop.answers_shown import answered
+from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.new_lesson import new_lesson
@@ -86,7 +86,7 @@ def _edited(studio: Studio, at: int | None, tab: Tab = Tab.TASK, tool: Tool = To
     assert path is not None, "it lies there"
     page.edit(draft, at)
     page.lookout.stop()
-    page.editor.side.show_answers({each.step: answered(each.step) for each in read_steps(draft) if each.step})
+    page.editor.side.show_answers(answers_of(each.step for each in read_steps(draft) if each.step))
     page.editor.show_findings(findings(draft, path, {}))
     if at is not None:
         page.editor.tabs.chosen.emit(tab)

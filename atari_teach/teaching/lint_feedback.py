@@ -94,6 +94,15 @@ def _heard(step: Step) -> Heard:
     return heard
 
 
+def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
+    """For each feedback rule of a step a wrong move that it replies to, and the run before it; or None."""
+    if step.kind not in _OF_MOVES or step.kind in _NOT_TRIED_OUT:
+        return tuple(None for _rule in step.feedback)
+    heard = _heard(step)
+    first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)
+    return tuple((found[0], found[1]) if found and found[1] is not None else None for found in first)
+
+
 def _told(step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
     """Wrong answers with the rules that reply to them."""
     for run, given in _wrong_answers(step):

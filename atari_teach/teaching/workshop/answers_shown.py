@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,12 +20,14 @@ from atari_teach.teaching.lesson import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lint_feedback import heard_after
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.solutions import right_card, solving_points
+from atari_teach.teaching.workshop.moves import played_on
 
 if TYPE_CHECKING:
-    from atari_teach.rules import Point
+    from atari_teach.rules import Point, Study
 
 _MOST_NAMED = 12
 
@@ -37,11 +40,27 @@ class Answered:
         words: The answer, such as "C3, D4"; None where a step has none to compute, as a game.
         marks: The answer on the step's board.
         ghosts: Stones of the answer.
+        wrong: For each thing that is said of answers the board after a move that it is said of, if there is
+            one, with the other side to play.
     """
 
     words: Message | None = None
     marks: tuple[Mark, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    wrong: tuple[Study | None, ...] = ()
+
+
+def answers_of(steps: Iterable[Step], cancel: Callable[[], bool] = lambda: False) -> dict[Step, Answered]:
+    """The answers of these steps, each under its step `without_replies`; fewer where `cancel` says so."""
+    asked = (without_replies(step) for step in steps)
+    return {step: answered(step) for step in asked if not cancel()}
+
+
+def without_replies(step: Step) -> Step:
+    """The step without the moves that answer wrong ones: its answer and its wrong ones are the same."""
+    if all(not rule.refute for rule in step.feedback):
+        return step
+    return replace(step, feedback=tuple(replace(rule, refute=()) for rule in step.feedback))
 
 
 @lru_cache(maxsize=256)
@@ -50,9 +69,15 @@ def answered(step: Step) -> Answered:
     if not step.is_exercise:
         return Answered()
     try:
-        return _answered(step)
+        return replace(_answered(step), wrong=_wrong(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return Answered(say("The answer: none yet."))
+
+
+def _wrong(step: Step) -> tuple[Study | None, ...]:
+    return tuple(
+        None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
+    )
 
 
 def _answered(step: Step) -> Answered:

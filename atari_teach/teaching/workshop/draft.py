@@ -18,6 +18,7 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.blocks import Blocks
 from atari_teach.teaching.workshop.boards import board_of
+from atari_teach.teaching.workshop.moves import BEFORE
 from atari_teach.teaching.workshop.new_steps import new_step
 from atari_teach.teaching.workshop.toml_parts import put, quoted, step_of
 
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 MOST_STEPS = 30
 """As many steps as anybody wants to see in one lesson."""
 _MOST_UNDONE = 200
-_KEPT = ("id", "kind", "board", "say", "done", "hint", "to_play", "ruleset", "core")
+_ON_BOARD = ("board", BEFORE)
+_KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
 """What a step keeps when it becomes one of another kind; an empty board is the size that the new one has."""
 
 Change = Callable[["MutableMapping[str, Any]"], None]
@@ -155,7 +157,8 @@ class LessonDraft:
         made = step_of(tomlkit.parse(new_step(kind, "step", self._board_at(index))))
 
         def change(step: MutableMapping[str, Any]) -> None:
-            for key in [key for key in step if key not in _KEPT or (key == "board" and key not in made)]:
+            lost = () if "board" in made else _ON_BOARD
+            for key in [key for key in step if key not in _KEPT or key in lost]:
                 del step[key]
             put(step, "kind", quoted(kind.value))
             for key in made:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, MutableMapping
-from dataclasses import replace
 from typing import Any
 
-from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
-from atari_teach.teaching.workshop.boards import board_of
+from atari_teach.rules import Point, Study, legal_points
+from atari_teach.teaching.workshop.moves import asked_study, played_on
 from atari_teach.teaching.workshop.toml_parts import put, put_list, quoted
 
 USUAL_TURNS = 3
@@ -22,15 +21,13 @@ def lines_of(table: Mapping[str, Any]) -> tuple[str, ...]:
 
 def after_line(table: Mapping[str, Any], line: str) -> Study:
     """The board after the moves of a line, as far as they can be played, and who is next."""
-    position = board_of(table) or Position.empty(5)
-    to_play = Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
-    study = Study(position, to_play, _rules(table))
+    study = asked_study(table)
     for word in line.split():
-        point = _point(word, position.size)
-        verdict = None if point is None else judge(study, point)
-        if not isinstance(verdict, Played):
+        point = _point(word, study.position.size)
+        after = None if point is None else played_on(study, point)
+        if after is None:
             break
-        study = replace(study, position=verdict.position, to_play=study.to_play.other, repeats=study.position)
+        study = after
     return study
 
 
@@ -38,7 +35,7 @@ def play_on(table: MutableMapping[str, Any], place: int, point: Point) -> bool:
     """Add a move to a line of a step; False where it can't be played there."""
     lines = list(lines_of(table)) or [""]
     place = min(place, len(lines) - 1)
-    if not isinstance(judge(after_line(table, lines[place]), point), Played):
+    if played_on(after_line(table, lines[place]), point) is None:
         return False
     lines[place] = f"{lines[place]} {point}".strip()
     put_list(table, "lines", lines)
@@ -70,30 +67,24 @@ def add_line(table: MutableMapping[str, Any], place: int) -> int:
     return len(lines) - 1
 
 
-def answer_by_program(table: MutableMapping[str, Any], position: Position, to_play: Colour) -> None:
+def answer_by_program(table: MutableMapping[str, Any]) -> None:
     """Let the program answer: there is a goal, to begin with about the first stone, and no lines."""
     table.pop("lines", None)
-    stones = sorted(position.stones(to_play.other))
+    asked = asked_study(table)
+    stones = sorted(asked.position.stones(asked.to_play.other))
     if "goal" not in table:
         put(table, "goal", quoted(f"captures {stones[0]}" if stones else "captures"))
     if "turns" not in table:
         put(table, "turns", str(USUAL_TURNS))
 
 
-def answer_by_lines(table: MutableMapping[str, Any], position: Position, to_play: Colour) -> None:
+def answer_by_lines(table: MutableMapping[str, Any]) -> None:
     """Let lines say what is answered: there is one with a first move, and no goal."""
     for key in ("goal", "turns"):
         table.pop(key, None)
-    legal = legal_points(Study(position, to_play, _rules(table)))
+    legal = legal_points(asked_study(table))
     if not lines_of(table) and legal:
         put_list(table, "lines", [str(legal[0])])
-
-
-def _rules(table: Mapping[str, Any]) -> Any:
-    try:
-        return ruleset_named(str(table.get("ruleset", "school")))
-    except ValueError:
-        return ruleset_named("school")
 
 
 def _point(word: str, size: int) -> Point | None:

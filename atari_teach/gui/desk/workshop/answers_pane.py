@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.board_deeds import may_be_answered
+from atari_teach.gui.desk.workshop.looking import Tool, taking
+from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import PairRow
-from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, writing
+from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, writing
+from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _
 from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.workshop.moves import REFUTE, moves_in, take_back_reply
 from atari_teach.teaching.workshop.parts import (
     FEEDBACK,
     add_part,
@@ -24,13 +29,14 @@ from atari_teach.teaching.workshop.parts import (
 from atari_teach.teaching.workshop.questions import feedback_menu
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
     from atari_teach.gui.desk.workshop.looking import Looking
     from atari_teach.teaching.workshop.draft import Change
 
+_MINE = (False, True)
 _SILENT = (Kind.SHOW, Kind.TALK)
 
 
@@ -42,13 +48,18 @@ class AnswersPane(StepPane):
         self.parts = PartRows(self.content)
         self.asking = AskingRows(self.content)
         self.say = PairRow(self.content)
+        self.shown = SettingRow(_MINE, self.content)
+        self.reply = MoveRows(self.content)
         self.note = Heading(self.content, px=18, colour="second_text")
-        self.hide_all((*self.parts.rows, self.say, self.note))
+        self.hide_all((*self.parts.rows, self.say, self.shown, *self.reply.rows, self.note))
         self.say.typed.connect(lambda language, text: self._change(writing("say", language, text)))
+        self.shown.chosen.connect(self._choose_reply)
+        self.reply.wanted.connect(lambda: self._turn(taking(Tool.REPLY)))
+        self.reply.taken_back.connect(lambda: self._change(take_back_reply))
         self.asking.chosen.connect(lambda text: self._change(choosing("when", text)))
         self.asking.wished.connect(self.wished)
-        self.asking.points_wanted.connect(lambda: self.turned.emit({"tool": Tool.POINT}))
-        self.parts.turned.connect(lambda place: self.turned.emit({"rule": place}))
+        self.asking.points_wanted.connect(lambda: self._turn(taking(Tool.POINT)))
+        self.parts.turned.connect(lambda place: self._turn(lambda now: replace(now, rule=place)))
         self.parts.added.connect(self._add)
         self.parts.removed.connect(self._remove)
         self.retranslate()
@@ -60,6 +71,8 @@ class AnswersPane(StepPane):
             return
         self.parts.set_words(_("Which answer?"), _("One more answer"), _("Take out this answer"))
         self.say.set_words(_("What is said then"))
+        self.shown.set_words(_("What follows on the board"), (_("The program shows it"), _("My moves")))
+        self.reply.set_names(_("Play what the other side does then"), _("Take back the last of these moves"))
         self.asking.retranslate()
         if self._now is not None:
             self.show_looking(self._now)
@@ -89,11 +102,30 @@ class AnswersPane(StepPane):
             _("Of which answers?"),
             feedback_menu(now.kind),
             rule,
-            now.position,
-            now.to_play,
+            now.study,
             pointing=now.tool is Tool.POINT,
         )
-        return (*shown, *asked, self.say, self.note)
+        return (*shown, *asked, self.say, *self._reply_rows(now, rule), self.note)
+
+    def _reply_rows(self, now: Looking, rule: Mapping[str, Any]) -> tuple[QWidget, ...]:
+        """Who shows what follows, and the moves where a teacher does."""
+        if not may_be_answered(now):
+            return ()
+        moves, playing = moves_in(rule, REFUTE, now.position.size), now.tool is Tool.REPLY
+        self.shown.set_value(bool(moves) or playing)
+        if not moves and not playing:
+            return (self.shown,)
+        told = moves_told(moves, now.to_play.other) or _("Play on the board what the other side does then.")
+        return (
+            self.shown,
+            *self.reply.show_moves(told, playing=playing, may_take_back=bool(moves)),
+        )
+
+    def _choose_reply(self, mine: object) -> None:
+        """The moves of a teacher, which are played from now on; or none, so that the program shows it."""
+        if not mine:
+            self._change(forgetting(REFUTE))
+        self._turn(taking(Tool.REPLY if mine else Tool.BLACK))
 
     def _change(self, change: Change) -> None:
         if self._now is not None:
@@ -104,10 +136,10 @@ class AnswersPane(StepPane):
         if self._now is not None:
             count = len(parts_of(self._now.table, FEEDBACK))
             self.changed.emit(lambda table: add_part(table, FEEDBACK, "otherwise"))
-            self.turned.emit({"rule": count})
+            self._turn(lambda now: replace(now, rule=count))
 
     def _remove(self) -> None:
         if self._now is not None:
             place = min(self._now.rule, len(parts_of(self._now.table, FEEDBACK)) - 1)
             self.changed.emit(lambda table: remove_part(table, FEEDBACK, place))
-            self.turned.emit({"rule": max(0, place - 1)})
+            self._turn(lambda now: replace(now, rule=max(0, place - 1)))

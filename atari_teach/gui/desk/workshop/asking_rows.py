@@ -29,7 +29,7 @@ from atari_teach.teaching.workshop.questions import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from atari_teach.rules import Position
+    from atari_teach.rules import Study
     from atari_teach.teaching.expression import Test
 
 _COMPARISONS = (">=", "==", "<=")
@@ -53,8 +53,7 @@ class AskingRows(QObject):
         super().__init__(parent)
         self._menu: Menu | None = None
         self._test: Test | None = None
-        self._position: Position | None = None
-        self._to_play = Colour.BLACK
+        self._study: Study | None = None
         self._question = ""
         self.what = MenuRow(parent)
         self.own = TextRow(parent, lines=1)
@@ -82,8 +81,7 @@ class AskingRows(QObject):
         question: str,
         menu: Menu,
         table: Mapping[str, Any],
-        position: Position,
-        to_play: Colour,
+        study: Study,
         *,
         pointing: bool,
     ) -> list[QWidget]:
@@ -93,12 +91,11 @@ class AskingRows(QObject):
             question: What is asked above the list.
             menu: What can be chosen.
             table: The step, card or rule.
-            position: Its board.
-            to_play: The child's colour.
+            study: The board that is asked about, the child to play.
             pointing: Whether its points are being chosen on the board.
         """
-        self._menu, self._position, self._to_play, self._question = menu, position, to_play, question
-        self._test = test = chosen_in(table, menu, position.size)
+        self._menu, self._study, self._question = menu, study, question
+        self._test = test = chosen_in(table, menu, study.position.size)
         text = str(table.get(menu.key, ""))
         self.own.set_text(text)
         if test is None:
@@ -171,8 +168,8 @@ class AskingRows(QObject):
         self.wished.emit(Wish(_("Which?"), tuple(options), test.word, choose))
 
     def _choose(self, name: object) -> None:
-        if self._menu is not None and self._position is not None:
-            test = first_choice(self._menu, str(name), self._position, self._to_play)
+        if self._menu is not None and self._study is not None:
+            test = first_choice(self._menu, str(name), self._study.position, self._study.to_play)
             self.chosen.emit(str(test))
             if self._menu.grammar(str(name)).points[0]:
                 self.points_wanted.emit()

@@ -6,20 +6,33 @@ from typing import TYPE_CHECKING, Any, assert_never
 
 from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, table_at
 from atari_teach.gui.desk.workshop.step_pane import choosing
-from atari_teach.rules import Colour, Point, Refused, Study, judge, ruleset_named
+from atari_teach.rules import Colour, Point, Refused, judge
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.lesson import Kind
-from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
 from atari_teach.teaching.workshop.lines import after_line, lines_of, play_on
+from atari_teach.teaching.workshop.moves import (
+    BEFORE,
+    REFUTE,
+    moves_in,
+    play_before,
+    play_reply,
+    reply_study,
+)
 from atari_teach.teaching.workshop.questions import with_point
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
 
+    from atari_teach.rules import Study
     from atari_teach.teaching.workshop.answers_shown import Answered
     from atari_teach.teaching.workshop.draft import Change
+
+
+_ANSWERED = (Kind.MOVE, Kind.SEQUENCE, Kind.TRY)
+"""Where moves may follow a wrong answer."""
 
 
 def tools_for(now: Looking) -> tuple[Tool, ...]:
@@ -34,11 +47,33 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
         tools.append(Tool.LINE)
     if now.asked is not None or (kind is Kind.TRY and now.tab is Tab.TASK):
         tools.append(Tool.POINT)
+    if now.tab is Tab.MORE:
+        tools.append(Tool.BEFORE)
+    if may_be_answered(now):
+        tools.append(Tool.REPLY)
     return tuple(tools)
 
 
-def press(now: Looking, point: Point) -> Change | None:
-    """The change of the step after a press on a crossing; None where it means nothing."""
+def may_be_answered(now: Looking) -> bool:
+    """Whether moves of the other side may follow the wrong answer that is looked at."""
+    return now.tab is Tab.ANSWERS and now.kind in _ANSWERED and now.feedback is not None
+
+
+def wrong_board(now: Looking, found: Answered | None) -> Study | None:
+    """The board after such a wrong answer, the other side to play; None where none is known."""
+    if found is None or now.spot is None or not may_be_answered(now) or now.spot[1] >= len(found.wrong):
+        return None
+    return found.wrong[now.spot[1]]
+
+
+def press(now: Looking, point: Point, found: Answered | None = None) -> Change | None:
+    """The change of the step after a press on a crossing; None where it means nothing.
+
+    Args:
+        now: What is looked at.
+        point: The crossing.
+        found: The answer that the program computed, as far as it is known.
+    """
     if now.tool not in tools_for(now):
         return None
     match now.tool:
@@ -59,8 +94,28 @@ def press(now: Looking, point: Point) -> Change | None:
                 play_on(table, place, point)
 
             return play
+        case Tool.BEFORE | Tool.REPLY:
+            return _played(now, point, wrong_board(now, found))
         case _:
             assert_never(now.tool)
+
+
+def _played(now: Looking, point: Point, wrong: Study | None) -> Change | None:
+    """Play a move before the question, or one that follows a wrong answer."""
+    spot, step = now.spot, now.table
+    if now.tool is Tool.BEFORE:
+
+        def play(table: MutableMapping[str, Any]) -> None:
+            play_before(table_at(table, spot), step, point)
+
+        return play
+    if wrong is None:
+        return None
+
+    def reply(table: MutableMapping[str, Any]) -> None:
+        play_reply(table_at(table, spot), wrong, point)
+
+    return reply
 
 
 def picture_of(now: Looking, found: Answered | None) -> Picture:
@@ -70,12 +125,40 @@ def picture_of(now: Looking, found: Answered | None) -> Picture:
         words = line.split()
         last = Point.parse(words[-1].partition("|")[0]) if words and _named(now, words[-1]) else None
         return Picture(after_line(now.table, line).position, last=last)
+    if now.tool is Tool.REPLY and (wrong := wrong_board(now, found)) is not None:
+        replies = moves_in(now.spot_table, REFUTE, now.position.size)
+        last = replies[-1] if replies else _put_last(wrong)
+        return Picture(reply_study(now.spot_table, wrong).position, last=last)
+    before = moves_in(now.asked_table, BEFORE, now.position.size)
+    if now.tool is Tool.BEFORE:
+        return Picture(now.study.position, last=before[-1] if before else None)
     marks = _marks_of(now)
     if now.tool is Tool.POINT:
         marks = (*(Mark(MarkKind.CHOSEN, each) for each in _chosen(now)), *marks)
-    elif found is not None and not now.on_part:
+    elif found is not None and not now.on_part and not before:
         marks = (*found.marks, *marks)
-    return Picture(now.position, tuple(dict.fromkeys(marks)))
+    if now.tool in (Tool.BLACK, Tool.WHITE):
+        return Picture(now.position, tuple(dict.fromkeys(marks)), _still_to_come(now, before))
+    return Picture(now.study.position, tuple(dict.fromkeys(marks)))
+
+
+def _put_last(study: Study) -> Point | None:
+    """The stone that came upon the board before."""
+    before, after = study.repeats, study.position
+    new = (point for point in after.points() if before is not None and before[point] is None and after[point])
+    return next(new, None)
+
+
+def _still_to_come(now: Looking, moves: tuple[Point, ...]) -> tuple[Ghost, ...]:
+    """The moves before the question in their order, where stones are put under them."""
+    if now.on_part and not now.on_other:
+        return ()
+    colours = (now.study.to_play.other, now.study.to_play)
+    return tuple(
+        Ghost(point, colours[(len(moves) - number) % 2], str(number))
+        for number, point in enumerate(moves, 1)
+        if now.position[point] is None
+    )
 
 
 def _line_of(now: Looking) -> str:
@@ -113,11 +196,7 @@ def _asked_at(now: Looking, point: Point) -> Change | None:
 
 def _tried_at(now: Looking, point: Point) -> Change:
     """Try there; the reason is what the rules say."""
-    try:
-        rules = ruleset_named(str(now.table.get("ruleset", "school")))
-    except ValueError:
-        rules = ruleset_named("school")
-    verdict = judge(Study(now.position, now.to_play, rules), point)
+    verdict = judge(now.study, point)
 
     def change(table: MutableMapping[str, Any]) -> None:
         put(table, "point", quoted(str(point)))

@@ -20,6 +20,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, CoordinateStyle
+from atari_teach.teaching.workshop.answers_shown import without_replies
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,6 +58,8 @@ class BoardSide(QWidget):
             Tool.LIGHT: icon_drawing(Icon.HINT),
             Tool.POINT: icon_drawing(Icon.HAND),
             Tool.LINE: icon_drawing(Icon.PLAY_ON),
+            Tool.BEFORE: icon_drawing(Icon.PLAY_ON),
+            Tool.REPLY: icon_drawing(Icon.PLAY_ON),
         }
         self.buttons = {
             tool: PictureButton("", picture, parent=self.tools, px=18, depth=4, picture_size=(32, 32))
@@ -76,6 +79,8 @@ class BoardSide(QWidget):
             Tool.LIGHT: (_("Light"), _("Light the liberties of a group")),
             Tool.POINT: (_("Choose"), _("Choose the crossings of the question")),
             Tool.LINE: (_("Play"), _("Play the moves")),
+            Tool.BEFORE: (_("Beforehand"), _("Play the moves before the question")),
+            Tool.REPLY: (_("Reply"), _("Play what the other side does then")),
         }
         for tool, button in self.buttons.items():
             seen, name = words[tool]
@@ -95,14 +100,19 @@ class BoardSide(QWidget):
         if self._now is not None:
             self.show_looking(self._now)
 
+    @property
+    def found(self) -> Answered | None:
+        """The answer of the step that is looked at, as far as it is known."""
+        step = self._now.read.step if self._now is not None and self._now.read is not None else None
+        return None if step is None else self._answers.get(without_replies(step))
+
     def show_looking(self, now: Looking) -> None:
         """Show the board that is looked at."""
         self._now = now
         for tool, button in self.buttons.items():
             button.setVisible(tool in tools_for(now))
             button.set_pressed_look(tool is now.tool)
-        step = now.read.step if now.read is not None else None
-        found = None if step is None else self._answers.get(step)
+        found = self.found
         self.answer.set_words("" if found is None or found.words is None else render(found.words))
         self.board.show_picture(picture_of(now, found))
         self._lay_out()

@@ -17,10 +17,11 @@ from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.foot import Foot
 from atari_teach.gui.desk.workshop.labels import KINDS, kind_drawing, kind_name, kind_note
 from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
-from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool
+from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, taking
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.rail import StepRail
 from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.desk.workshop.step_deeds import Deed, after_deed
 from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
@@ -31,6 +32,7 @@ from atari_teach.teaching.lesson import Kind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from atari_teach.gui.desk.workshop.looking import Turn
     from atari_teach.gui.desk.workshop.step_pane import StepPane
     from atari_teach.rules import Point
     from atari_teach.teaching.workshop.draft import Change, LessonDraft
@@ -130,15 +132,17 @@ class StepEditor(QWidget):
         self.rail.chosen.connect(self._look_at)
         self.rail.added.connect(self._ask_for_step)
         self.side.chosen.connect(self._press)
-        self.side.tool_chosen.connect(lambda tool: self._turn({"tool": tool}))
-        self.tabs.chosen.connect(lambda tab: self._turn({"tab": tab, "tool": Tool.BLACK}))
+        self.side.tool_chosen.connect(lambda tool: self._turn(taking(tool)))
+        self.tabs.chosen.connect(lambda tab: self._turn(lambda now: replace(now, tab=tab, tool=Tool.BLACK)))
         self.lesson.changed.connect(self._change_head)
         for pane in self.panes.values():
             pane.changed.connect(self._change)
             pane.turned.connect(self._turn)
             pane.wished.connect(self._wish)
-        more = self.panes[Tab.MORE]
+        task, more = self.panes[Tab.TASK], self.panes[Tab.MORE]
+        assert isinstance(task, TaskPane)
         assert isinstance(more, MorePane)
+        task.became.connect(self._become)
         more.deed.connect(self._do)
         self.choice.closed.connect(self._show)
         for key, deed in ((QKeySequence.StandardKey.Undo, _undone), (QKeySequence.StandardKey.Redo, _redone)):
@@ -202,31 +206,31 @@ class StepEditor(QWidget):
             self._keep(self._now.draft.change_head(change), self._now.at)
 
     def _press(self, point: Point) -> None:
-        change = None if self._now is None else press(self._now, point)
+        change = None if self._now is None else press(self._now, point, self.side.found)
         if change is not None:
             self._change(change)
 
-    def _turn(self, values: dict[str, object]) -> None:
-        """Look at something else of the step; another kind is a change."""
+    def _turn(self, turn: Turn) -> None:
+        """Look at something else of the step."""
         now = self._now
         if now is None:
             return
-        kind = values.get("kind")
-        if isinstance(kind, Kind) and now.at is not None:
-            self._now = replace(now, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK)
-            self._keep(now.draft.change_kind(now.at, kind), now.at)
-            return
         self.finish()
-        self._now = replace(self._now or now, **values)  # type: ignore[arg-type]
+        self._now = turn(self._now or now)
         self._show()
+
+    def _become(self, kind: Kind) -> None:
+        """Another kind of step in the place of the one that is looked at."""
+        now = self._now
+        if now is not None and now.at is not None:
+            self._now = now.at_step(now.at, now.tab)
+            self._keep(now.draft.change_kind(now.at, kind), now.at)
 
     def _look_at(self, at: int | None) -> None:
         self.choice.dismiss()
         self.finish()
         if self._now is not None:
-            self._now = replace(
-                self._now, at=at, tab=Tab.TASK, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK
-            )
+            self._now = self._now.at_step(at)
             self._show()
 
     def _wish(self, wish: Wish) -> None:
@@ -247,23 +251,13 @@ class StepEditor(QWidget):
             return
         last = len(now.draft.steps) - 1
         draft, place = now.draft.add_step(last if now.at is None else now.at, kind)
-        self._now = replace(now, tab=Tab.TASK, item=0, rule=0, line=0, other=-1, tool=Tool.BLACK)
+        self._now = now.at_step(now.at)
         self._keep(draft, place)
 
-    def _do(self, deed: str) -> None:
+    def _do(self, deed: Deed) -> None:
         now = self._now
-        if now is None or now.at is None:
-            return
-        match deed:
-            case "earlier":
-                self._keep(now.draft.move_step(now.at, -1), max(0, now.at - 1))
-            case "later":
-                self._keep(now.draft.move_step(now.at, 1), min(now.at + 1, len(now.draft.steps) - 1))
-            case "copy":
-                self._keep(*now.draft.copy_step(now.at))
-            case _:
-                draft = now.draft.delete_step(now.at)
-                self._keep(draft, min(now.at, len(draft.steps) - 1))
+        if now is not None and now.at is not None:
+            self._keep(*after_deed(now.draft, now.at, deed))
 
     # where everything is
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +11,7 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.looking import Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from atari_teach.gui.desk.workshop.looking import Looking
+    from atari_teach.gui.desk.workshop.looking import Looking, Turn
 
 
 class LineRows(QObject):
@@ -38,7 +39,7 @@ class LineRows(QObject):
 
     Signals:
         changed: A `Change` of the step's table.
-        turned: A dict: what is to be looked at from now on.
+        turned: A `Turn`: what is to be looked at from now on.
     """
 
     changed = Signal(object)
@@ -61,7 +62,7 @@ class LineRows(QObject):
         self.who.chosen.connect(self._choose_who)
         self.turns.stepped.connect(self._step)
         self.which.stepped.connect(self._turn)
-        self.play.clicked.connect(lambda _down=False: self.turned.emit({"tool": Tool.LINE}))
+        self.play.clicked.connect(lambda _down=False: self._look(taking(Tool.LINE)))
         self.back.clicked.connect(lambda _down=False: self._take_back())
         self.more.clicked.connect(lambda _down=False: self._add())
 
@@ -100,13 +101,16 @@ class LineRows(QObject):
 
     def _turn(self, by: int) -> None:
         if self._now is not None:
-            self.turned.emit({"line": max(0, self._now.line + by), "tool": Tool.LINE})
+            self._look(lambda now: replace(now, line=max(0, now.line + by), tool=Tool.LINE))
+
+    def _look(self, turn: Turn) -> None:
+        self.turned.emit(turn)
 
     def _take_back(self) -> None:
         if self._now is not None:
             place = self._now.line
             self.changed.emit(lambda table: take_back(table, place))
-            self.turned.emit({"tool": Tool.LINE})
+            self._look(taking(Tool.LINE))
 
     def _add(self) -> None:
         now = self._now
@@ -118,22 +122,13 @@ class LineRows(QObject):
             add_line(table, place)
 
         self.changed.emit(change)
-        self.turned.emit({"line": count, "tool": Tool.LINE})
+        self._look(lambda now: replace(now, line=count, tool=Tool.LINE))
 
     def _choose_who(self, program: object) -> None:
-        now = self._now
-        if now is None:
+        if self._now is None:
             return
-        position, to_play = now.position, now.to_play
-
-        def change(table: MutableMapping[str, Any]) -> None:
-            if program:
-                answer_by_program(table, position, to_play)
-            else:
-                answer_by_lines(table, position, to_play)
-
-        self.changed.emit(change)
-        self.turned.emit({"line": 0, "tool": Tool.POINT if program else Tool.LINE})
+        self.changed.emit(answer_by_program if program else answer_by_lines)
+        self._look(lambda now: replace(now, line=0, tool=Tool.POINT if program else Tool.LINE))
 
     def _step(self, by: int) -> None:
         if self._now is not None:

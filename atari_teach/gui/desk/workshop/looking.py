@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from atari_teach.rules import Colour, Position
+from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
 from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.moves import asked_study
 from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, PARTS, has_own_board, parts_of
 from atari_teach.teaching.workshop.questions import Menu, card_menu, chosen_in, feedback_menu, menu_of
 from atari_teach.teaching.workshop.reading import StepRead, read_steps
@@ -35,6 +36,8 @@ class Tool(Enum):
     LIGHT = "light"  # a group whose liberties a beat lights
     POINT = "point"  # chooses the points that the question speaks of
     LINE = "line"  # plays the moves of a sequence
+    BEFORE = "before"  # plays the moves before the question
+    REPLY = "reply"  # plays what the other side does about a wrong answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,10 @@ class Looking:
     line: int = 0
     other: int = -1
     tool: Tool = Tool.BLACK
+
+    def at_step(self, at: int | None, tab: Tab = Tab.TASK) -> Looking:
+        """At a step of the lesson, or at the whole of it, from the beginning; nothing special in the hand."""
+        return Looking(self.draft, at, tab)
 
     @property
     def table(self) -> Mapping[str, Any]:
@@ -136,8 +143,7 @@ class Looking:
     def asked(self) -> Test | None:
         """What is asked there, where it takes points that can be chosen on the board."""
         menu = self.menu
-        # What another board of the step does not say itself is as the step has it.
-        table = {**self.table, **self.spot_table} if self.tab is Tab.MORE else self.spot_table
+        table = self.asked_table if self.tab is Tab.MORE else self.spot_table
         test = None if menu is None else chosen_in(table, menu, self.position.size)
         return test if test is not None and menu is not None and menu.grammar(test.name).points[1] else None
 
@@ -158,6 +164,32 @@ class Looking:
         if part is not None and self.tab is Tab.TASK:
             return board_or_usual(part, self.table)
         return board_of(self.table) or Position.empty(USUAL_SIZE)
+
+    @property
+    def asked_table(self) -> Mapping[str, Any]:
+        """What holds of the board that is shown: what another board of the step does not say is as above."""
+        return {**self.table, **self.spot_table} if self.on_other else self.table
+
+    @property
+    def on_other(self) -> bool:
+        """Whether it is one of the other boards of the step."""
+        return self.tab is Tab.MORE and self.spot is not None
+
+    @property
+    def study(self) -> Study:
+        """The board that is asked about: after the moves before the question, if it is not a card's own."""
+        if self.on_part and not self.on_other:
+            return Study(self.position, self.to_play)
+        return asked_study(self.asked_table)
+
+
+Turn = Callable[[Looking], Looking]
+"""What is looked at from now on, after something was pressed."""
+
+
+def taking(tool: Tool) -> Turn:
+    """The same with something else in the hand."""
+    return lambda now: replace(now, tool=tool)
 
 
 def table_at(table: Any, spot: tuple[str, int] | None) -> Any:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.gui.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
-from atari_teach.teaching.workshop.answers_shown import answered
+from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.reading import read_steps
 
@@ -66,8 +66,7 @@ class Lookout(QObject):
             self._next()
 
         def look(stop: Cancel) -> object:
-            steps = (read.step for read in read_steps(draft))
-            answers = {step: answered(step) for step in steps if step is not None and not stop()}
-            return answers, findings(draft, path, course, stop)
+            steps = (read.step for read in read_steps(draft) if read.step is not None)
+            return answers_of(steps, stop), findings(draft, path, course, stop)
 
         self._errands.run(Errand(self._token, look), deliver)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -9,19 +10,23 @@ from PySide6.QtCore import Signal
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import ruleset_names
-from atari_teach.gui.desk.workshop.looking import Tool, table_at
+from atari_teach.gui.desk.workshop.looking import Tool, table_at, taking
+from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
+from atari_teach.gui.desk.workshop.step_deeds import Deed
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
-from atari_teach.rules import Position
+from atari_teach.rules import Colour, Position
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.moves import BEFORE, moves_in, take_back_before
 from atari_teach.teaching.workshop.parts import ALSO, add_board, may_add, parts_of, remove_part
 
 if TYPE_CHECKING:
@@ -39,10 +44,10 @@ class MorePane(StepPane):
     """Moves, copies and deletes the step; its board's size, its rules, and whether it belongs to the core.
 
     Signals:
-        deed: "earlier", "later", "copy" or "delete".
+        deed: A `Deed` that is to be done with the step.
     """
 
-    deed = Signal(str)
+    deed = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -55,6 +60,8 @@ class MorePane(StepPane):
         self.moves.set_buttons((self.earlier, self.later, self.copy, self.bin))
         self.boards = PartRows(inside)
         self.asking = AskingRows(inside)
+        self.before_title = Heading(inside, px=20, bold=True)
+        self.before = MoveRows(inside)
         self.lines = StepRow(inside)
         self.clear = ButtonsRow(inside)
         self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
@@ -63,7 +70,17 @@ class MorePane(StepPane):
         self.core = SettingRow(_NO_YES, inside)
         self.helps = SettingRow(("after", "always", "never"), inside)
         self.hide_all(
-            (self.moves, *self.boards.rows, self.lines, self.clear, self.rules, self.core, self.helps)
+            (
+                *(
+                    self.moves,
+                    *self.boards.rows,
+                    self.before_title,
+                    *self.before.rows,
+                    self.lines,
+                    self.clear,
+                ),
+                *(self.rules, self.core, self.helps),
+            )
         )
         self._connect()
         self.retranslate()
@@ -80,6 +97,8 @@ class MorePane(StepPane):
         self.empty.set_words(_("An empty board"))
         self.boards.set_words(_("Which board?"), _("One more board for this step"), _("Take out this board"))
         self.asking.retranslate()
+        self.before_title.set_words(_("Moves before the question"))
+        self.before.set_names(_("Play the moves before the question"), _("Take back the last of these moves"))
         self.lines.set_words(_("Lines of the board"), _("less"), _("more"))
         self.core.set_words(_("Is the lesson finished only with this step?"), (_("No"), _("Yes")))
         self.helps.set_words(_("Lit liberties"), (_("afterwards"), _("always"), _("never")))
@@ -110,30 +129,46 @@ class MorePane(StepPane):
         shown = self.boards.show_parts(
             others + 1, now.other + 1, may_add=may_add(now.table, ALSO), may_remove=now.spot is not None
         )
-        board = (self.moves, *shown, *self._question_rows(now), self.lines, self.clear)
+        board = (
+            *(self.moves, *shown, *self._question_rows(now), self.before_title, *self._before_rows(now)),
+            *(self.lines, self.clear),
+        )
         return board if now.spot is not None else (*board, self.rules, self.core, self.helps)
+
+    def _before_rows(self, now: Looking) -> tuple[QWidget, ...]:
+        """The moves before the question, and who is next."""
+        moves, child = moves_in(now.asked_table, BEFORE, now.position.size), now.study.to_play
+        first = child.other if len(moves) % 2 else child
+        told = _("None. The first one is the other side's; the child is whoever is next.")
+        if moves:
+            next_one = _("Then the child: Black.") if child is Colour.BLACK else _("Then the child: White.")
+            told = f"{moves_told(moves, first)}. {next_one}"
+        own = BEFORE in now.spot_table or len(moves) > 1
+        return self.before.show_moves(told, playing=now.tool is Tool.BEFORE, may_take_back=own)
 
     def _question_rows(self, now: Looking) -> list[QWidget]:
         """What is asked on another board, where that can be something else."""
         menu = now.menu
         if now.spot is None or menu is None or now.kind is Kind.CHOOSE:
             return []
-        table = {**now.table, **now.spot_table}
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(
-            _("What is asked there?"), menu, table, now.position, now.to_play, pointing=pointing
+            _("What is asked there?"), menu, now.asked_table, now.study, pointing=pointing
         )
 
     def _connect(self) -> None:
-        deeds = ((self.earlier, "earlier"), (self.later, "later"), (self.copy, "copy"), (self.bin, "delete"))
-        for button, name in deeds:
-            button.clicked.connect(lambda _down=False, of=name: self.deed.emit(of))
-        self.boards.turned.connect(lambda place: self.turned.emit({"other": place - 1, "tool": Tool.BLACK}))
+        for button, deed in zip(self.moves.buttons, Deed, strict=True):
+            button.clicked.connect(lambda _down=False, of=deed: self.deed.emit(of))
+        self.boards.turned.connect(
+            lambda place: self._turn(lambda now: replace(now, other=place - 1, tool=Tool.BLACK))
+        )
         self.boards.added.connect(self._add_board)
         self.boards.removed.connect(self._remove_board)
         self.asking.chosen.connect(self._ask)
         self.asking.wished.connect(self.wished)
-        self.asking.points_wanted.connect(lambda: self.turned.emit({"tool": Tool.POINT}))
+        self.asking.points_wanted.connect(lambda: self._turn(taking(Tool.POINT)))
+        self.before.wanted.connect(lambda: self._turn(taking(Tool.BEFORE)))
+        self.before.taken_back.connect(self._take_back)
         self.lines.stepped.connect(self._resize)
         self.empty.clicked.connect(lambda _down=False: self._resize(0))
         self.rules.pressed.connect(self._ask_rules)
@@ -155,18 +190,26 @@ class MorePane(StepPane):
 
         self.changed.emit(change)
 
+    def _take_back(self) -> None:
+        """The last of the moves before the question goes."""
+        now = self._now
+        if now is not None:
+            spot, step = now.spot, now.table
+            self.changed.emit(lambda table: take_back_before(table_at(table, spot), step))
+            self._turn(taking(Tool.BEFORE))
+
     def _add_board(self) -> None:
         if self._now is not None:
             count = len(parts_of(self._now.table, ALSO))
             self.changed.emit(add_board)
-            self.turned.emit({"other": count, "tool": Tool.BLACK})
+            self._turn(lambda now: replace(now, other=count, tool=Tool.BLACK))
 
     def _remove_board(self) -> None:
         now = self._now
         if now is not None and now.spot is not None:
             key, place = now.spot
             self.changed.emit(lambda table: remove_part(table, key, place))
-            self.turned.emit({"other": place - 1, "tool": Tool.BLACK})
+            self._turn(lambda now: replace(now, other=place - 1, tool=Tool.BLACK))
 
     def _ask(self, text: str) -> None:
         now = self._now

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from atari_teach.gui.desk.workshop.looking import Looking
+    from atari_teach.gui.desk.workshop.looking import Looking, Turn
     from atari_teach.teaching.workshop.draft import Change
     from atari_teach.teaching.workshop.findings import Finding
 
@@ -29,7 +29,7 @@ class StepPane(ScrollPane):
     Signals:
         changed: A `Change` of the step's table.
         wished: A `Wish`: a list to choose from.
-        turned: A dict: what of the step is to be looked at from now on.
+        turned: A `Turn`: what of the step is to be looked at from now on.
     """
 
     changed = Signal(object)
@@ -79,6 +79,9 @@ class StepPane(ScrollPane):
         """No row is seen before it is wanted."""
         for row in rows:
             row.hide()
+
+    def _turn(self, turn: Turn) -> None:
+        self.turned.emit(turn)
 
     def _put(self, key: str, source: str) -> None:
         self.changed.emit(setting(key, source))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
+
+from PySide6.QtCore import Signal
 
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import KINDS, kind_drawing, kind_name, kind_note, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
-from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.looking import Tool, taking
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting, writing
@@ -42,7 +45,13 @@ _MOST_STONES = 12
 
 
 class TaskPane(StepPane):
-    """What is done in a step, its question, its cards, its partner."""
+    """What is done in a step, its question, its cards, its partner.
+
+    Signals:
+        became: The `Kind` of step that it is to be from now on.
+    """
+
+    became = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -153,9 +162,7 @@ class TaskPane(StepPane):
             return []
         question = _("What is to be found?") if menu.key == "ask" else _("What is the goal?")
         pointing = now.tool is Tool.POINT
-        return self.asking.show_question(
-            question, menu, now.table, now.position, now.to_play, pointing=pointing
-        )
+        return self.asking.show_question(question, menu, now.table, now.study, pointing=pointing)
 
     def _part_rows(self, now: Looking) -> list[QWidget]:
         key, part = now.parts_key, now.part
@@ -181,9 +188,7 @@ class TaskPane(StepPane):
         if key == "choice":
             menu, pointing = card_menu(), now.tool is Tool.POINT
             question = _("When is this card right?")
-            rows += self.asking.show_question(
-                question, menu, part, now.position, now.to_play, pointing=pointing
-            )
+            rows += self.asking.show_question(question, menu, part, now.study, pointing=pointing)
             self.part_answer.set_texts(words_in(part, "answer", "en"), words_in(part, "answer", "pt"))
             rows.append(self.part_answer)
         self.own_board.set_value(has_own_board(part))
@@ -212,8 +217,8 @@ class TaskPane(StepPane):
         self.say.typed.connect(lambda language, text: self.changed.emit(writing("say", language, text)))
         self.asking.chosen.connect(self._asked)
         self.asking.wished.connect(self.wished)
-        self.asking.points_wanted.connect(lambda: self.turned.emit({"tool": Tool.POINT}))
-        self.parts.turned.connect(lambda place: self.turned.emit({"item": place}))
+        self.asking.points_wanted.connect(lambda: self._turn(taking(Tool.POINT)))
+        self.parts.turned.connect(lambda place: self._turn(lambda now: replace(now, item=place)))
         self.parts.added.connect(self._add_part)
         self.parts.removed.connect(self._remove_part)
         self.part_say.typed.connect(lambda language, text: self._change_part(writing("say", language, text)))
@@ -234,9 +239,7 @@ class TaskPane(StepPane):
         )
         now = self._now
         if now is not None:
-            wish = Wish(
-                _("What does the child do?"), options, now.kind, lambda kind: self.turned.emit({"kind": kind})
-            )
+            wish = Wish(_("What does the child do?"), options, now.kind, self.became.emit)
             self.wished.emit(wish)
 
     def _ask_partner(self) -> None:
@@ -274,14 +277,14 @@ class TaskPane(StepPane):
         if now is not None and (key := now.parts_key) is not None:
             count = len(parts_of(now.table, key))
             self.changed.emit(lambda table: add_part(table, key))
-            self.turned.emit({"item": count})
+            self._turn(lambda now: replace(now, item=count))
 
     def _remove_part(self) -> None:
         now = self._now
         if now is not None and (key := now.parts_key) is not None:
             place = min(now.item, len(parts_of(now.table, key)) - 1)
             self.changed.emit(lambda table: remove_part(table, key, place))
-            self.turned.emit({"item": max(0, place - 1)})
+            self._turn(lambda now: replace(now, item=max(0, place - 1)))
 
     def _give_board(self, own: object) -> None:
         now = self._now

@@ -1,0 +1,64 @@
+"""Rows for moves that are played on the board: which there are, one more, one back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.i18n import _
+from atari_teach.rules import Colour
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.rules import Point
+
+
+class MoveRows(QObject):
+    """What the moves are, and two buttons.
+
+    Signals:
+        wanted: More moves are to be played on the board.
+        taken_back: The last one is to go.
+    """
+
+    wanted = Signal()
+    taken_back = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.moves = Heading(parent, px=20)
+        self.deeds = ButtonsRow(parent)
+        self.play = PictureButton("", icon_drawing(Icon.PLAY_ON), parent=self.deeds, px=20, depth=4)
+        self.back = PictureButton("", icon_drawing(Icon.UNDO), parent=self.deeds, px=20, depth=4)
+        self.deeds.set_buttons((self.play, self.back))
+        self.rows: tuple[QWidget, ...] = (self.moves, self.deeds)
+        self.play.clicked.connect(lambda _down=False: self.wanted.emit())
+        self.back.clicked.connect(lambda _down=False: self.taken_back.emit())
+
+    def set_names(self, play: str, back: str) -> None:
+        """What the two buttons do, in full."""
+        self.play.set_words(_("Play on the board"))
+        self.play.set_name(play)
+        self.back.set_words(_("Take back a move"))
+        self.back.set_name(back)
+        self.deeds.relayout()
+
+    def show_moves(self, words: str, *, playing: bool, may_take_back: bool) -> tuple[QWidget, ...]:
+        """Show what is said of the moves, and whether they are being played just now."""
+        self.moves.set_words(words)
+        self.play.set_pressed_look(playing)
+        self.back.setEnabled(may_take_back)
+        return self.rows
+
+
+def moves_told(moves: tuple[Point, ...], first: Colour) -> str:
+    """The moves of both sides in turn, such as "White C3, Black D4"."""
+    names = {Colour.BLACK: _("Black"), Colour.WHITE: _("White")}
+    colours = (first, first.other)
+    return ", ".join(f"{names[colours[number % 2]]} {point}" for number, point in enumerate(moves))

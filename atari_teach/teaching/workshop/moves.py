@@ -1,0 +1,158 @@
+"""Moves of a step that are played on its board while it is written: before the question, and as a reply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, MutableMapping
+from dataclasses import replace
+from typing import Any
+
+from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Study, judge, ruleset_named
+from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+BEFORE = "played"
+"""The key of the moves before the question, the last of which is the other side's."""
+REFUTE = "refute"
+"""The key of the moves that answer a wrong one, the other side's first."""
+
+
+def moves_in(table: Mapping[str, Any], key: str, size: int) -> tuple[Point, ...]:
+    """The moves that a table names, up to the first word that is no point of a board of this size."""
+    written = table.get(key)
+    found: list[Point] = []
+    for word in written.split() if isinstance(written, str) else ():
+        try:
+            point = Point.parse(word)
+        except ValueError:
+            break
+        if point.column >= size or point.row >= size:
+            break
+        found.append(point)
+    return tuple(found)
+
+
+def begun_study(table: Mapping[str, Any]) -> Study:
+    """The board of a step before any move, with the child to play."""
+    position = board_of(table) or Position.empty(USUAL_SIZE)
+    return Study(position, _child(table), _rules(table))
+
+
+def asked_study(table: Mapping[str, Any]) -> Study:
+    """The board that a step asks about, after the moves before its question, with the child to play."""
+    begun = begun_study(table)
+    return replace(_after_all(begun, _before(begun, table))[-1], to_play=begun.to_play)
+
+
+def play_before(part: MutableMapping[str, Any], step: Mapping[str, Any], point: Point) -> bool:
+    """Play one more move before the question; False where it can't be played.
+
+    Stones that lie there keep their colours: the child is whoever is next. The very first move is the other
+    side's.
+
+    Args:
+        part: The step's table, or that of another board of it, which is written to.
+        step: The step's table: what the other board does not say is as it says.
+        point: Where.
+    """
+    table = {**step, **part}
+    begun = begun_study(table)
+    moves = _before(begun, table)
+    boards = _after_all(begun, moves)
+    now = boards[-1] if moves else replace(begun, to_play=begun.to_play.other)
+    after = played_on(now, point)
+    if after is None:
+        return False
+    _write_before(part, table, (*moves[: len(boards) - 1], point), after.to_play)
+    return True
+
+
+def take_back_before(part: MutableMapping[str, Any], step: Mapping[str, Any]) -> None:
+    """Take back the last move before the question; the stones that stay keep their colours."""
+    table = {**step, **part}
+    begun = begun_study(table)
+    moves = _before(begun, table)
+    if len(moves) > 1:
+        _write_before(part, table, moves[:-1], begun.to_play.other)
+    else:
+        part.pop(BEFORE, None)
+
+
+def reply_study(rule: Mapping[str, Any], answered: Study) -> Study:
+    """The board after the moves that answer a wrong one, as far as they can be played.
+
+    Args:
+        rule: What is said of the wrong answer.
+        answered: The board after such an answer, with the other side to play.
+    """
+    return _follow(answered, moves_in(rule, REFUTE, answered.position.size))[-1]
+
+
+def play_reply(rule: MutableMapping[str, Any], answered: Study, point: Point) -> bool:
+    """Play one more move of what answers a wrong one; False where it can't be played."""
+    boards = _follow(answered, moves_in(rule, REFUTE, answered.position.size))
+    if played_on(boards[-1], point) is None:
+        return False
+    kept = moves_in(rule, REFUTE, answered.position.size)[: len(boards) - 1]
+    put(rule, REFUTE, quoted(_written((*kept, point))))
+    return True
+
+
+def take_back_reply(rule: MutableMapping[str, Any]) -> None:
+    """Take back the last move of what answers a wrong one; without any it is shown by the program."""
+    words = str(rule.get(REFUTE, "")).split()[:-1]
+    if words:
+        put(rule, REFUTE, quoted(" ".join(words)))
+    else:
+        rule.pop(REFUTE, None)
+
+
+def played_on(study: Study, point: Point) -> Study | None:
+    """The board after a move of the side whose turn it is, the other one to play; None: it can't be."""
+    verdict = judge(study, point)
+    if not isinstance(verdict, Played):
+        return None
+    return replace(study, position=verdict.position, to_play=study.to_play.other, repeats=study.position)
+
+
+def _before(begun: Study, table: Mapping[str, Any]) -> tuple[Point, ...]:
+    return moves_in(table, BEFORE, begun.position.size)
+
+
+def _after_all(begun: Study, moves: tuple[Point, ...]) -> list[Study]:
+    """The boards from the first on; the moves are those of both sides in turn, the last the other side's."""
+    first = begun.to_play if len(moves) % 2 == 0 else begun.to_play.other
+    return _follow(replace(begun, to_play=first), moves)
+
+
+def _follow(study: Study, moves: Iterable[Point]) -> list[Study]:
+    """A board, and those after each of these moves, up to the first that can't be played."""
+    boards = [study]
+    for point in moves:
+        after = played_on(boards[-1], point)
+        if after is None:
+            break
+        boards.append(after)
+    return boards
+
+
+def _write_before(
+    part: MutableMapping[str, Any], table: Mapping[str, Any], moves: tuple[Point, ...], child: Colour
+) -> None:
+    put(part, BEFORE, quoted(_written(moves)))
+    if child is not _child(table):
+        put(part, "to_play", quoted(child.value))
+
+
+def _written(moves: Iterable[Point]) -> str:
+    return " ".join(map(str, moves))
+
+
+def _child(table: Mapping[str, Any]) -> Colour:
+    return Colour.WHITE if table.get("to_play") == "white" else Colour.BLACK
+
+
+def _rules(table: Mapping[str, Any]) -> Ruleset:
+    try:
+        return ruleset_named(str(table.get("ruleset", "school")))
+    except ValueError:
+        return ruleset_named("school")
