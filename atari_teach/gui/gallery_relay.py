@@ -43,13 +43,26 @@ _SHUT_IN = parse_diagram("""
     1 . . . . . . .
       A B C D E F G
 """)
+_CASTLES = parse_diagram("""
+    7 . . X O . . .
+    6 . O X O . . .
+    5 . . X O O . .
+    4 X X X X O . .
+    3 . . . X O X .
+    2 . . . X O . .
+    1 . . . X O . .
+      A B C D E F G
+""")
 _SETUP = RelaySetup()
+_GO = RelaySetup(go=True, start=_CASTLES, task=say("Whose castle is it? Show Black or White."))
+_PASS = Pressed(Control.PASS)
+_COUNTED = (_PASS, _PASS, "B6", "F3", Pressed(Control.AGREE))
 _TASK = say("Thumb up when you see an **atari**!")
 
 
 def relay_states() -> tuple[State, ...]:
     """All of them."""
-    return (*_playing(), *_teacher(), *_ends())
+    return (*_playing(), *_teacher(), *_ends(), *_go())
 
 
 def _playing() -> Iterator[State]:
@@ -82,6 +95,21 @@ def _ends() -> Iterator[State]:
     yield _state("relay-second-game", RelaySetup(start=_THREE), "E5", Pressed(Control.SWAP))
     most = RelaySetup(goal=0, start=_THREE, handicap=1, stronger=Colour.BLACK)
     yield _state("relay-time", most, "E5", Pressed(Control.END))
+
+
+def _go() -> Iterator[State]:
+    yield _state("relay-go", RelaySetup(go=True), *_MOVES)
+    yield _state("relay-go-passed", _GO, _PASS)
+    yield _state("relay-go-marking", _GO, _PASS, _PASS)
+    yield _state("relay-go-marked", _GO, _PASS, _PASS, "B6", "F3")
+    yield State("relay-go-teacher", lambda studio: _listed(studio, _relay(_GO, _PASS, _PASS)))
+    for beat in range(5):
+        yield State(f"relay-go-count-{beat + 1}", lambda studio, at=beat: _counting(studio, at))
+
+
+def _counting(studio: Studio, beat: int) -> None:
+    _sit(studio, _relay(_GO, *_COUNTED))
+    _table(studio).go_to_beat(beat)
 
 
 def _silent() -> RelaySetup:

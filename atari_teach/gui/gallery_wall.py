@@ -8,7 +8,7 @@ from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.table.page import TablePage
-from atari_teach.rules import SCHOOL, Game, Point, capture_n, parse_diagram
+from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Session
 from atari_teach.session.team import TeamSession
@@ -58,6 +58,8 @@ def _games() -> Iterator[State]:
     yield _sitting("wall-team-9", lambda: _played(named, *_MOVES))
     yield State("wall-team-pending", lambda studio: _pending(studio, _played(setup, *_MOVES), "E4"))
     yield _sitting("wall-team-refused", _refused)
+    yield _sitting("wall-team-go", lambda: _played(GameSetup(GO, 7), *_MOVES))
+    yield _sitting("wall-team-go-refused", lambda: _refused(GO))
     yield _sitting("wall-team-why", lambda: drive(_refused(), _WHY))
     yield State("wall-team-captured", _captured)
     yield _sitting("wall-team-end", lambda: _played(_on_three(1), "E5", together=2))
@@ -88,8 +90,8 @@ def _captured(studio: Studio) -> None:
     table.act(_at("E5"))
 
 
-def _refused() -> Session:
-    return _played(GameTable(Game(SCHOOL, _SHUT_IN)), "C5")
+def _refused(ruleset: Ruleset = SCHOOL) -> Session:
+    return _played(GameTable(Game(ruleset, _SHUT_IN)), "C5")
 
 
 def _on_three(target: int) -> GameTable:

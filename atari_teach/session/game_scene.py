@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from atari_teach.i18n import Message, Text, say
-from atari_teach.rules import Colour, Position, Reason, Turn
+from atari_teach.rules import Colour, Position, Turn
 from atari_teach.rules.judge import has_legal_point
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.helps import NONE, Help, help_in_game, with_faces
 from atari_teach.session.levels import level_thinks, offered_level
-from atari_teach.session.marking_scene import marking_buttons, marking_marks, marking_words
+from atari_teach.session.marking_scene import is_counted, marking_buttons, marking_marks, marking_words
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
 from atari_teach.session.sides import sides_of
@@ -215,13 +215,20 @@ def _player(table: GameTable, colour: Colour) -> Player:
         captured=_captured(table, colour),
         target=game.ruleset.target(colour),
         computer=table.level.value if table.computer is colour else None,
+        passed=not table.is_over and _passed(table, colour),
+        points=game.count.score(colour).points if is_counted(table) else None,
     )
+
+
+def _passed(table: GameTable, colour: Colour) -> bool:
+    """Whether this side passed just now; in the marking both did."""
+    turns = table.game.turns[-2 if table.marking is not None else -1 :]
+    return any(turn.point is None and turn.colour is colour for turn in turns)
 
 
 def _captured(table: GameTable, colour: Colour) -> int:
     """The stones in this side's saucer: without those that went home when territory was counted."""
-    outcome = table.game.outcome
-    if table.shown is None and outcome is not None and outcome.reason is Reason.TERRITORY:
+    if is_counted(table):
         return filled(table.game.count, colour.other).over
     return table.game_shown.prisoners(colour)
 

@@ -57,6 +57,12 @@ def marking_buttons(table: GameTable) -> tuple[Button, ...]:
     return (Button(Control.AGREE, enabled=free), Button(Control.RESUME, enabled=free))
 
 
+def is_counted(table: GameTable) -> bool:
+    """Whether the game ended with a count of territory, and that end is in view."""
+    outcome = table.game.outcome
+    return table.shown is None and outcome is not None and outcome.reason is Reason.TERRITORY
+
+
 def counting_frames(table: GameTable) -> tuple[Frame, ...]:
     """A game that has just been counted: the dead stones come off, and captured ones go home."""
     outcome = table.game.outcome

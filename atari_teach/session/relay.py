@@ -35,7 +35,8 @@ class RelaySession:
     Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
     team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), TEAM (an id:
     that child goes over to the other team), DRAW (other teams, before the first stone), WHY, LIGHTS, SILENT,
-    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY.
+    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY. In go also PASS,
+    and after two passes AGREE (both teams: the game is counted) and RESUME.
     """
 
     KEY = "relay"
@@ -209,6 +210,12 @@ def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
             return relay.back()
         case Control.SKIP:
             return relay.skipped()
+        case Control.PASS:
+            return relay.passed()
+        case Control.AGREE:
+            return relay.agreed()
+        case Control.RESUME:
+            return relay.resumed()
         case Control.SOMEONE_ELSE:
             child = pressed.value
             return relay.brought(child) if isinstance(child, str) else relay.passed_on()

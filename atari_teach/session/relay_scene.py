@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour
+from atari_teach.session.counted_aloud import counted_aloud
 from atari_teach.session.game_scene import game_scene
 from atari_teach.session.helps import Help, with_faces
+from atari_teach.session.marking_scene import is_counted, marking_buttons
 from atari_teach.session.relay_view import RelayChild, RelayTeam, RelayView
 from atari_teach.session.scene import Button, Control, Scene
 from atari_teach.settings import Helps
@@ -29,24 +31,28 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
     plain = game_scene(table, title, wanted=Helps.NEVER)
     view = _view(relay, roster)
     given = Help(allowed=True, shown=table.lights is True)
+    aloud = is_counted(table) and (not relay.silent or table.why)
     refused, explained = table.tried is not None and not relay.is_over, bool(table.why)
     picture = plain.picture
     if refused and not explained:
         picture = replace(picture, marks=(), ghosts=tuple(replace(one, label="") for one in picture.ghosts))
-    return replace(
+    scene = replace(
         plain,
         subtitle=view.goal,
         picture=given.on(picture, faces=False),
         words=_words(relay, view, plain.words),
         beats=with_faces(plain.beats, shown=False),
         buttons=_buttons(
-            relay, why=refused or relay.game.is_over, named=any(seat.name for seat in roster.seats)
+            relay,
+            why=refused or (relay.game.is_over and (relay.silent or not aloud)),
+            named=any(seat.name for seat in roster.seats),
         ),
         ruleset=None if relay.setup.counts else plain.ruleset,
         over=relay.is_over,
         look_back=None,
         relay=view,
     )
+    return counted_aloud(scene, table) if aloud else scene
 
 
 def _view(relay: RelayTable, roster: Roster) -> RelayView:
@@ -66,7 +72,7 @@ def _view(relay: RelayTable, roster: Roster) -> RelayView:
 
 
 def _line(relay: RelayTable, roster: Roster, colour: Colour) -> tuple[RelayChild, ...]:
-    if relay.is_over:
+    if relay.is_over or relay.table.marking is not None:
         return ()
     line = []
     for child in relay.lines.here(relay.team(colour)):
@@ -80,6 +86,8 @@ def _words(relay: RelayTable, view: RelayView, usual: Text) -> Text:
     """What is said; the teams are named at the end, and never a child."""
     if relay.is_over:
         return _counted(relay) if relay.setup.counts else usual
+    if relay.table.marking is not None:
+        return usual
     if relay.table.tried is not None:
         return usual if relay.table.why else TRY_ANOTHER_PLACE
     child = view.teams[0 if relay.game.to_play is Colour.BLACK else 1].child
@@ -103,13 +111,18 @@ def _counted(relay: RelayTable) -> Text:
 
 
 def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]:
-    """What a teacher can do; no child needs any of it."""
-    table, playing = relay.table, not relay.is_over
+    """What a teacher can do, and in go a child: pass, mark, agree, or go on."""
+    table, over, marking = relay.table, relay.is_over, relay.table.marking is not None
+    playing = not over and not marking
     here = 0 if relay.child is None else len(relay.lines.here(relay.team(relay.game.to_play)))
     buttons = [Button(Control.UNDO, enabled=relay.can_go_back)]
     if why:
         buttons.append(Button(Control.WHY, down=table.why))
+    if marking:
+        buttons += marking_buttons(table)
     if playing:
+        if relay.game.ruleset.passing:
+            buttons.append(Button(Control.PASS))
         buttons += [
             Button(Control.SOMEONE_ELSE, enabled=here > 0),
             Button(Control.SKIP, enabled=here > 1),
@@ -119,7 +132,7 @@ def _buttons(relay: RelayTable, *, why: bool, named: bool) -> tuple[Button, ...]
         Button(Control.LIGHTS, down=table.lights is True),
         Button(Control.SILENT, down=relay.silent),
     ]
-    if playing:
+    if not over:
         buttons.append(Button(Control.TEAM, enabled=len(relay.lines.members) > 1))
         if relay.untouched and named:
             buttons.append(Button(Control.DRAW))

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Game, NoMove, Position, Ruleset, capture_n
+from atari_teach.rules import GO, MOST_CAPTURES, SCHOOL, Colour, Game, NoMove, Position, Ruleset, capture_n
 from atari_teach.session.rules_card import ruleset_title
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class RelaySetup:
         stronger: The colour with which the stronger team begins; None where both are alike.
         everybody: Whether games follow each other until everybody has put a stone.
         silent: Whether it begins without words and sounds.
+        go: Whether go is played: more territory wins; then goal and handicap are the usual ones.
         start: The board at the start of every game; None for an empty one.
         task: What those who watch do; None for nothing.
     """
@@ -48,6 +49,7 @@ class RelaySetup:
     stronger: Colour | None = None
     everybody: bool = True
     silent: bool = False
+    go: bool = False
     start: Position | None = None
     task: Text | None = None
 
@@ -62,6 +64,8 @@ class RelaySetup:
             raise ValueError("no relay is played like this")
         if not 0 <= self.handicap <= MOST_HANDICAP:
             raise ValueError(f"a handicap of {self.handicap} stones is not offered")
+        if self.go and (self.goal != 1 or self.handicap):
+            raise ValueError("where go is played, more territory wins")
 
     @property
     def counts(self) -> bool:
@@ -77,6 +81,8 @@ class RelaySetup:
 
     def ruleset(self, number: int) -> Ruleset:
         """The rules of the game of this number."""
+        if self.go:
+            return GO
         if self.counts:
             return _MOST_IN_TIME
         black, white = (self.goal + self.extra(colour, number) for colour in (Colour.BLACK, Colour.WHITE))
@@ -89,6 +95,8 @@ class RelaySetup:
 
     def goal_words(self, number: int) -> Text:
         """What the teams try to do."""
+        if self.go:
+            return say("Go: more territory")
         if self.counts:
             return say("Most stones when the time is up")
         rules = self.ruleset(number)

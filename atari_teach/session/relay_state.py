@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Point, Position, Refused
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.marking_state import marked_again, markings_state
+from atari_teach.session.relay_deeds import ON_BOARD, Deed, Done, deeds_of
 from atari_teach.session.relay_lines import Lines
 from atari_teach.session.relay_setup import RelaySetup
-from atari_teach.session.relay_table import MOST_KEPT, Deed, Done, RelayTable
+from atari_teach.session.relay_table import MOST_KEPT, RelayTable
 
 if TYPE_CHECKING:
     from atari_teach.classroom.roster import Roster
@@ -20,6 +22,7 @@ _MOST_SEATS = 200
 _MOST_TURNS = 2000
 _MOST_DONE = 10_000
 _MOST_GAMES = 10_000
+_PASS = "pass"
 
 
 def relay_state(relay: RelayTable) -> dict[str, object]:
@@ -56,6 +59,7 @@ def _setup_state(setup: RelaySetup) -> dict[str, object]:
     return {
         "size": setup.size,
         "goal": setup.goal,
+        "go": setup.go,
         "minutes": setup.minutes,
         "handicap": setup.handicap,
         "stronger": None if setup.stronger is None else setup.stronger.value,
@@ -67,7 +71,10 @@ def _setup_state(setup: RelaySetup) -> dict[str, object]:
 
 
 def _turns(table: GameTable) -> dict[str, object]:
-    return {"turns": [str(turn.point) for turn in table.game.turns], "ended": table.ended}
+    game = table.game
+    markings = {"markings": markings_state(game)} if game.markings else {}
+    turns = [_PASS if turn.point is None else str(turn.point) for turn in game.turns]
+    return {"turns": turns, "ended": table.ended, **markings}
 
 
 def _done_state(done: Done, place: Mapping[str, int]) -> list[object]:
@@ -111,6 +118,7 @@ def _read_setup(state: Mapping[str, object]) -> RelaySetup:
         _whole(state["handicap"], 99),
         None if stronger is None else Colour(stronger),
         _truth(state["everybody"]),
+        go=_truth(state.get("go", False)),  # relays that were saved before there was go say nothing of it
         start=None if start is None else _read_start(_mapping(start), size),
     )
 
@@ -129,10 +137,10 @@ def _read_game(setup: RelaySetup, number: int, state: Mapping[str, object]) -> G
     if len(turns) > _MOST_TURNS:
         raise ValueError("no game is that long")
     for turn in turns:
-        after = game.play(Point.parse(turn))
+        after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
         if isinstance(after, Refused):
             raise ValueError(f"{turn} is refused")
-        game = after
+        game = marked_again(after, state.get("markings", []))
     table, ended = GameTable(game), _truth(state["ended"])
     if ended and game.is_over:
         raise ValueError("that game was over already")
@@ -161,15 +169,14 @@ def _read_done(value: object, seats: tuple[str, ...]) -> Done:
 
 def _check_done(relay: RelayTable) -> None:
     """What was done has to be what lies on the boards, so that it can be taken back."""
-    stones = [0]
+    games: list[list[Deed]] = [[]]
     for done in relay.done:
         if done.deed is Deed.NEXT_GAME:
-            stones.append(0)
-        elif done.deed is Deed.PUT:
-            stones[-1] += 1
+            games.append([])
+        elif done.deed in ON_BOARD:
+            games[-1].append(done.deed)
     tables = (*relay.games, relay.table)
-    played = [len(table.game.turns) for table in tables[-len(stones) :]]
-    if stones != played:
+    if games != [list(deeds_of(table.game)) for table in tables[-len(games) :]]:
         raise ValueError("other stones than were put")
 
 

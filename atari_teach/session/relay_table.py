@@ -6,11 +6,11 @@ Every step gives a new table; one that makes no sense gives the same table.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.rules import Colour, Game, Outcome, Reason
 from atari_teach.session.game_table import GameTable
+from atari_teach.session.relay_deeds import WITH_TURN, Deed, Done
 from atari_teach.session.relay_lines import Lines
 from atari_teach.session.relay_setup import RelaySetup
 
@@ -19,33 +19,6 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 3
 """How many finished games are kept, to be looked at again and to be taken back."""
-
-
-class Deed(Enum):
-    """What was done, and can be taken back."""
-
-    PUT = "put"  # a child put a stone
-    PASSED_ON = "on"  # a child let somebody else play; it had its turn
-    SKIPPED = "skip"  # the teacher sent a child to the end of the line
-    BROUGHT = "bring"  # the teacher brought a child to the front
-    NEXT_GAME = "game"  # the next game began
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """Something that was done.
-
-    Attributes:
-        deed: What.
-        child: Whose turn it was; None where nobody of the team is here, or for another game.
-        place: Where in the line the child stood before.
-        first: Whether it was the child's first turn.
-    """
-
-    deed: Deed
-    child: str | None = None
-    place: int = 0
-    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +72,9 @@ class RelayTable:
 
     @property
     def child(self) -> str | None:
-        """Whose turn it is; None after a game, and where nobody of the team is here."""
-        return None if self.is_over else self.lines.next(self.team(self.game.to_play))
+        """Whose turn it is; None after a game, while all mark dead stones, and where nobody is here."""
+        nobodys = self.is_over or self.table.marking is not None
+        return None if nobodys else self.lines.next(self.team(self.game.to_play))
 
     @property
     def finished(self) -> bool:
@@ -133,16 +107,43 @@ class RelayTable:
     # what happens
 
     def choose(self, point: Point) -> RelayTable:
-        """The relay after the child whose turn it is let a stone go; a refused one is remembered."""
+        """The relay after the child whose turn it is let a stone go; a refused one is remembered.
+
+        While dead stones are marked: after the group on this crossing was marked, or no longer so.
+        """
         if self.is_over:
             return self
-        child, before = self.child, self.table
-        after = before.choose(point)
-        if len(after.game.turns) == len(before.game.turns):
+        if self.table.marking is not None:
+            return self._settled(self.table.choose(point))
+        after = self.table.choose(point)
+        if len(after.game.turns) == len(self.game.turns):
             return replace(self, table=after)
-        moved = replace(self, table=after)
-        put = _noted(moved, Done(Deed.PUT)) if child is None else _with_deed(moved, Deed.PUT, child)
+        put = self._with_turn(after, Deed.PUT)
         return put.ended() if self.late and not put.late else put
+
+    def passed(self) -> RelayTable:
+        """The relay after the child whose turn it is passed, where go is played; that was its turn."""
+        after = self.table.passed()
+        return self if after is self.table else self._with_turn(after, Deed.PASSED)
+
+    def agreed(self) -> RelayTable:
+        """The relay after both teams agreed with the marks: the game is counted."""
+        return self._settled(self.table.agreed())
+
+    def resumed(self) -> RelayTable:
+        """The relay after somebody said that play goes on, instead of counting."""
+        return self._settled(self.table.resumed())
+
+    def _with_turn(self, table: GameTable, deed: Deed) -> RelayTable:
+        """The relay after the child whose turn it was did this on the board."""
+        child, moved = self.child, replace(self, table=table)
+        return _noted(moved, Done(deed)) if child is None else _with_deed(moved, deed, child)
+
+    def _settled(self, table: GameTable) -> RelayTable:
+        """The relay after something was said of the dead stones."""
+        if table.game == self.game:
+            return self
+        return _noted(replace(self, table=table), Done(Deed.SETTLED))
 
     def passed_on(self) -> RelayTable:
         """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
@@ -189,8 +190,8 @@ class RelayTable:
         last = self.done[-1]
         earlier = replace(_quiet(self), done=self.done[:-1], lines=_before(self.lines, last))
         match last.deed:
-            case Deed.PUT:
-                game = replace(self.game.undo(), undone=())
+            case Deed.PUT | Deed.PASSED | Deed.SETTLED:
+                game = replace(self.table.undo().game, undone=())
                 return replace(earlier, table=GameTable(game))
             case Deed.NEXT_GAME:
                 return replace(earlier, table=self.games[-1], number=self.number - 1, games=self.games[:-1])
@@ -217,7 +218,7 @@ def _quiet(relay: RelayTable) -> RelayTable:
 
 def _with_deed(relay: RelayTable, deed: Deed, child: str) -> RelayTable:
     """The relay after the child stood in front, was sent to the end or brought to the front."""
-    place, turn = relay.lines.place(child), deed in (Deed.PUT, Deed.PASSED_ON)
+    place, turn = relay.lines.place(child), deed in WITH_TURN
     first = turn and child not in relay.lines.had
     lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
     lines = lines.moved(child, 0 if deed is Deed.BROUGHT else None)

@@ -6,10 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
+from atari_teach.rules import EndCount
+from atari_teach.session.counted_aloud import counted_aloud
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.marking_scene import is_counted
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.session.scene import Control, Scene
+from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
@@ -21,6 +24,8 @@ def team_goal(ruleset: Ruleset) -> Text:
     """What the teams try to do first."""
     if ruleset.first_capture_ends:
         return say("First capture")
+    if ruleset.end_count is EndCount.TERRITORY:
+        return say("Go: more territory")
     return ruleset_title(ruleset)
 
 
@@ -40,10 +45,18 @@ class TeamSession(FriendSession):
         self._moved_on()
 
     def scene(self) -> Scene:
-        """What to show now; a whole class looks at a game again in another way."""
-        scene = super().scene()
-        kept = tuple(button for button in scene.buttons if button.control is not Control.REVIEW)
-        return replace(scene, buttons=kept)
+        """What to show now; a whole class looks at a game again in another way, and counts go aloud."""
+        scene, left_out = super().scene(), {Control.REVIEW}
+        if is_counted(self._table):
+            scene = scene if scene.notice else counted_aloud(scene, self._table)
+            left_out.add(Control.WHY)
+        return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; nothing is counted before the class does."""
+        scene = super().act(action)
+        agreed = isinstance(action, Pressed) and action.control is Control.AGREE
+        return replace(scene, frames=()) if agreed else scene
 
     def _moved_on(self) -> None:
         """Another game begins in the dark."""

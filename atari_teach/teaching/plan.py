@@ -55,6 +55,7 @@ class Item:
         cards: For TALK: the cards, one after the other.
         size: For RELAY and BUILD: lines of the board.
         goal: For RELAY: how many stones win (1, 3, 5); 0: most when the time is up.
+        go: For RELAY: more territory wins; then goal and handicap are the usual ones.
         handicap: For RELAY: what the stronger side has to capture more; it begins with Black.
         everybody: For RELAY: games follow each other until everybody has put a stone.
         task: For RELAY: what those who watch do.
@@ -71,6 +72,7 @@ class Item:
     cards: tuple[TalkCard, ...] = ()
     size: int = 7
     goal: int = 1
+    go: bool = False
     handicap: int = 0
     everybody: bool = True
     task: Bilingual | None = None
@@ -89,7 +91,7 @@ class Plan:
         title: What it is called.
         minutes: How long it is meant to take in all.
         items: Its parts, in order.
-        session: Its number in the outline of six sessions; 0 where it stands alone.
+        session: Its number in the outline of seven sessions; 0 where it stands alone.
         goal: What the class can do afterwards; None where nothing is said.
         path: The file; None for one that was never written.
         own: Whether a teacher made it.

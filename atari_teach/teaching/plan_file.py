@@ -29,12 +29,13 @@ SIZES = range(5, 10)
 GOALS = (1, 3, 5, 0)
 """How many stones win a relay; 0: most when the time is up."""
 PLACES = ("centre", "edge", "corner")
-LAST_SESSION = 6
+LAST_SESSION = 7
 _MOST_HANDICAP = 5
 _KEYS = {
     "cards": (ItemKind.TALK,),
     "size": (ItemKind.RELAY, ItemKind.BUILD),
     "goal": (ItemKind.RELAY,),
+    "go": (ItemKind.RELAY,),
     "handicap": (ItemKind.RELAY,),
     "everybody": (ItemKind.RELAY,),
     "task": (ItemKind.RELAY,),
@@ -113,6 +114,7 @@ def _item(fields: Fields) -> Item | None:
         cards=_cards(fields) if "cards" in own and kind else (),
         size=_size(fields, usual.size) if "size" in own else usual.size,
         goal=_goal(fields, usual.goal) if "goal" in own else usual.goal,
+        go=_go(fields) if "go" in own else False,
         handicap=fields.number("handicap", 0, _MOST_HANDICAP, 0) if "handicap" in own else 0,
         everybody=fields.yes_or_no("everybody", default=True) if "everybody" in own else True,
         task=fields.maybe_words("task") if "task" in own else None,
@@ -142,6 +144,16 @@ def _goal(fields: Fields, usual: int) -> int:
     if goal not in GOALS:
         fields.remark("goal", say("A relay goes up to 1, 3 or 5 stones; 0 means most when the time is up."))
     return goal
+
+
+def _go(fields: Fields) -> bool:
+    """Whether a relay is one of go, in which territory alone decides."""
+    go = fields.yes_or_no("go", default=False)
+    for key in ("goal", "handicap"):
+        if go and fields.has(key):
+            words = say("“{key}” says nothing where go is played: more territory wins.", key=key)
+            fields.remark(key, words)
+    return go
 
 
 def _places(fields: Fields, usual: tuple[str, ...]) -> tuple[str, ...]:

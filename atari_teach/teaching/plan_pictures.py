@@ -8,7 +8,8 @@ from enum import Enum
 from functools import cache
 
 from atari_teach.i18n import N_, Message
-from atari_teach.rules import Colour, Point, Position, parse_diagram
+from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram, territory
+from atari_teach.teaching.counting import filled
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 
@@ -35,6 +36,8 @@ class _Board:
         group: A stone whose group is the answer.
         closed: An empty crossing whose ways are all closed: that is the answer.
         helper: The stone that is the answer, such as "X C3"; doors are counted with it.
+        counted: Whether the answer is what each colour surrounds, every crossing with its number.
+        neutral: Whether the answer is what both colours touch.
     """
 
     title: str
@@ -45,6 +48,8 @@ class _Board:
     group: str = ""
     closed: str = ""
     helper: str = ""
+    counted: bool = False
+    neutral: bool = False
 
 
 _BOARDS: Mapping[str, _Board] = {
@@ -125,6 +130,16 @@ _BOARDS: Mapping[str, _Board] = {
         ". X . O . / X X . O O / O O O O . / . . . . . / . . . . .",
         shared="B5 D5",
     ),
+    "castles": _Board(
+        N_("Castles of both colours"),
+        ". X O . . / . X O . . / X X O O . / . X X O . / . X O O .",
+        counted=True,
+    ),
+    "nobodys": _Board(
+        N_("Crossings between two castles"),
+        ". X . O . / . X . O . / . X X O . / . X O O . / . X O . .",
+        neutral=True,
+    ),
     "crosscut": _Board(N_("Four stones in the middle"), ". . . . / . O X . / . X O . / . . . ."),
     "three-stones": _Board(
         N_("Three stones with one door"),
@@ -170,6 +185,10 @@ def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
     targets = tuple(Mark(MarkKind.TARGET, point) for point in _points(board.target))
     if not revealed:
         return Picture(position, targets)
+    if board.counted:
+        whose = Game(GO, position).count
+        numbers = (ghost for colour in Colour for ghost in filled(whose, colour).numbers)
+        return Picture(position, ghosts=tuple(numbers))
     helpers = _ghosts(board.helper)
     after = position
     for helper in helpers:
@@ -182,12 +201,14 @@ def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
     lit = [_liberties(position, point) for point in _points(board.doors)]
     common = [_liberties(position, point) for point in _points(board.shared)]
     doors = frozenset[Point]().union(*lit)
+    shared = territory(position).neutral if board.neutral else frozenset[Point]()
     if common:
         doors |= frozenset.intersection(*common)
     groups = [position.group_at(point) for point in _points(board.group)]
     joined = frozenset[Point]().union(*(group.stones for group in groups if group is not None))
     return (
         *(Mark(MarkKind.LIBERTY, point) for point in sorted(doors)),
+        *(Mark(MarkKind.TARGET, point) for point in sorted(shared)),
         *(Mark(MarkKind.GROUP, point) for point in sorted(joined)),
         *(Mark(MarkKind.BLOCKED, point, side=side) for point in _points(board.closed) for side in Side),
     )

@@ -67,7 +67,8 @@ def _item_lines(item: Item) -> Iterator[str]:
     yield f"title = {_both(item.title)}"
     if item.teacher is not None:
         yield f"teacher = {_both(item.teacher)}"
-    for key in sorted(keys_of(item.kind) - {"cards", "task", "places", "everybody"}):
+    unsaid = {"goal", "handicap"} if item.go else {"go"}
+    for key in sorted(keys_of(item.kind) - {"cards", "task", "places", "everybody"} - unsaid):
         yield f"{key} = {json.dumps(getattr(item, key), ensure_ascii=False)}"
     if "everybody" in keys_of(item.kind):
         yield f"everybody = {'true' if item.everybody else 'false'}"

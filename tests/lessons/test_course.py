@@ -56,7 +56,7 @@ def test_the_course_has_27_lessons_and_168_exercises_without_any_problem() -> No
 
 def test_the_check_finds_nothing_not_even_a_word_for_a_second_look() -> None:
     report = check([Path(lessons_folder())], Language.EN)
-    assert report.lines == ("27 lessons, 168 exercises, 8 plans, both languages, no problem",)
+    assert report.lines == ("27 lessons, 168 exercises, 9 plans, both languages, no problem",)
     assert report.exit_code == 0
 
 

@@ -83,6 +83,7 @@ def _items() -> st.SearchStrategy[Item]:
             everybody=st.booleans(),
             task=_NOTE,
         ),
+        one(ItemKind.RELAY, size=sizes, go=st.just(True), everybody=st.booleans()),
         one(ItemKind.REPLAY),
         one(ItemKind.PAIRS, rounds=st.integers(1, MOST_ROUNDS), bell_minutes=st.integers(3, 10)),
         one(ItemKind.QUESTION, exercise=st.just("atari/one-door")),

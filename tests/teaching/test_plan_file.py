@@ -65,6 +65,12 @@ def test_whatever_stands_in_a_file_it_is_a_plan_or_sentences(
             "goal = 2",
             "22:8: A relay goes up to 1, 3 or 5 stones; 0 means most when the time is up.",
         ),
+        (
+            "goal = 3",
+            "goal = 3\ngo = true",
+            "22:8: “goal” says nothing where go is played: more territory wins.",
+        ),
+        ("goal = 3", "go = 1", "22:6: This has to be true or false, without quotes."),
         ("rounds = 2", "round = 2", "30:1: There is no key “round”. Did you mean “rounds”?"),
         ("rounds = 2", "size = 7", "30:1: “size” belongs to parts of the kind relay and build."),
         ("session = 2", "rounds = 2", "3:1: “rounds” belongs below an [[item]]."),

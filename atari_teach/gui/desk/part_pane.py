@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from atari_teach.teaching.plan import Item, Plan
 
 _MOST_HANDICAP = 5
+_GO = "go"
+_GOALS: tuple[int | str, ...] = (*GOALS, _GO)
+"""What a relay can go up to, in the order of the answers."""
 
 
 class PartPane(ScrollPane):
@@ -65,7 +68,7 @@ class PartPane(ScrollPane):
         self.title = TextRow(inside, lines=1)
         self.minutes = StepRow(inside)
         self.size_row = SettingRow(tuple(SIZES), inside)
-        self.goal = SettingRow(GOALS, inside)
+        self.goal = SettingRow(_GOALS, inside)
         self.handicap = StepRow(inside)
         self.everybody = SettingRow((True, False), inside)
         self.task = TextRow(inside)
@@ -109,7 +112,8 @@ class PartPane(ScrollPane):
         less, more = _("less"), _("more")
         self.minutes.set_words(_("Minutes"), less, more)
         self.size_row.set_words(_("Board"), [f"{size} × {size}" for size in SIZES])
-        self.goal.set_words(_("How far the game goes"), [render(goal_words(goal)) for goal in GOALS])
+        goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
+        self.goal.set_words(_("How far the game goes"), [render(goal) for goal in goals])
         self.handicap.set_words(_("The stronger team captures more"), less, more)
         self.everybody.set_words(_("How long"), [_("Until everybody has played"), _("One game")])
         self.task.set_words(_("What those who watch do"))
@@ -143,7 +147,8 @@ class PartPane(ScrollPane):
                 shown = self.cards[: len(item.cards)]
                 own = (*(row for card in shown for row in card.rows), self.add_card)
             case ItemKind.RELAY:
-                own = (self.size_row, self.goal, self.everybody, self.handicap, self.task)
+                stronger = () if item.go else (self.handicap,)
+                own = (self.size_row, self.goal, self.everybody, *stronger, self.task)
             case ItemKind.BUILD:
                 own = (self.size_row,)
             case ItemKind.PAIRS:
@@ -165,7 +170,7 @@ class PartPane(ScrollPane):
         rounds = item.rounds * item.bell_minutes if item.kind is ItemKind.PAIRS else 1
         self.minutes.set_ends(less=item.minutes > rounds, more=plan.minutes < LONGEST_PLAN)
         self.size_row.set_value(item.size)
-        self.goal.set_value(item.goal)
+        self.goal.set_value(_GO if item.go else item.goal)
         self.handicap.show_value(str(item.handicap))
         self.handicap.set_ends(less=item.handicap > 0, more=item.handicap < _MOST_HANDICAP)
         self.everybody.set_value(item.everybody)
@@ -191,8 +196,9 @@ class PartPane(ScrollPane):
         for row, key in ((self.minutes, "minutes"), (self.rounds, "rounds"), (self.bell, "bell_minutes")):
             row.stepped.connect(lambda by, of=key: self._step(of, by))
         self.handicap.stepped.connect(lambda by: self._step("handicap", by))
-        for answers, key in ((self.size_row, "size"), (self.goal, "goal"), (self.everybody, "everybody")):
+        for answers, key in ((self.size_row, "size"), (self.everybody, "everybody")):
             answers.chosen.connect(lambda value, of=key: self._change(**{of: value}))
+        self.goal.chosen.connect(self._choose_goal)
         self.exercise.stepped.connect(self._turn_over)
         self.title.typed.connect(lambda text: self._type("title", text, optional=False))
         self.task.typed.connect(lambda text: self._type("task", text))
@@ -218,6 +224,13 @@ class PartPane(ScrollPane):
 
     def _step(self, key: str, by: int) -> None:
         self._change(**{key: getattr(self._item(), key) + by})
+
+    def _choose_goal(self, goal: int | str) -> None:
+        """So many stones; or go, in which nobody captures more to win."""
+        if goal == _GO:
+            self._change(go=True, goal=1, handicap=0)
+        else:
+            self._change(go=False, goal=goal)
 
     def _type(self, key: str, text: str, *, optional: bool = True) -> None:
         words = clean(text)

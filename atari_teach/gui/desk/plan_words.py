@@ -39,8 +39,10 @@ def kind_words(kind: ItemKind) -> Message:
             assert_never(kind)
 
 
-def goal_words(goal: int) -> Message:
+def goal_words(goal: int, *, go: bool = False) -> Message:
     """What a relay goes up to."""
+    if go:
+        return say("Go: more territory")
     if goal == 0:
         return say("Most captures")
     if goal == 1:
@@ -59,7 +61,9 @@ def detail_words(item: Item, lessons: Iterable[Lesson]) -> Text | None:
         case ItemKind.TALK:
             return say_n("{n} card", "{n} cards", len(item.cards))
         case ItemKind.RELAY:
-            return say("{size} × {size}, {goal}", size=item.size, goal=_small(goal_words(item.goal)))
+            goal = goal_words(item.goal, go=item.go)
+            told = goal if item.go else _small(goal)
+            return say("{size} × {size}, {goal}", size=item.size, goal=told)
         case ItemKind.PAIRS:
             rounds = say_n("{n} round", "{n} rounds", item.rounds)
             return say("{rounds} of {minutes}", rounds=rounds, minutes=minutes_words(item.bell_minutes))

@@ -17,12 +17,12 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current, render
-from atari_teach.rules import SCHOOL, Colour, Ruleset, capture_n
+from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.team import team_goal
 
 _SIZES = (5, 7, 9)
-_GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5))
+_GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5), GO)
 _USUAL_SIZE = 7
 
 

@@ -275,10 +275,7 @@ class Leader(QObject):
             return True
         session = table.session
         if isinstance(session, RelaySession):
-            waits = session.scene().over and not session.finished and table.can_press(Control.SWAP)
-            if waits:
-                table.act(Pressed(Control.SWAP))
-            return waits
+            return table.go_on_in_relay()
         unused = isinstance(session, DiscoverySession) and not _begun(session)
         if unused or not table.can_press(Control.NEXT):
             return False

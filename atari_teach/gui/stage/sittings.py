@@ -117,6 +117,7 @@ class Sittings:
         setup = RelaySetup(
             size=item.size,
             goal=item.goal,
+            go=item.go,
             minutes=max(1, min(60, item.minutes)),
             handicap=item.handicap,
             stronger=Colour.BLACK if item.handicap else None,

@@ -18,7 +18,7 @@ from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.voice.table_voice import TableVoice
 from atari_teach.rules import CoordinateStyle
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings
 
 if TYPE_CHECKING:
@@ -84,6 +84,21 @@ class StageTable(TablePage):
             self.go_to_beat(self.beat_index + 1)
             return True
         return False
+
+    def go_on_in_relay(self) -> bool:
+        """One press of that key at a relay; whether it belonged to the game.
+
+        After two passes all agree about the dead stones; after a game the next one begins, until everybody
+        has played.
+        """
+        relay = None if self.scene is None else self.scene.relay
+        if relay is None:
+            return False
+        waiting = (Control.AGREE,) if relay.finished else (Control.AGREE, Control.SWAP)
+        control = next((one for one in waiting if self.can_press(one)), None)
+        if control is not None:
+            self.act(Pressed(control))
+        return control is not None
 
     def beside_board(self, edge: int) -> tuple[int, int]:
         """Where at the foot of the table no stone lies: from where, and how wide.

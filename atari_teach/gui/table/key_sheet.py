@@ -114,6 +114,7 @@ RELAY_SHEET = (
             KeyLine(("U", say("Backspace")), say("Lift the stone, or take back")),
             KeyLine(("N",), say("Someone else plays this stone")),
             KeyLine(("S",), say("To the end of the queue; the turn is still to come")),
+            KeyLine(("D",), say("Pass, in go")),
         ),
     ),
     KeyGroup(

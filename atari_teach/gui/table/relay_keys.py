@@ -25,6 +25,7 @@ class RelayKey(Enum):
     UNDO = "U"
     SOMEONE_ELSE = "N"
     SKIP = "S"
+    PASS = "D"
     LIBERTIES = "L"
     WHY = "W"
     SILENT = "M"
@@ -117,6 +118,9 @@ def _press(page: TablePage, key: RelayKey) -> None:
         light(page)
     elif key is RelayKey.TEACHER:
         page.wall.relay.toggle()
+    elif key is RelayKey.PASS:
+        if page.board.pending() is None:  # whoever has a stone in hand does not pass
+            page.act(Pressed(Control.PASS))
     else:
         page.act(Pressed(_PRESSES[key]))
 

@@ -35,6 +35,9 @@ _PX = 22.0
 _DEEDS = (
     Control.UNDO,
     Control.WHY,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
     Control.SOMEONE_ELSE,
     Control.SKIP,
     Control.LIGHTS,

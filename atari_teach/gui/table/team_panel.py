@@ -12,9 +12,10 @@ from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, w
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.team_child import TeamChild, disc_in, draw_child, draw_saucer
+from atari_teach.gui.table.team_child import TeamChild, disc_in, draw_child
 from atari_teach.gui.table.team_names import shorter_names, spoken_side
 from atari_teach.gui.table.team_rows import Row, TeamLook, follower_places, team_rows
+from atari_teach.gui.table.team_saucer import has_saucer, is_tallied, paint_saucer, saucer_spots
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
@@ -31,6 +32,7 @@ _LABELS = {
     Row.FOLLOWER: 34.0,
     Row.SAUCER: 40.0,
     Row.TASK: 34.0,
+    Row.PASSED: 48.0,
 }
 _NUMBER = 0.9  # of a radius
 _NOBODY = TeamChild()
@@ -55,11 +57,13 @@ class TeamPanel(QWidget):
         self._after: TeamChild | None = None
         self._button: Rectangle | None = None
         self._count = self._kept_back = 0
+        self._points: int | None = None
         self._named = self._follows = ""
         self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
         self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
         self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
         self.tally, self.task = self._labels[Row.SAUCER], self._labels[Row.TASK]
+        self.passed = self._labels[Row.PASSED]
         self.number, self.next_number = self._label(72, bold=True), self._label(28, bold=True)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -109,6 +113,11 @@ class TeamPanel(QWidget):
             self._timer.stop()
         self._say()
 
+    def show_points(self, points: int | None) -> None:
+        """What this side has at the end of a game of go, for the whole room to read; None: not counted."""
+        self._points = points
+        self._say()
+
     def keep_back(self, stones: int) -> None:
         """So many of the captured stones are still on their way."""
         if stones != self._kept_back:
@@ -117,7 +126,7 @@ class TeamPanel(QWidget):
 
     def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
         """Where captured stones lie, in the panel's own pixels, and their radius."""
-        spots, radius = self._places(captured)
+        spots, radius = saucer_spots(self._rows(), self._player, captured)
         return tuple(spots[:captured]), radius
 
     def fits(self) -> bool:
@@ -149,15 +158,22 @@ class TeamPanel(QWidget):
         self._named = "" if self._over or child.number or self._silent else who
         self.name.set_words(_("Good game!") if self._over else self._named)
         counted = self._count if not self._kept_back else 0
-        self.count.set_words(f"{counted}!" if counted else "")
+        self.count.set_words(self._large(counted))
         self.next.set_words(_("next") if after != _NOBODY else "")
         self._follows = "" if self._silent else after.name
         self.follower.set_words(self._follows)
         self.number.set_words(str(child.number or ""))
         self.next_number.set_words(str(after.number or ""))
-        self.tally.set_words(str(player.captured - self._kept_back) if self._tallied else "")
+        self.passed.set_words(_("Passed") if player.passed and not self._silent else "")
+        self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
         self.setAccessibleName(spoken_side(player, child, after, side))
         self._lay_out()
+
+    def _large(self, counted: int) -> str:
+        """The number that can be read from the back of the room: what was captured just now, or counted."""
+        if counted:
+            return f"{counted}!"
+        return "" if self._points is None or not self._over else str(self._points).replace("-", "−")
 
     def _inside(self) -> Rectangle:
         """Within the frame, and above a button."""
@@ -174,37 +190,14 @@ class TeamPanel(QWidget):
             counted=bool(self.count.words()),
             note=bool(self.note.words()),
             follower=self._after is not None,
-            saucer=bool(self._target()) or self._tallied,
+            saucer=has_saucer(self._player),
             task=bool(self.task.words()),
+            passed=bool(self.passed.words()),
+            points=self._points is not None,
             text=text_factor(),
             silent=self._silent,
         )
         return team_rows(look, self._inside(), self._u)
-
-    @property
-    def _tallied(self) -> bool:
-        """Whether captured stones are counted, since no number of them wins."""
-        return self._player is not None and self._player.target is None
-
-    def _target(self) -> int:
-        """How many stones win; none are shown where the first one does, or something else decides."""
-        target = None if self._player is None else self._player.target
-        return target if target is not None and target > 1 else 0
-
-    def _places(self, captured: int) -> tuple[list[QPointF], float]:
-        rows = self._rows()
-        row = rows.get(Row.SAUCER)
-        if row is None:
-            middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))
-            return [middle] * max(1, captured), radius
-        y = row.y + row.height / 2
-        if self._tallied:
-            radius = row.height / 2
-            return [QPointF(row.x + row.width / 2 - 1.3 * radius, y)] * max(1, captured), radius
-        count = max(self._target(), captured)
-        step = min(row.width / count, row.height * 1.12)
-        left = row.x + row.width / 2 - step * (count - 1) / 2
-        return [QPointF(left + step * index, y) for index in range(count)], step * 0.44
 
     def _lay_out(self) -> None:
         rows, u = self._rows(), self._u
@@ -274,8 +267,8 @@ class TeamPanel(QWidget):
             hand = QRectF(0, 0, _HAND * self._u, rows[Row.HAND].height)
             hand.moveCenter(QRectF(*rows[Row.HAND]).center())
             draw_hand(painter, hand, facing_left=white, cuff=WALL.sun)
-        if Row.SAUCER in rows:
-            self._paint_saucer(painter)
+        if Row.SAUCER in rows and self._player is not None:
+            paint_saucer(painter, rows, self._player, self._kept_back)
         painter.end()
 
     def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
@@ -288,12 +281,3 @@ class TeamPanel(QWidget):
         if Row.FOLLOWER in rows:
             middle, radius = disc_in(self._follower(rows[Row.FOLLOWER])[0])
             draw_child(painter, middle, radius, self._colour, self._after, active=True)
-
-    def _paint_saucer(self, painter: QPainter) -> None:
-        player = self._player
-        captured = 0 if player is None else player.captured
-        spots, radius = self._places(captured)
-        if self._tallied:
-            draw_flat_stone(painter, spots[0], radius, self._colour.other, on=self._colour)
-        else:
-            draw_saucer(painter, spots, radius, captured - self._kept_back, self._colour)

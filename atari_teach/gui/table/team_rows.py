@@ -20,6 +20,7 @@ class Row(Enum):
     NEXT = "next"
     FOLLOWER = "follower"  # the picture and name of who is next
     SAUCER = "saucer"
+    PASSED = "passed"  # that this side passed
     TASK = "task"  # what those who watch do
 
 
@@ -37,6 +38,8 @@ class TeamLook:
         follower: Whether there is somebody who is next.
         saucer: Whether captured stones are shown.
         task: Whether there is something to do for those who watch.
+        passed: Whether this side has just passed.
+        points: Whether what counts at the end is the territory that this side has.
         text: How much larger than usual words are.
         silent: Whether there are no words.
     """
@@ -50,6 +53,8 @@ class TeamLook:
     follower: bool = False
     saucer: bool = False
     task: bool = False
+    passed: bool = False
+    points: bool = False
     text: float = 1.0
     silent: bool = False
 
@@ -87,12 +92,16 @@ def _wants(look: TeamLook) -> dict[Row, float]:
     """The rows from the top, and how high each wants to be, in design pixels."""
     saucer = {Row.SAUCER: 44.0} if look.saucer else {}
     name = max(76.0, 64.0 * look.text)
+    if look.counted and look.points:
+        return {Row.PICTURE: 120.0, Row.COUNT: 190.0, Row.NAME: name}
     if look.counted:
         return {Row.PICTURE: 180.0 if look.active else 120.0, Row.COUNT: 190.0, **saucer}
     if look.over:
         return {Row.PICTURE: 120.0, Row.NAME: 2 * name, **saucer}
     if not look.active:
         wants = {Row.PICTURE: 96.0, Row.STONE: 120.0} if look.child else {Row.PICTURE: 120.0}
+        if look.passed:  # that is what has to be seen now
+            return {**wants, Row.PASSED: 64.0 * max(1.0, look.text), **saucer}
         return {**wants, **saucer, **({Row.TASK: 190.0 * max(1.0, min(1.6, look.text))} if look.task else {})}
     wants = {Row.PICTURE: 180.0}
     if look.name:

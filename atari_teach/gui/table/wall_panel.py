@@ -29,11 +29,17 @@ if TYPE_CHECKING:
     from atari_teach.gui.kit.button import PictureButton
 
 _SMALL = (Control.UNDO, Control.REDO, Control.LIGHTS)
-_SIDE = {Control.SWAP: Colour.BLACK, Control.TIDY: Colour.WHITE}
-_ON = {Colour.BLACK: (Control.SWAP,), Colour.WHITE: (Control.TIDY,)}
+_SIDE = {
+    Control.SWAP: Colour.BLACK,
+    Control.TIDY: Colour.WHITE,
+    Control.AGREE: Colour.BLACK,
+    Control.RESUME: Colour.WHITE,
+}
+"""On whose panel these stand; the others are on that of the side whose turn it is."""
+_LARGE = (Control.WHY, Control.PASS, *_SIDE)
 _PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
 _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
-_ON_WALL = (Control.SWAP,)
+_ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 """What a class sees of a relay's buttons; the others are the teacher's."""
 _BUTTON_PX = 34.0
 _RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
@@ -59,8 +65,9 @@ class WallPanel(QObject):
         self.ribbon.sentence.set_px(_RIBBON_PX)
         self.strip = self.ribbon
         """What leads through the beats."""
-        self.buttons = {control: control_button(control, page) for control in (Control.WHY, *_SIDE)}
-        self.buttons[Control.SWAP].set_style(ButtonStyle.SUN)
+        self.buttons = {control: control_button(control, page) for control in _LARGE}
+        for control in (Control.SWAP, Control.AGREE):
+            self.buttons[control].set_style(ButtonStyle.SUN)
         for button in self.buttons.values():
             button.set_px(_BUTTON_PX)
         self.small = {control: control_button(control, page, small=True) for control in _SMALL}
@@ -83,7 +90,7 @@ class WallPanel(QObject):
 
     def in_the_way(self) -> tuple[QWidget, ...]:
         """What stands where a stone that waits is let go."""
-        return (self.buttons[Control.WHY],)
+        return (self.buttons[Control.WHY], self.buttons[Control.PASS])
 
     def strip_place(self) -> Rectangle:
         """The low third of the panel whose turn it is."""
@@ -114,6 +121,7 @@ class WallPanel(QObject):
         self.relay.show_scene(scene, (self.left, self.right), explained=explained)
         for player in scene.players:
             self.team(player.colour).show_player(player, over=scene.over)
+            self.team(player.colour).show_points(_points(scene, player, index if explained else None))
             self.team(player.colour).show()
         self._say_goal(scene)
         self.together.show_count(scene.together or 0)
@@ -129,6 +137,8 @@ class WallPanel(QObject):
                 widget.set_pressed_look(button.down)
         why = self.buttons[Control.WHY]
         why.setVisible(Control.WHY in shown and not scene.over)
+        if not why.isHidden():  # a stone came back: the place is for the reason
+            self.buttons[Control.PASS].hide()
         self._name_next_game()
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
@@ -206,7 +216,7 @@ class WallPanel(QObject):
     def _make_room(self, layout: TableLayout) -> None:
         """Nothing stands under the button of a panel, nor where one comes when it is its turn."""
         for colour in Colour:
-            shown = any(not self.buttons[control].isHidden() for control in _ON[colour])
+            shown = any(not self.buttons[control].isHidden() for control in _SIDE if _SIDE[control] is colour)
             player = self._player(colour)
             panel, place = layout[_PANEL[colour]], layout[_BUTTON[colour]]
             inside = Rectangle(place.x - panel.x, place.y - panel.y, place.width, place.height)
@@ -251,3 +261,11 @@ class WallPanel(QObject):
         spots, radius = panel.saucer(more + (0 if player is None else player.captured))
         corner = QPointF(panel.mapTo(self._page, QPoint(0, 0)))
         return tuple(corner + spot for spot in spots), radius
+
+
+def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
+    """What this side has, as soon as it was counted aloud; None before that, and where nothing is counted."""
+    if moment is None or moment + 1 >= len(scene.beats):
+        return player.points
+    seen = (ghost for beat in scene.beats[: moment + 1] for ghost in beat.picture.ghosts)
+    return player.points if any(ghost.colour is player.colour for ghost in seen) else None

@@ -1,0 +1,29 @@
+"""How a class sees a game of go counted: moment by moment, and who won at the very end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import say
+from atari_teach.session.marking_scene import is_counted
+from atari_teach.teaching.counting import explain_count
+from atari_teach.teaching.picture import Beat, Picture
+
+if TYPE_CHECKING:
+    from atari_teach.session.game_table import GameTable
+    from atari_teach.session.scene import Scene
+
+
+def counted_aloud(scene: Scene, table: GameTable) -> Scene:
+    """The scene with the moments of the count in it, from the first; the same where nothing was counted.
+
+    Nobody has to ask for them: everybody counts along, and hears last who has more.
+    """
+    if not is_counted(table):
+        return scene
+    told = explain_count(table.game)
+    assert told.position is not None, "a count shows its board"
+    end = Picture(told.position, ghosts=told.ghosts, glad=True)
+    words = say("Now let us count together.")
+    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.words)))
