@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -29,8 +30,11 @@ from tests.gui.place import TODAY, Clock
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
 _MOST_STOPS = 80
+BY_HAND = 1000.0
+"""A pace at which nothing follows by itself before a test lets it, however slow the machine is."""
 
 
+@cache
 def every_kind() -> Lesson:
     """A lesson with one step of every kind."""
     lesson = load_lesson(EVERY_KIND)

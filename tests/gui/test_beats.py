@@ -17,7 +17,7 @@ from atari_teach.session.lesson import LessonSession
 from atari_teach.session.scene import Chose, Control, Cue, Pressed
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import TryTask
-from tests.gui.house import House
+from tests.gui.house import BY_HAND, House
 from tests.gui.sitting import lesson_at, new_game
 from tests.gui.voice.fakes import Band
 
@@ -81,18 +81,18 @@ def test_a_moment_lasts_as_long_as_its_words_are_long(text: str) -> None:
 
 
 def test_moments_never_follow_each_other_unless_that_was_chosen(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0))
+    house = explained(a_house(pace=BY_HAND))
     assert not house.table.beats.timer.running
     assert house.table.beat_index == 0
 
 
 def test_chosen_in_the_settings_they_follow_each_other_to_the_last(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
+    house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     beats, table = house.scene.beats, house.table
     for index, beat in enumerate(beats[:-1]):
         assert table.beat_index == index
         assert table.beats.timer.running
-        assert table.beats.timer.delay_ms == reading_ms(render(beat.words).replace("**", ""))
+        assert table.beats.timer.delay_ms == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
         table.beats.timer._timed_out()
     assert table.beat_index == len(beats) - 1
     assert not table.beats.timer.running
@@ -101,7 +101,7 @@ def test_chosen_in_the_settings_they_follow_each_other_to_the_last(a_house: Open
 
 
 def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0))
+    house = explained(a_house(pace=BY_HAND))
     table, button = house.table, house.table.coach.strip.play_button
     assert button.accessibleName() == "Go on by itself"
     house.click(button)
@@ -117,10 +117,10 @@ def test_the_button_lets_them_follow_and_stops_them(a_house: Open) -> None:
 
 
 def test_leafing_by_hand_gives_the_moment_its_whole_time(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
+    house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     house.click(house.table.coach.strip.next_button)
     beat = house.scene.beats[1]
-    assert house.table.beats.timer.delay_ms == reading_ms(render(beat.words).replace("**", ""))
+    assert house.table.beats.timer.delay_ms == BY_HAND * reading_ms(render(beat.words).replace("**", ""))
     assert house.table.beats.playing
 
 
@@ -129,7 +129,7 @@ def test_nothing_follows_without_pace(a_house: Open) -> None:
 
 
 def test_nothing_follows_behind_another_page(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
+    house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     on_top = plays(house)
     house.window.go_to(PageName.SETTINGS)
     behind = plays(house)
@@ -140,7 +140,7 @@ def test_nothing_follows_behind_another_page(a_house: Open) -> None:
 
 
 def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Open) -> None:
-    house = a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True))
+    house = a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True))
     lesson_at(house, "show")
     house.window.back()
     behind = plays(house)
@@ -150,7 +150,7 @@ def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Ope
 
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
-    house, band = a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)), Band()
+    house, band = a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)), Band()
     explained(house).household.voices.use(band.instruments)
     timer = house.table.beats.timer
     house.click(house.table.coach.card.listen)
@@ -278,7 +278,7 @@ def test_the_list_speaks_the_other_language_and_stays(a_house: Open) -> None:
 
 
 def test_the_list_goes_when_its_explanation_goes_and_nothing_plays_behind_it(a_house: Open) -> None:
-    house = explained(a_house(pace=1.0, settings=Settings(language=EN, auto_beats=True)))
+    house = explained(a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)))
     shown = open_list(house)
     assert not house.table.beats.timer.running
     house.table.act(Pressed(Control.WHY))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from atari_teach.gui.table.page import TablePage
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
-from tests.gui.house import House
+from tests.gui.house import BY_HAND, House
 from tests.gui.places import Open
 from tests.gui.sitting import click_at_once, lesson_at, new_game, points
 
@@ -128,35 +128,35 @@ def test_three_hints_a_demonstration_and_the_way_on(a_house: Open) -> None:
 
 
 def test_a_try_lies_there_for_400_ms_before_it_is_answered_and_taken_back(a_house: Open) -> None:
-    house = a_house(pace=1.0)
+    house = a_house(pace=BY_HAND)
     lesson_at(house, "move")
     page, tried = house.table, Point.parse("C2")
     tried = Point.parse("B2")
     click_at_once(house, tried)
     timer = page._playback._timer
     assert page.board.picture().position[tried] is Colour.BLACK
-    assert timer.interval() == 400
+    assert timer.interval() == BY_HAND * 400
     assert timer.isActive()
     assert house.tone() is Tone.NOT_YET
-    shown = stones_shown(house, page)
+    shown = stones_shown(page)
     assert shown >= 2, "the try, and its answer or the board as it was"
     assert page.board.picture() == house.scene.picture
     assert page.board.picture().position[tried] is None
 
 
-def stones_shown(house: House, page: TablePage) -> int:
+def stones_shown(page: TablePage) -> int:
     """How many pictures are shown one after the other until none follows."""
-    shown = 1
-    before = page.board.picture()
-    while page._playback.running:
-        house.qtbot.waitUntil(lambda before=before: page.board.picture() is not before)  # type: ignore[misc]
+    shown, timer = 1, page._playback._timer
+    while timer.isActive():
         before = page.board.picture()
-        shown += 1
+        timer.stop()
+        timer.timeout.emit()
+        shown += page.board.picture() is not before
     return shown
 
 
 def test_the_next_click_ends_the_pictures_that_run_and_counts(a_house: Open) -> None:
-    house = a_house(pace=1.0)
+    house = a_house(pace=BY_HAND)
     lesson_at(house, "move")
     click_at_once(house, Point.parse("B2"))
     assert house.table._playback.running
@@ -166,12 +166,12 @@ def test_the_next_click_ends_the_pictures_that_run_and_counts(a_house: Open) -> 
 
 
 def test_show_me_shows_and_takes_everything_back(a_house: Open) -> None:
-    house = a_house(pace=0.05)
+    house = a_house(pace=BY_HAND)
     lesson_at(house, "sequence")
     before = house.scene.picture.position
     house.click(house.button(Control.SHOW_ME))
     assert house.table._playback.running
-    assert stones_shown(house, house.table) > 4
+    assert stones_shown(house.table) > 4
     assert house.table.board.picture().position == before
     house.click_point(Point.parse("E2"))
     assert house.tone() is not Tone.NOT_YET

@@ -12,7 +12,7 @@ from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import Language
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Settings
-from tests.gui.house import House
+from tests.gui.house import BY_HAND, House
 from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
 
 Open = Callable[..., House]
@@ -98,13 +98,15 @@ def test_while_a_game_runs_the_first_press_only_tells_what_comes(a_house: Open) 
 
 
 def test_the_second_press_counts_for_three_seconds(a_house: Open) -> None:
-    house = a_house(pace=0.15)
-    leading = a_class(house)
+    leading = a_class(a_house(pace=BY_HAND))
     leading.start("fifteen-minutes", item=2)
     leading.put("D4")
     leading.key(SPACE)
     assert leading.run.armed
-    house.qtbot.waitUntil(lambda: not leading.run.armed)
+    timer = leading.page.wall.hint._timer
+    assert timer.interval() == BY_HAND * 3000
+    timer.timeout.emit()
+    assert not leading.run.armed
     assert not leading.page.wall.hint.isVisible()
 
 
