@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
@@ -104,7 +105,7 @@ def _go() -> Iterator[State]:
     yield _state("relay-go-marked", _GO, _PASS, _PASS, "B6", "F3")
     yield State("relay-go-teacher", lambda studio: _listed(studio, _relay(_GO, _PASS, _PASS)))
     for beat in range(5):
-        yield State(f"relay-go-count-{beat + 1}", lambda studio, at=beat: _counting(studio, at))
+        yield State(f"relay-go-count-{beat + 1}", partial(_counting, beat=beat))
 
 
 def _counting(studio: Studio, beat: int) -> None:

@@ -160,13 +160,14 @@ def test_all_of_it_is_taken_back_step_by_step() -> None:
     assert Control.UNDO not in controls(again.scene())
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_whatever_was_done_it_goes_on_at_the_same_stone_and_can_be_taken_back(seed: int) -> None:
     rng = random.Random(seed)
     session = relay(5, RelaySetup(size=5, go=True))
     begun = session.state()
-    while len(session.state()["done"]) < 70 and session.state()["number"] < MOST_KEPT:  # type: ignore[arg-type]  # a list
-        _anything(session, rng)
+    for _deed in range(60):
+        if len(session.games) < MOST_KEPT:  # then what is kept still reaches back to the beginning
+            _anything(session, rng)
     again = kept(session)
     check(again)
     while Control.UNDO in controls(session.scene()):
