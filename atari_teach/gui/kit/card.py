@@ -1,6 +1,6 @@
 """Cards of paper: a plain one, one for a side, and the speech card."""
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -109,6 +109,10 @@ class SideCard(PlainCard):
 
 _GOAL, _LEAST_GOAL = 132.0, 52.0
 """How high the picture of what is to be done is: in design pixels at most, in window pixels at least."""
+_BESIDE = 0.38
+"""How much of the width it has beside large words."""
+_LENGTH = 3.8
+"""How much wider than high it is, mostly."""
 
 
 class SpeechCard(QWidget):
@@ -146,6 +150,10 @@ class SpeechCard(QWidget):
     def shows_goal(self) -> bool:
         """Whether the picture of what is to be done has found room."""
         return not self._goal_place.isEmpty()
+
+    def goal_place(self) -> QRect:
+        """Where that picture is, on the card; empty where it has found no room."""
+        return self._goal_place.toRect()
 
     def set_tail(self, tail: float | None) -> None:
         """Where the tail points down, as a part of the width; None for no tail."""
@@ -244,23 +252,30 @@ class SpeechCard(QWidget):
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
         across = width if start >= foot else beside
-        low = self._lay_out_goal(body, start, across)
-        self.sentence.setGeometry(round(left), round(start), round(across), round(low - start))
+        words = self._lay_out_goal(body, QRectF(left, start, across, body.bottom() - start))
+        self.sentence.setGeometry(
+            round(words.x()), round(words.y()), round(words.width()), round(words.height())
+        )
         self.update()
 
-    def _lay_out_goal(self, body: QRectF, start: float, across: float) -> float:
-        """The picture under the words, as high as they leave it room; where the words' place ends."""
+    def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
+        """The picture under the words, or beside them where they leave it room only there; their place."""
         self._goal_place = QRectF()
-        if self._goal is None or text_factor() > 1:
-            return body.bottom()
-        sign = 94 * self._u - start if self._step is not None else 0.0  # the pictogram is not covered
-        words = max(self.sentence.height_for(across) + 6, sign)
-        high = min(body.bottom() - start - words, _GOAL * self._u)
+        if self._goal is None:
+            return words
+        sign = 94 * self._u - words.y() if self._step is not None else 0.0  # the pictogram is not covered
+        need = max(self.sentence.height_for(words.width()) + 6, sign)
+        high = min(words.height() - need, _GOAL * self._u)
+        wide = words.width() * _BESIDE
+        narrow = words.adjusted(0, 0, -wide, 0)
+        larger = text_factor() >= LARGE_TEXT and min(body.height(), wide / _LENGTH) > max(high, _LEAST_GOAL)
+        if larger and self.sentence.height_for(narrow.width()) + 6 <= words.height():
+            self._goal_place = QRectF(narrow.right(), body.y(), wide, body.height())
+            return narrow
         if high < _LEAST_GOAL:
-            return body.bottom()
-        top = body.bottom() - high
-        self._goal_place = QRectF(body.x(), top, body.width(), high)
-        return top - 4
+            return words
+        self._goal_place = QRectF(body.x(), body.bottom() - high, body.width(), high)
+        return words.adjusted(0, 0, 0, -high - 4)
 
     def _lay_out_listen(self, width: float) -> tuple[float, float]:
         """The loudspeaker in the corner: how wide words beside it may be, and where its lower edge is."""

@@ -1,16 +1,17 @@
 """What is to be done, as little pictures under the words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.session.scene import Control
-from atari_teach.teaching.library import Library
 from tests.gui.playing import Pupil
+from tests.shelf import library
 
-LESSONS = Library.load().lessons[:3]
+LESSONS = library().lessons[:3]
 STEPS = [(lesson, step) for lesson in LESSONS for step in lesson.steps]
 
 
@@ -52,4 +53,29 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
     assert None not in (asked[0], following[0])
     assert asked[1]
     assert following[1]
+    pupil.register.close()
+
+
+@pytest.fixture
+def large_words() -> Iterator[None]:
+    use_text_percent(150)
+    yield
+    use_text_percent(100)
+
+
+@pytest.mark.usefixtures("large_words")
+@pytest.mark.parametrize("size", [(1024, 600), (1366, 768)])
+def test_larger_words_leave_room_for_the_pictures_and_are_not_covered_by_them(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Under the words on a small screen, beside them where they stand below everything."""
+    pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
+    pupil.page.resize(*size)
+    pupil.page.relayout()
+    card = pupil.page.coach.card
+    assert card.shows_goal()
+    assert card.fits()
+    assert not card.goal_place().intersects(card.sentence.geometry())
+    assert card.rect().contains(card.goal_place())
+    assert card.goal_place().height() >= 52
     pupil.register.close()
