@@ -1,14 +1,16 @@
 """How everything looks, as somebody chose it: the one place where the choices reach the art and the kit."""
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from atari_teach.gui.art.looks import use_look
 from atari_teach.gui.art.palette import palette_for, use
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.fonts import use_capitals, use_family
 from atari_teach.gui.kit.motion import use_less_motion
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import use_text_percent
+from atari_teach.gui.kit.telling import tell, tell_everybody
 from atari_teach.gui.system_motion import system_wants_less_motion
 from atari_teach.settings import Look, Motion, Settings
 
@@ -41,8 +43,13 @@ def wants_less_motion(motion: Motion) -> bool:
             return system_wants_less_motion()
 
 
-def tell_everybody(window: QWidget) -> None:
-    """Let every widget of a window measure and paint itself anew, as after `wear`."""
-    for widget in (window, *window.findChildren(QWidget)):
-        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
-        widget.update()
+def restyle(window: QWidget, stack: QStackedWidget, shown: QWidget | None) -> None:
+    """Let a window follow after `wear`: of its pages `shown` at once, the others when they are visited."""
+    tell(window)
+    for part in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if part is not stack:
+            tell_everybody(part)
+    tell(stack)
+    for page in map(stack.widget, range(stack.count())):
+        if isinstance(page, Page):
+            page.restyle(now=page is shown)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from atari_teach.gui.appearance import looks_different, tell_everybody, wear
+from atari_teach.gui.appearance import looks_different, restyle, wear
 from atari_teach.gui.art.logo import logo_icon
 from atari_teach.gui.fence import Fence
 from atari_teach.gui.kit.banner import Banner
@@ -147,7 +147,7 @@ class MainWindow(QWidget):
         if page.flat != self._flat:
             self._flat = page.flat
             wear(self.settings, flat=self._flat)
-            tell_everybody(self)
+            restyle(self, self.stack, None)
 
     def when_painted(self, act: Callable[[], object]) -> None:
         """Do this as soon as the window has been painted once; that is now, unless it is just being made."""
@@ -207,13 +207,13 @@ class MainWindow(QWidget):
             before, self.settings = self.settings, settings
             if looks_different(before, settings):
                 wear(settings, flat=self._flat)
-                tell_everybody(self)
+                restyle(self, self.stack, self.stack.currentWidget())
             self.settings_changed.emit(settings)
 
     def _system_changed(self) -> None:
         """Look as is chosen where that follows the system."""
         wear(self.settings, flat=self._flat)
-        tell_everybody(self)
+        restyle(self, self.stack, self.stack.currentWidget())
 
     def choose_language(self, language: Language) -> None:
         """Say everything in this language; Qt tells every widget by itself."""

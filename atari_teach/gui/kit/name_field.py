@@ -31,7 +31,9 @@ class NameField(QLineEdit):
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        self.setStyleSheet(self._sheet())
+        sheet = self._sheet()
+        if sheet != self.styleSheet():  # Qt reads each one anew
+            self.setStyleSheet(sheet)
 
     def _sheet(self) -> str:
         """Letters and colours, as they are now."""

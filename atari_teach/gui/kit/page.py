@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from atari_teach.gui.art.landscape import Landscape, paint_calm
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
+from atari_teach.gui.kit.telling import tell_parts
 
 BAR_HEIGHT = 64.0
 """How high the bar at the top of a page is in the design."""
@@ -162,10 +163,21 @@ class Page(QWidget):
             self._missed.add(event.type())
             stack = self.parentWidget()
             if not isinstance(stack, QStackedWidget) or stack.currentWidget() is self:
-                self.catch_up()
+                self._follow()
+
+    def restyle(self, *, now: bool) -> None:
+        """Let everything on it follow the look: at once, or when the page is visited."""
+        self._missed.add(QEvent.Type.StyleChange)
+        if now:
+            self.catch_up()
 
     def catch_up(self) -> None:
         """Follow what was chosen while the page lay behind another one."""
+        if QEvent.Type.StyleChange in self._missed:
+            tell_parts(self)
+        self._follow()
+
+    def _follow(self) -> None:
         missed, self._missed = self._missed, set()
         if QEvent.Type.LanguageChange in missed:
             self.retranslate()

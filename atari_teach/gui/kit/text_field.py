@@ -28,13 +28,16 @@ class TextField(QPlainTextEdit):
         self._above = 10 if many else 4
         if many:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
-        self.setStyleSheet(self._sheet())
+        sheet = self._sheet()
+        if sheet != self.styleSheet():  # Qt reads each one anew
+            self.setStyleSheet(sheet)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""

@@ -78,8 +78,9 @@ class WordsLabel(QWidget):
 
     def set_px(self, px: float) -> None:
         """The wanted size in design pixels."""
-        self._px = px
-        self._forget()
+        if px != self._px:
+            self._px = px
+            self._forget()
 
     def set_colour(self, colour: str) -> None:
         """`#RRGGBB`, or one of the palette's names, which follows the theme; empty: that of words."""

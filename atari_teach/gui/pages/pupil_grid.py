@@ -121,7 +121,7 @@ class PupilGrid(QWidget):
 
     def _across(self, width: float) -> int:
         wide = _WIDE_OF_MANY if len(self._pupils) > _MANY else _WIDE
-        word = min(self._longest_word() + 22 * self._u, 2 * wide * self._u)
+        word = min(self._longest_word() + 30 * self._u, 2 * wide * self._u)
         least = max(wide * self._u, text_px(_PX, self._u) * 5.6, word)
         gap = _GAP * self._u
         return max(1, int((width + gap) // (least + gap)))
@@ -138,7 +138,7 @@ class PupilGrid(QWidget):
     def _high(self, width: float) -> float:
         """How high each is in this width of all: names of sixty letters have more lines."""
         across = self._across(width)
-        wide = (width - _GAP * self._u * (across - 1)) / across - 28 * self._u
+        wide = (width - _GAP * self._u * (across - 1)) / across - 36 * self._u
         longest = sorted((pupil.name for pupil in self._pupils), key=len)[-_LONGEST:]
         px = least_text_px(self._u)
         lines = max((set_text(name, px, max(1.0, wide)).height for name in longest), default=0.0)

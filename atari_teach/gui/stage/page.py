@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.appearance import tell_everybody
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.telling import tell_everybody
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed

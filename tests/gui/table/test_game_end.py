@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.appearance import tell_everybody
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import use_text_percent
+from atari_teach.gui.kit.telling import tell_everybody
 from atari_teach.gui.table.flying_stone import Way
 from atari_teach.gui.table.game_panel import Together
 from atari_teach.session.scene import Control
