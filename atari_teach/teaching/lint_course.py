@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from atari_teach.i18n import say
-from atari_teach.teaching.lesson import Kind, Lesson, ShowTask
+from atari_teach.teaching.lesson import Kind, Lesson, RecapTask, ShowTask
+from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
 MOST_BEATS = 4
@@ -22,16 +23,30 @@ def plan_remarks(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     yield from _beginning(lesson)
     yield from _shows(lesson)
     yield from _game(lesson)
+    yield from _recaps(lesson, course)
 
 
 def _needs(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     if any(number == lesson.number and other != lesson.id for other, number in course.items()):
         yield Remark(("id",), say("Another lesson has the number {n} too.", n=lesson.number))
-    for place, needed in enumerate(lesson.needs):
-        if needed not in course:
-            yield Remark(("needs", place), say("There is no lesson “{id}”.", id=needed))
-        elif course[needed] >= lesson.number:
-            yield Remark(("needs", place), say("“{id}” does not come before this lesson.", id=needed))
+    yield from _not_before(lesson, course, lesson.needs, ("needs",))
+
+
+def _not_before(
+    lesson: Lesson, course: Mapping[str, int], named: tuple[str, ...], where: KeyPath
+) -> Iterator[Remark]:
+    """Of the lessons that are named there those that do not come before this one."""
+    for place, name in enumerate(named):
+        if name not in course:
+            yield Remark((*where, place), say("There is no lesson “{id}”.", id=name))
+        elif course[name] >= lesson.number:
+            yield Remark((*where, place), say("“{id}” does not come before this lesson.", id=name))
+
+
+def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
+    for place, step in enumerate(lesson.steps):
+        if isinstance(step.task, RecapTask):
+            yield from _not_before(lesson, course, step.task.lessons, ("step", place, "from"))
 
 
 def _teacher(lesson: Lesson) -> Iterator[Remark]:

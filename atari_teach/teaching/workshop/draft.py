@@ -34,8 +34,8 @@ _ON_BOARD = ("board", BEFORE)
 _KEPT = (*_ON_BOARD, "id", "kind", "say", "done", "hint", "to_play", "ruleset", "core")
 """What a step keeps when it becomes one of another kind; an empty board is the size that the new one has."""
 
-Change = Callable[["MutableMapping[str, Any]"], None]
-"""What is done to the table of a step, or to the beginning of the file."""
+Change = Callable[["MutableMapping[str, Any]"], object]
+"""What is done to the table of a step, or to the beginning of the file; what it answers is not asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from atari_teach.teaching.remarks import Problems, Remark
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.workshop.languages import lacking
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT
+from atari_teach.teaching.workshop.parts import FROM
 from atari_teach.teaching.workshop.reading import read_draft, read_steps
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def findings(
     steps = read_steps(draft)
     lesson = read_draft(draft, path)
     if isinstance(lesson, Lesson):
-        found += (Finding(None, remark.words) for remark in _of_lesson(lesson, course))
+        found += (Finding(_step_of(remark), remark.words) for remark in _of_lesson(lesson, course))
     else:
         found += _unreadable(lesson, {words for each in steps for words in each.words})
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
@@ -128,6 +129,15 @@ def _takes_a_search(step: Step) -> bool:
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:
     """What keeps the file from being read besides what is told of the steps."""
     return [Finding(None, problem.words, hinders=True) for problem in problems if problem.words not in told]
+
+
+def _step_of(remark: Remark) -> int | None:
+    """The step in which a remark of the plan can be heeded; None: it is about all of them together."""
+    match remark.where:
+        case ("step", int(step), str(key), *_rest) if key == FROM:
+            return step
+        case _:
+            return None
 
 
 def _of_lesson(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:

@@ -12,11 +12,14 @@ from atari_teach.teaching.workshop.toml_parts import (
     add_table,
     diagram_source,
     put,
+    put_list,
     quoted,
     words_source,
 )
 
 FEEDBACK = "feedback"
+FROM = "from"
+"""The key of the lessons that a recap draws from."""
 ALSO = "also"
 """The key of the other boards of a step."""
 PARTS: Mapping[Kind, str] = {Kind.CHOOSE: "choice", Kind.SHOW: "beat", Kind.TALK: "card"}
@@ -86,6 +89,19 @@ def give_board(table: MutableMapping[str, Any], key: str, place: int, *, own: bo
         put(part, "board", diagram_source(board_or_usual(part, table)))
     elif not own:
         part.pop("board", None)
+
+
+def sources_of(table: Mapping[str, Any]) -> tuple[str, ...]:
+    """The ids of the lessons that a recap draws from; none: from all that come before."""
+    named = table.get(FROM)
+    return tuple(name for name in named if isinstance(name, str)) if isinstance(named, list) else ()
+
+
+def turn_source(table: MutableMapping[str, Any], lesson_id: str) -> None:
+    """Let a recap draw from a lesson from now on, or not any more."""
+    before = sources_of(table)
+    without = tuple(name for name in before if name != lesson_id)
+    put_list(table, FROM, without if lesson_id in before else (*before, lesson_id))
 
 
 def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:

@@ -68,6 +68,15 @@ class Bench:
         """The lessons that come with the program."""
         return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
 
+    def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
+        """The lessons that come before this one, from which a recap in it may draw."""
+        path = self.path_of(draft)
+        before = (each for each in self.own if path is None or each.path.parent.name < path.parent.name)
+        return (
+            *self.shipped(),
+            *(each.lesson for each in before if each.lesson is not None and each.is_shown),
+        )
+
     def of(self, lesson_id: str) -> OwnLesson | None:
         """Her lesson of this id."""
         return next((each for each in self.own if each.id == lesson_id), None)

@@ -29,6 +29,7 @@ class ChoicePane(ScrollPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
         self._wish: Wish | None = None
+        self._held: frozenset[object] = frozenset()
         self.heading = Heading(self.content, px=22, bold=True)
         self.back = ListButton("", icon_drawing(Icon.BACK), parent=self.content, px=20, depth=4)
         self.back.clicked.connect(lambda _down=False: self.dismiss())
@@ -42,15 +43,15 @@ class ChoicePane(ScrollPane):
             button.hide()
             button.deleteLater()
         self.heading.set_words(wish.question)
-        self.back.set_words(_("Leave it as it is"))
+        self._held = frozenset((wish.current,)) if wish.several is None else wish.several
+        self.back.set_words(_("Leave it as it is") if wish.several is None else _("That's it"))
         self.buttons = [self._button(option, wish) for option in wish.options]
         self.set_scale(self._u)
         self.set_rows([self.heading, *self.buttons, self.back])
         self.show()
-        chosen = [
-            b for b, option in zip(self.buttons, wish.options, strict=True) if option.value == wish.current
-        ]
-        (chosen or self.buttons or [self.back])[0].setFocus()
+        values = [option.value for option in wish.options]
+        first = values.index(wish.current) if wish.current in values else 0
+        (self.buttons[first] if self.buttons else self.back).setFocus()
 
     def asking(self) -> bool:
         """Whether a list is shown."""
@@ -70,12 +71,18 @@ class ChoicePane(ScrollPane):
             option.words, option.picture, parent=self.content, px=20, depth=4, picture_size=(44, 40)
         )
         button.set_second(option.note)
-        button.set_pressed_look(option.value == wish.current)
+        button.set_pressed_look(option.value in self._held)
         button.clicked.connect(lambda _down=False: self._choose(option))
         return button
 
     def _choose(self, option: Option) -> None:
         wish = self._wish
-        self.dismiss()
-        if wish is not None:
-            wish.chosen(option.value)
+        if wish is None:
+            return
+        if wish.several is None:
+            self.dismiss()
+        else:
+            self._held ^= {option.value}
+            for button, each in zip(self.buttons, wish.options, strict=True):
+                button.set_pressed_look(each.value in self._held)
+        wish.chosen(option.value)

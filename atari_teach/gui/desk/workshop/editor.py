@@ -15,26 +15,27 @@ from atari_teach.gui.desk.workshop.board_deeds import press, tools_for
 from atari_teach.gui.desk.workshop.board_side import BoardSide
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.foot import Foot
-from atari_teach.gui.desk.workshop.labels import KINDS, kind_drawing, kind_name, kind_note
+from atari_teach.gui.desk.workshop.labels import kind_wish
 from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
 from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, taking
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.rail import StepRail
-from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.desk.workshop.rows import Wish
 from atari_teach.gui.desk.workshop.step_deeds import Deed, after_deed
 from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
-from atari_teach.i18n import _, render
+from atari_teach.i18n import _
 from atari_teach.teaching.lesson import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from atari_teach.gui.desk.workshop.looking import Turn
     from atari_teach.gui.desk.workshop.step_pane import StepPane
     from atari_teach.rules import Point
+    from atari_teach.teaching.lesson import Lesson
     from atari_teach.teaching.workshop.draft import Change, LessonDraft
     from atari_teach.teaching.workshop.findings import Finding
 
@@ -60,8 +61,9 @@ class StepEditor(QWidget):
         self.card = PlainCard(self)
         self.tabs = TabRow(self)
         self.lesson = LessonPane(self)
+        self._task = TaskPane(self)
         self.panes: dict[Tab, StepPane] = {
-            Tab.TASK: TaskPane(self),
+            Tab.TASK: self._task,
             Tab.WORDS: WordsPane(self),
             Tab.ANSWERS: AnswersPane(self),
             Tab.MORE: MorePane(self),
@@ -72,9 +74,16 @@ class StepEditor(QWidget):
 
     # what it shows
 
-    def show_draft(self, draft: LessonDraft, at: int | None = None) -> None:
-        """Change this lesson from now on; `at` is the step to look at, None the lesson as a whole."""
+    def show_draft(self, draft: LessonDraft, at: int | None = None, earlier: Sequence[Lesson] = ()) -> None:
+        """Change this lesson from now on.
+
+        Args:
+            draft: The lesson.
+            at: The step to look at; None: the lesson as a whole.
+            earlier: The lessons that come before it.
+        """
         self.choice.dismiss()
+        self._task.recap.lessons = tuple(earlier)
         self._now = Looking(draft, at)
         self._show()
 
@@ -139,10 +148,9 @@ class StepEditor(QWidget):
             pane.changed.connect(self._change)
             pane.turned.connect(self._turn)
             pane.wished.connect(self._wish)
-        task, more = self.panes[Tab.TASK], self.panes[Tab.MORE]
-        assert isinstance(task, TaskPane)
+        more = self.panes[Tab.MORE]
         assert isinstance(more, MorePane)
-        task.became.connect(self._become)
+        self._task.became.connect(self._become)
         more.deed.connect(self._do)
         self.choice.closed.connect(self._show)
         for key, deed in ((QKeySequence.StandardKey.Undo, _undone), (QKeySequence.StandardKey.Redo, _redone)):
@@ -239,11 +247,7 @@ class StepEditor(QWidget):
         self._show()
 
     def _ask_for_step(self) -> None:
-        options = tuple(
-            Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.value))
-            for kind in KINDS
-        )
-        self._wish(Wish(_("What does the child do in the new step?"), options, None, self._add_step))
+        self._wish(kind_wish(_("What does the child do in the new step?"), None, self._add_step))
 
     def _add_step(self, kind: object) -> None:
         now = self._now

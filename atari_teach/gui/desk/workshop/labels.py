@@ -8,7 +8,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
-from atari_teach.i18n import Message, Text, say
+from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.i18n import Message, Text, render, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
 from atari_teach.session.levels import level_invites
@@ -16,7 +17,7 @@ from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lesson import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from atari_teach.gui.art.strokes import Drawing
 
@@ -70,6 +71,15 @@ def kind_drawing(kind: str) -> Drawing | None:
         draw_pictogram(painter, rect, known)
 
     return draw
+
+
+def kind_wish(question: str, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
+    """The list of the kinds, each with its picture and a sentence."""
+    options = tuple(
+        Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.value))
+        for kind in KINDS
+    )
+    return Wish(question, options, current, chosen)
 
 
 def ruleset_names() -> tuple[tuple[str, Text], ...]:

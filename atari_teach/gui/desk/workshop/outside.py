@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import _, say
 from atari_teach.teaching.lesson import Lesson
@@ -69,6 +70,15 @@ def share_lesson(parent: QWidget, desk: Desk, draft: LessonDraft) -> None:
         desk.window.tell(share_draft(draft, path) or done)
 
     ask_where(parent, _("Share the lesson"), _("Lessons (*.toml)"), name, write)
+
+
+def which_of_two(chosen: Callable[[object], object]) -> Wish:
+    """The question about a lesson that is there already: "both", or "new" alone."""
+    options = (
+        Option("both", _("Keep both"), _("The new one gets a name of its own.")),
+        Option("new", _("Replace it"), _("Yours goes, and the new one takes its place.")),
+    )
+    return Wish(_("You have this lesson already."), options, "both", chosen)
 
 
 def ask_for_lesson(parent: QWidget, chosen: Callable[[Path], object]) -> None:

@@ -15,7 +15,6 @@ from atari_teach.gui.desk.workshop.keeper import Keeper
 from atari_teach.gui.desk.workshop.lesson_card import LessonCard
 from atari_teach.gui.desk.workshop.lesson_list import LessonList
 from atari_teach.gui.desk.workshop.lookout import Lookout
-from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
@@ -89,7 +88,7 @@ class WorkshopPage(Page):
         """Change this lesson."""
         self.choice.dismiss()
         self._chosen = str(draft.table.get("id", ""))
-        self.editor.show_draft(draft, at)
+        self.editor.show_draft(draft, at, self._bench.earlier(draft))
         self._look_out(draft)
         self._show_editor(shown=True)
 
@@ -270,12 +269,7 @@ class WorkshopPage(Page):
     def _ask_about(self, brought: Brought) -> None:
         """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
         drafts: dict[object, LessonDraft] = {"both": self._bench.beside(brought), "new": brought.draft}
-        options = (
-            Option("both", _("Keep both"), _("The new one gets a name of its own.")),
-            Option("new", _("Replace it"), _("Yours goes, and the new one takes its place.")),
-        )
-        question = _("You have this lesson already.")
-        self.choice.ask(Wish(question, options, "both", lambda which: self._take_in(drafts[which])))
+        self.choice.ask(outside.which_of_two(lambda which: self._take_in(drafts[which])))
         self._show()
 
     def _take_in(self, draft: LessonDraft) -> None:
@@ -289,11 +283,11 @@ class WorkshopPage(Page):
         """Sit down at the lesson, or at one of its steps, as a child does."""
         path = None if draft is None else self._bench.path_of(draft)
         lesson = None if draft is None or path is None else outside.lesson_to_try(draft, path, at)
-        if lesson is None:
+        if draft is None or lesson is None:
             self._desk.window.tell(say("This can't be tried yet."))
             return
         self._trying = not self.editor.isHidden()
-        outside.try_lesson(self._desk, lesson, self._bench.shipped())
+        outside.try_lesson(self._desk, lesson, self._bench.earlier(draft))
 
     def _try_edited(self) -> None:
         draft, now = self._edited(), self.editor.now

@@ -37,12 +37,22 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A list that is to be shown, and what happens with what is chosen in it."""
+    """A list that is to be shown, and what happens with what is chosen in it.
+
+    Attributes:
+        question: What stands above it.
+        options: Its lines.
+        current: The value that holds now; with `several`, where the keyboard begins.
+        chosen: Called with the value of the line that was pressed.
+        several: The values that hold now, where there may be several: then each press adds one or takes it
+            out, and the list stays until it is put away.
+    """
 
     question: str
     options: tuple[Option, ...]
     current: object
     chosen: Callable[[object], object]
+    several: frozenset[object] | None = None
 
 
 class PairRow(QWidget):

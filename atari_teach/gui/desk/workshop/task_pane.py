@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import Signal
@@ -10,10 +9,11 @@ from PySide6.QtCore import Signal
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-from atari_teach.gui.desk.workshop.labels import KINDS, kind_drawing, kind_name, kind_note, partner_names
+from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name, kind_wish, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
 from atari_teach.gui.desk.workshop.looking import Tool, taking
-from atari_teach.gui.desk.workshop.part_rows import PartRows
+from atari_teach.gui.desk.workshop.piece_rows import PieceRows
+from atari_teach.gui.desk.workshop.recap_rows import RecapRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting, writing
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -21,16 +21,9 @@ from atari_teach.i18n import _, render
 from atari_teach.rules import Colour
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.parts import (
-    add_part,
-    give_board,
-    has_own_board,
-    may_add,
-    may_remove,
-    parts_of,
-    remove_part,
     words_in,
 )
-from atari_teach.teaching.workshop.questions import card_menu, menu_of
+from atari_teach.teaching.workshop.questions import menu_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +31,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from atari_teach.gui.desk.workshop.looking import Looking
-    from atari_teach.teaching.workshop.draft import Change
 
 _NO_YES = (False, True)
 _MOST_STONES = 12
@@ -59,31 +51,18 @@ class TaskPane(StepPane):
         self.kind = MenuRow(inside)
         self.say = PairRow(inside, lines=3)
         self.asking = AskingRows(inside)
-        self.parts = PartRows(inside)
-        self.part_say = PairRow(inside)
-        self.part_answer = PairRow(inside, lines=1)
-        self.own_board = SettingRow(_NO_YES, inside)
+        self.piece = PieceRows(inside, self.asking)
         self.line = LineRows(inside)
         self.colour = SettingRow((Colour.BLACK, Colour.WHITE), inside)
         self.stones = StepRow(inside)
         self.most = StepRow(inside)
-        self.items = StepRow(inside)
+        self.recap = RecapRows(inside)
         self.partner = MenuRow(inside)
         self.reason = Heading(inside, px=20)
         self.hide_all(
             (
-                *(self.kind, self.say, *self.parts.rows, self.part_say, self.part_answer, self.own_board),
-                *(
-                    *self.line.rows,
-                    self.line.who,
-                    self.line.turns,
-                    self.colour,
-                    self.stones,
-                    self.most,
-                    self.items,
-                    self.partner,
-                    self.reason,
-                ),
+                *(self.kind, self.say, *self.piece.rows, *self.line.rows, self.line.who, self.line.turns),
+                *(self.colour, self.stones, self.most, *self.recap.rows, self.partner, self.reason),
             )
         )
         self._connect()
@@ -96,15 +75,11 @@ class TaskPane(StepPane):
             return
         less, more = _("less"), _("more")
         self.say.set_words(_("What the coach says"))
-        self.part_say.set_words(_("What stands there"))
-        self.part_answer.set_words(_("What is said when it is chosen (may stay empty)"))
-        self.own_board.set_words(_("Another board here?"), (_("No"), _("Yes")))
         self.colour.set_words(_("The child plays"), (_("Black"), _("White")))
         self.stones.set_words(_("How many stones"), less, more)
         self.most.set_words(_("At most so many stones"), less, more)
-        self.items.set_words(_("How many questions"), less, more)
-        self.asking.retranslate()
-        self.line.retranslate()
+        for rows in (self.asking, self.piece, self.line, self.recap):
+            rows.retranslate()
         if self._now is not None:
             self.show_looking(self._now)
 
@@ -149,10 +124,9 @@ class TaskPane(StepPane):
                 self.reason.set_words(self._reason(now))
                 return [self.reason, self.colour]
             case Kind.SHOW | Kind.CHOOSE | Kind.TALK:
-                return self._part_rows(now)
+                return self.piece.show_piece(now)
             case Kind.RECAP:
-                self._show_number(self.items, now, "items", 3)
-                return [self.items]
+                return [*self.recap.show_recap(now.table)]
             case _:
                 assert_never(kind)
 
@@ -163,36 +137,6 @@ class TaskPane(StepPane):
         question = _("What is to be found?") if menu.key == "ask" else _("What is the goal?")
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(question, menu, now.table, now.study, pointing=pointing)
-
-    def _part_rows(self, now: Looking) -> list[QWidget]:
-        key, part = now.parts_key, now.part
-        assert key is not None, "these kinds have parts"
-        words = (_("Which picture?"), _("One more picture"), _("Take out this picture"))
-        if key != "beat":
-            words = (_("Which card?"), _("One more card"), _("Take out this card"))
-        self.parts.set_words(*words)
-        rows: list[QWidget] = [
-            *self.parts.show_parts(
-                len(parts_of(now.table, key)),
-                now.item,
-                may_add=may_add(now.table, key),
-                may_remove=may_remove(now.table, key),
-            )
-        ]
-        if part is None:
-            return rows
-        self.part_say.set_texts(words_in(part, "say", "en"), words_in(part, "say", "pt"))
-        rows.append(self.part_say)
-        if key == "card":
-            return rows
-        if key == "choice":
-            menu, pointing = card_menu(), now.tool is Tool.POINT
-            question = _("When is this card right?")
-            rows += self.asking.show_question(question, menu, part, now.study, pointing=pointing)
-            self.part_answer.set_texts(words_in(part, "answer", "en"), words_in(part, "answer", "pt"))
-            rows.append(self.part_answer)
-        self.own_board.set_value(has_own_board(part))
-        return [*rows, self.own_board]
 
     def _reason(self, now: Looking) -> str:
         from atari_teach.gui.desk.workshop.labels import AREAS
@@ -218,29 +162,18 @@ class TaskPane(StepPane):
         self.asking.chosen.connect(self._asked)
         self.asking.wished.connect(self.wished)
         self.asking.points_wanted.connect(lambda: self._turn(taking(Tool.POINT)))
-        self.parts.turned.connect(lambda place: self._turn(lambda now: replace(now, item=place)))
-        self.parts.added.connect(self._add_part)
-        self.parts.removed.connect(self._remove_part)
-        self.part_say.typed.connect(lambda language, text: self._change_part(writing("say", language, text)))
-        self.part_answer.typed.connect(
-            lambda language, text: self._change_part(writing("answer", language, text))
-        )
-        self.own_board.chosen.connect(self._give_board)
-        self.line.changed.connect(self.changed)
-        self.line.turned.connect(self.turned)
+        for rows in (self.piece, self.line):
+            rows.changed.connect(self.changed)
+            rows.turned.connect(self.turned)
+        self.recap.changed.connect(self.changed)
+        self.recap.wished.connect(self.wished)
         self.colour.chosen.connect(lambda colour: self._put("to_play", f'"{colour.value}"'))
-        for row, key, usual in ((self.stones, "stones", 1), (self.most, "most", 0), (self.items, "items", 3)):
+        for row, key, usual in ((self.stones, "stones", 1), (self.most, "most", 0)):
             row.stepped.connect(lambda by, of=key, least=usual: self._step(of, by, least))
 
     def _ask_kind(self) -> None:
-        options = tuple(
-            Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.value))
-            for kind in KINDS
-        )
-        now = self._now
-        if now is not None:
-            wish = Wish(_("What does the child do?"), options, now.kind, self.became.emit)
-            self.wished.emit(wish)
+        if self._now is not None:
+            self.wished.emit(kind_wish(_("What does the child do?"), self._now.kind, self.became.emit))
 
     def _ask_partner(self) -> None:
         options = tuple(Option(name, render(words)) for name, words in partner_names())
@@ -255,7 +188,7 @@ class TaskPane(StepPane):
         """What was chosen belongs to the card that is looked at, or to the step."""
         kind = self._now.kind if self._now is not None else None
         if kind is Kind.CHOOSE:
-            self._change_part(choosing("when", text))
+            self.piece.change(choosing("when", text))
         elif kind is not None and (menu := menu_of(kind)) is not None:
             self.changed.emit(choosing(menu.key, text))
 
@@ -264,33 +197,6 @@ class TaskPane(StepPane):
             return
         number = _number_in(self._now, key, usual) + by
         self.changed.emit(setting(key, str(number)) if number else forgetting(key))
-
-    def _change_part(self, change: Change) -> None:
-        now = self._now
-        if now is None or now.parts_key is None:
-            return
-        key, place = now.parts_key, min(now.item, len(parts_of(now.table, now.parts_key)) - 1)
-        self.changed.emit(lambda table: change(table[key][place]))
-
-    def _add_part(self) -> None:
-        now = self._now
-        if now is not None and (key := now.parts_key) is not None:
-            count = len(parts_of(now.table, key))
-            self.changed.emit(lambda table: add_part(table, key))
-            self._turn(lambda now: replace(now, item=count))
-
-    def _remove_part(self) -> None:
-        now = self._now
-        if now is not None and (key := now.parts_key) is not None:
-            place = min(now.item, len(parts_of(now.table, key)) - 1)
-            self.changed.emit(lambda table: remove_part(table, key, place))
-            self._turn(lambda now: replace(now, item=max(0, place - 1)))
-
-    def _give_board(self, own: object) -> None:
-        now = self._now
-        if now is not None and (key := now.parts_key) is not None:
-            place = min(now.item, len(parts_of(now.table, key)) - 1)
-            self.changed.emit(lambda table: give_board(table, key, place, own=bool(own)))
 
 
 def _number_in(now: Looking, key: str, usual: int) -> int:

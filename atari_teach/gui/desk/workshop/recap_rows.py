@@ -1,0 +1,83 @@
+"""The rows of a `recap` step: how many questions, and from which lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
+from atari_teach.gui.desk.workshop.step_pane import setting
+from atari_teach.i18n import _
+from atari_teach.teaching.workshop.parts import sources_of, turn_source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from atari_teach.teaching.lesson import Lesson
+
+_USUAL, _MOST = 3, 10
+
+
+class RecapRows(QObject):
+    """A number, and a list of lessons of which several may be chosen.
+
+    Signals:
+        changed: A `Change` of the step's table.
+        wished: A `Wish`: a list to choose from.
+    """
+
+    changed = Signal(object)
+    wished = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.lessons: Sequence[Lesson] = ()
+        self._table: Mapping[str, Any] = {}
+        self.items = StepRow(parent)
+        self.sources = MenuRow(parent)
+        self.rows: tuple[QWidget, ...] = (self.items, self.sources)
+        self.items.stepped.connect(self._step)
+        self.sources.pressed.connect(self._ask)
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        self.items.set_words(_("How many questions"), _("less"), _("more"))
+
+    def show_recap(self, table: Mapping[str, Any]) -> tuple[QWidget, ...]:
+        """Show what is drawn in this step."""
+        self._table = table
+        count = self._items()
+        self.items.show_value(str(count))
+        self.items.set_ends(less=count > 1, more=count < _MOST)
+        titles = {lesson.id: in_language(lesson.title) for lesson in self.lessons}
+        names = ", ".join(titles.get(source, source) for source in sources_of(table))
+        self.sources.set_words(_("From which lessons?"), names or _("All that come before"))
+        return self.rows
+
+    def _items(self) -> int:
+        count = self._table.get("items", _USUAL)
+        return count if isinstance(count, int) else _USUAL
+
+    def _step(self, by: int) -> None:
+        self.changed.emit(setting("items", str(self._items() + by)))
+
+    def _ask(self) -> None:
+        """Those that come before, and what the file names besides; none chosen: all of them."""
+        chosen = sources_of(self._table)
+        titles = {lesson.id: in_language(lesson.title) for lesson in self.lessons}
+        unknown = {name: name for name in chosen if name not in titles}
+        options = tuple(Option(name, words) for name, words in {**titles, **unknown}.items())
+
+        def turn(name: object) -> None:
+            def change(table: MutableMapping[str, Any]) -> None:
+                turn_source(table, str(name))
+
+            self.changed.emit(change)
+
+        question = _("From which lessons? Without any, from all that come before.")
+        self.wished.emit(Wish(question, options, next(iter(chosen), None), turn, frozenset(chosen)))
