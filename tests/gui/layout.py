@@ -1,9 +1,8 @@
 """What is crooked on a page: words cut off, parts on top of each other or outside, the other language."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Protocol
@@ -35,13 +34,15 @@ class Shown(Protocol):
 
 def faults(studio: Shown) -> list[str]:
     """Everything that is not right with what the window shows."""
-    return [*_cut_off(studio), *_outside(studio), *_overlapping(studio), *_too_small(studio)]
+    parts = tuple(shown(studio))
+    u = studio.window.stack.width() / 1366
+    return [*_cut_off(parts, u), *_outside(parts), *_overlapping(parts), *_too_small(parts)]
 
 
 def shown(studio: Shown) -> Iterator[QWidget]:
     """Every part of the window that can be seen, or brought into view."""
     parts = [*studio.window.banner.findChildren(QWidget), *studio.window.stack.findChildren(QWidget)]
-    return (part for part in parts if part.isVisible() and not part.size().isEmpty())
+    return (part for part in parts if part.isVisible() and part.width() > 0 < part.height())
 
 
 def texts(studio: Shown) -> Iterator[str]:
@@ -94,8 +95,8 @@ def _lines(part: QWidget) -> list[QRectF]:
     return [line for line in lines if not line.isEmpty()]
 
 
-def _cut_off(studio: Shown) -> Iterator[str]:
-    for part in shown(studio):
+def _cut_off(parts: Iterable[QWidget], u: float) -> Iterator[str]:
+    for part in parts:
         fits = getattr(part, "fits", None)
         if callable(fits) and not fits():
             yield f"cut off: {named(part)}"
@@ -105,13 +106,13 @@ def _cut_off(studio: Shown) -> Iterator[str]:
             yield f"words leave their place: {named(part)}"
         if isinstance(part, QLineEdit):
             words = part.text() or part.placeholderText()
-            margins = (72 if getattr(part, "_stone", None) else 28) * studio.window.stack.width() / 1366
+            margins = (72 if getattr(part, "_stone", None) else 28) * u
             if part.fontMetrics().horizontalAdvance(words) > part.width() - margins - 6:
                 yield f"cut off: {words} in {named(part)}"
 
 
-def _outside(studio: Shown) -> Iterator[str]:
-    for part in shown(studio):
+def _outside(parts: Iterable[QWidget]) -> Iterator[str]:
+    for part in parts:
         parent = part.parentWidget()
         rows = parent is not None and isinstance(parent.parentWidget(), ScrollPane)
         if rows or (parent is not None and parent.rect().contains(part.geometry())):
@@ -127,11 +128,11 @@ def _bears_text(part: QWidget) -> bool:
     return isinstance(part, WordsLabel) and bool(part.words())
 
 
-def _overlapping(studio: Shown) -> Iterator[str]:
+def _overlapping(parts: Iterable[QWidget]) -> Iterator[str]:
     """Words and buttons on top of each other; a button's own label and robins may be."""
-    parts = [(part, _seen(part), _lines(part)) for part in shown(studio) if _bears_text(part)]
-    parts = [(part, seen, lines) for part, seen, lines in parts if not seen.isEmpty()]
-    for (one, at, own), (other, there, others) in combinations(parts, 2):
+    bearing = [(part, _seen(part), _lines(part)) for part in parts if _bears_text(part)]
+    seen_ones = [(part, seen, lines) for part, seen, lines in bearing if not seen.isEmpty()]
+    for (one, at, own), (other, there, others) in combinations(seen_ones, 2):
         if not at.intersects(there):
             continue
         if one.isAncestorOf(other) or other.isAncestorOf(one):
@@ -141,8 +142,8 @@ def _overlapping(studio: Shown) -> Iterator[str]:
         yield f"overlap: {named(one)} and {named(other)}"
 
 
-def _too_small(studio: Shown) -> Iterator[str]:
-    for part in shown(studio):
+def _too_small(parts: Iterable[QWidget]) -> Iterator[str]:
+    for part in parts:
         if not isinstance(part, QAbstractButton) or isinstance(part, LanguagePill):
             continue
         if part.width() < LEAST_TARGET or part.height() < LEAST_TARGET:
@@ -177,9 +178,18 @@ class _Spoken:
         return self._known[text]
 
 
-@cache
+_asked: dict[tuple[Language, tuple[int, ...]], tuple[tuple[Lesson, ...], _Spoken]] = {}
+
+
 def _spoken(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
     """What the program and the lessons say."""
+    key = language, tuple(map(id, lessons))  # to compare all that is in them would take longer than all else
+    if key not in _asked:
+        _asked[key] = lessons, _all_said(language, lessons)  # they are kept, so that no others can be these
+    return _asked[key][1]
+
+
+def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
     with CATALOGUE.open("rb") as file:
         catalogue = read_po(file)
     plain: set[str] = set()

@@ -11,11 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.i18n import Language, use
 from atari_teach.opponent import lynx, turtle
-from atari_teach.resources import lessons_folder
 from atari_teach.settings import Settings
-from atari_teach.teaching.library import Library
 from tests.gui.house import House
 from tests.gui.somebody import Somebody
+from tests.shelf import library
 
 THINGS = 1000
 SLOWEST = 3
@@ -47,7 +46,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whatever_is_done_nothing_breaks(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str], seed: int, things: int
 ) -> None:
-    lessons = Library.load(lessons_folder()).lessons
+    lessons = library().lessons
     house = House(qtbot, tmp_path, lessons, Settings(language=Language.EN), pace=0.01)
     somebody = Somebody(house, seed)
     try:

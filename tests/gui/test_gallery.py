@@ -18,11 +18,11 @@ from atari_teach.i18n import Language
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.lesson import Kind, Lesson
-from atari_teach.teaching.library import Library
+from tests.gui.states import every_state
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1024, 600)
-NAMES = [state.name for state in all_states(Library.load().lessons)]
+NAMES = [state.name for state in every_state()]
 
 
 @pytest.fixture(autouse=True)

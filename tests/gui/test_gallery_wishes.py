@@ -21,10 +21,10 @@ from atari_teach.gui.gallery_wish import MATRIX_SCREENS, GalleryWish, whole_matr
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.i18n import Language
 from atari_teach.settings import Look, Settings, Theme
-from atari_teach.teaching.library import Library
+from tests.shelf import library
 
 ROOT = Path(__file__).parents[2]
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 
 
 @pytest.fixture(autouse=True)

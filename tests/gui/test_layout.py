@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,7 @@ from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.gallery_fixture import fixture_lesson
-from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import State, Studio
-from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation import PageName
@@ -30,18 +29,19 @@ from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.variant import as_shown
 from tests.gui import stretched
 from tests.gui.layout import faults, foreign, lesson_texts, shown, texts
+from tests.gui.states import every_state, telling
+from tests.shelf import library
 
 ROOT = Path(__file__).parents[2]
 
 SIZES = ((1024, 600), (1366, 768), (1920, 1080))
 LARGEST = (3840, 2160)
-LESSONS = Library.load().lessons
-STATES = all_states(LESSONS)
-TELLING = telling_states(LESSONS)
+LESSONS = library().lessons
+STATES = every_state()
+TELLING = telling()
 IN_ALL = (*LESSONS, fixture_lesson())
 SPEAKING = ("en", "pt_PT", "stretched")
 
@@ -89,33 +89,41 @@ def spoken_as(name: str) -> tuple[Language, AbstractContextManager[None]]:
 
 
 @pytest.mark.parametrize("name", SPEAKING)
-@pytest.mark.parametrize("look", Look)
-def test_telling_states_are_in_order_in_every_size(
-    studio: Studio, qtbot: QtBot, name: str, look: Look
+def test_each_telling_state_is_in_order_in_one_language_size_and_look(
+    studio: Studio, qtbot: QtBot, name: str
 ) -> None:
-    """The longest words in every size; the others in every size, too, but each state in one of them."""
+    """The longest words in the smallest window; the others each state in one of the languages and sizes."""
     language, speaking = spoken_as(name)
-    states = TELLING if look is Look.ILLUSTRATED else TELLING[::2]
     with speaking:
         if name == "stretched":
-            assert looked_at(studio, states, language, *SIZES, look=look) == []
+            for turn, look in enumerate(Look):
+                assert looked_at(studio, TELLING[turn :: len(Look)], language, SIZES[0], look=look) == []
             return
-        for turn, size in enumerate(SIZES):
-            assert looked_at(studio, states[turn :: len(SIZES)], language, size, look=look) == []
+        ways = list(product(Language, Look, SIZES))
+        for turn, (spoken, look, size) in enumerate(ways):
+            if spoken is language:
+                assert looked_at(studio, TELLING[turn :: len(ways)], language, size, look=look) == []
 
 
 @pytest.mark.parametrize("language", Language)
-def test_a_tenth_of_all_states_is_in_order_each_in_one_language(
+def test_a_tenth_of_all_states_is_in_order_each_in_one_language_and_size(
     studio: Studio, qtbot: QtBot, language: Language
 ) -> None:
     tenth = [state for state in STATES[3::10] if state not in TELLING]
-    assert looked_at(studio, tenth[list(Language).index(language) :: len(Language)], language, *SIZES) == []
+    ways = list(product(Language, SIZES))
+    for turn, (spoken, size) in enumerate(ways):
+        if spoken is language:
+            assert looked_at(studio, tenth[turn :: len(ways)], language, size) == []
 
 
 @pytest.mark.parametrize("percent", [150, 200])
 def test_telling_states_are_in_order_with_large_words(studio: Studio, qtbot: QtBot, percent: int) -> None:
-    sizes = SIZES[:2] if percent == max(TEXT_PERCENTS) else SIZES[:1]
-    assert looked_at(studio, TELLING, Language.PT_PT, *sizes, text_percent=percent) == []
+    """Half of them in each of the two sizes of words; at the largest, in two sizes of window."""
+    largest = percent == max(TEXT_PERCENTS)
+    sizes, states = (SIZES[:2], TELLING[1::2]) if largest else (SIZES[:1], TELLING[::2])
+    for turn, size in enumerate(sizes):
+        some = states[turn :: len(sizes)]
+        assert looked_at(studio, some, Language.PT_PT, size, text_percent=percent) == []
 
 
 @pytest.mark.soak

@@ -25,10 +25,10 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.path import LessonStone, PathPage, SteppingStone
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
-from atari_teach.teaching.library import Library
 from tests.gui.places import Open, home
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 PLACES_OF_THE_COURSE = tuple(place for place in Place if place is not Place.SCHOOL)
 _OPEN, _CLOSED = LessonDoor.OPEN, LessonDoor.CLOSED
 

@@ -6,12 +6,12 @@ from atari_teach.rules import Point, Symmetry
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
 from atari_teach.teaching.lesson import ChooseTask, CountTask, Kind, Lesson, Step
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from atari_teach.teaching.variant import as_shown
+from tests.shelf import library
 
-LIBRARY = Library.load()
+LIBRARY = library()
 LESSONS = LIBRARY.lessons
 MISSED = (Result.TAKEN_BACK, Result.REFUSED)
 LARGEST_KEY = 12

@@ -11,9 +11,9 @@ from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
 from atari_teach.teaching.lesson import BeatText, Kind, ShowTask
-from atari_teach.teaching.library import Library
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
+from tests.shelf import library
 from tests.teaching.steps import board, words
 
 CLOSED, HALF, OPEN = DoorState.CLOSED, DoorState.HALF, DoorState.OPEN
@@ -69,7 +69,7 @@ def test_the_doors_of_a_step_are_its_own() -> None:
 
 
 def test_lessons_know_where_their_recordings_lie() -> None:
-    lesson = Library.load().lessons[0]
+    lesson = library().lessons[0]
     session = LessonSession(lesson, doors=lambda _step: (False, False, False), partner=lesson_game)
     voice = session.scene().voice
     assert voice == Voice(lessons_folder() / "00-board", lesson.steps[0].id)

@@ -24,11 +24,11 @@ from atari_teach.settings import Helps
 from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.drawing import brings, drawn_again
 from atari_teach.teaching.lesson import Kind
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import check, press
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 MONDAY, TUESDAY, FRIDAY = (date(2026, 11, day) for day in (16, 17, 20))
 UNITS = ("rules", "safe", "attack", "end", "bridge")
 

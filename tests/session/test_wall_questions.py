@@ -12,9 +12,9 @@ from atari_teach.session.question import QuestionSession, can_ask, step_of
 from atari_teach.session.replay import LAST_TURNS, ReplaySession
 from atari_teach.session.scene import Chose, Control, Pressed, Scene
 from atari_teach.teaching.lesson import CountTask, Kind, Step, TapTask
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, controls, play, press, said
+from tests.shelf import library
 
 # finding out
 
@@ -106,7 +106,7 @@ def test_what_makes_no_sense_is_not_restored(change: dict[str, object]) -> None:
 
 @pytest.fixture(scope="module")
 def steps() -> list[Step]:
-    return [step for lesson in Library.load().lessons for step in lesson.steps if can_ask(step)]
+    return [step for lesson in library().lessons for step in lesson.steps if can_ask(step)]
 
 
 def test_every_tap_and_count_step_can_be_asked_and_answered(steps: list[Step]) -> None:
@@ -164,7 +164,7 @@ def test_numbers_are_proposed_in_their_order(steps: list[Step]) -> None:
 
 
 def test_a_plan_names_a_step(steps: list[Step]) -> None:
-    lessons = Library.load().lessons
+    lessons = library().lessons
     lesson = next(lesson for lesson in lessons if any(can_ask(step) for step in lesson.steps))
     step = next(step for step in lesson.steps if can_ask(step))
     assert step_of(f"{lesson.id}/{step.id}", lessons) == step

@@ -6,9 +6,9 @@ from atari_teach.rules import Colour
 from atari_teach.teaching.goal_panels import Sign, panels_of
 from atari_teach.teaching.goals import Aim, Goal, goal_of
 from atari_teach.teaching.lesson import Kind, Step
-from atari_teach.teaching.library import Library
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 STEPS = {f"{lesson.id}/{step.id}": step for lesson in LESSONS for step in lesson.steps}
 AIMS = {
     "board/anywhere": (Aim.PLACE_BY_TURNS, 3),

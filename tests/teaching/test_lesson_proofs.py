@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position, ruleset_named
 from atari_teach.solver.forcing import EXACT
 from atari_teach.solver.grid import grid
@@ -16,10 +15,10 @@ from atari_teach.solver.state import Proof, state_of
 from atari_teach.teaching import proving
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.lesson import SequenceTask, Step
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.lint_proved import unproved_looks
 from atari_teach.teaching.proof_store import ProofStore, Question
 from atari_teach.teaching.solutions import solving_points
+from tests.shelf import library
 from tests.solver.slow_proofs import Bowls, Goban, Referee, TooLongError
 
 SIGNS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}
@@ -40,7 +39,7 @@ def asked() -> tuple[Asked, ...]:
 
 
 def _boards() -> Iterator[Step]:
-    lessons = Library.load(lessons_folder()).lessons
+    lessons = library().lessons
     return (board for lesson in lessons for step in lesson.steps for board in step.boards)
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_editing import (
     ADDED,
@@ -28,10 +27,11 @@ from atari_teach.teaching.plan_file import MOST_CARDS, MOST_ITEMS, read_plan
 from atari_teach.teaching.plan_library import Plans
 from atari_teach.teaching.plan_lint import lint_plan
 from atari_teach.teaching.plan_writing import plan_text
+from tests.shelf import library
 
 PLANS = {plan.id: plan for plan in Plans.load().shipped}
 SHORT, LONG = PLANS["fifteen-minutes"], PLANS["forty-five-minutes"]
-LESSONS = {lesson.id: lesson for lesson in Library.load().lessons}
+LESSONS = {lesson.id: lesson for lesson in library().lessons}
 MINE = copy_of(LONG, "mine")
 _DEEDS = st.tuples(
     st.sampled_from(["up", "down", "out", "in", "more"]), st.integers(-1, 9), st.sampled_from(ADDED)

@@ -16,12 +16,12 @@ from atari_teach.gui.desk.plans import PlansPage
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.i18n import Language, use
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 
 
 @pytest.fixture

@@ -18,12 +18,12 @@ from atari_teach.gui.desk.printing import PrintPage
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language, say
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
 from tests.gui.house import House
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 
 
 @pytest.fixture

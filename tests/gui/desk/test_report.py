@@ -29,10 +29,10 @@ from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import CountTask, Lesson, TapTask
-from atari_teach.teaching.library import Library
+from tests.shelf import library
 
 STATES = {state.name: state for state in report_states()}
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 
 
 @pytest.fixture

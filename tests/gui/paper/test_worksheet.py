@@ -19,14 +19,14 @@ from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
 from atari_teach.teaching.answers import Numbered, Run, Tapped
 from atari_teach.teaching.lesson import ChooseTask, CountTask, Lesson, MoveTask, Step, TapTask
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.picture import MarkKind
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
+from tests.shelf import library
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 FIVE = ("capture", "look-first", "ladder", "castles", "ko")
 _ACROSS = 140
 

@@ -22,16 +22,15 @@ from atari_teach.gui.scanning.collecting import Crossings, targets_of
 from atari_teach.gui.scanning.frame import frame_colours
 from atari_teach.gui.scanning.scanner import Target
 from atari_teach.i18n import Language, say, use
-from atari_teach.resources import lessons_folder
 from atari_teach.rules import Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
-from atari_teach.teaching.library import Library
 from tests.gui.fingers import tap
 from tests.gui.house import House
 from tests.gui.places import PLACES, Open, friends, home, lesson_at
 from tests.gui.switching import Switch
+from tests.shelf import library
 
 ON = Settings(language=Language.EN, scanning=True)
 
@@ -277,7 +276,7 @@ def test_what_is_covered_is_not_offered_until_it_is_seen_again(a_house: Open) ->
 
 def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Path) -> None:
     use(Language.EN)
-    house = House(qtbot, tmp_path, Library.load(lessons_folder()).lessons, ON)
+    house = House(qtbot, tmp_path, library().lessons, ON)
     switch = Switch(house)
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)

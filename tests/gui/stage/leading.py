@@ -20,10 +20,10 @@ from atari_teach.rules import Played, Point, judge
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
-from atari_teach.teaching.library import Library
 from tests.gui.house import House
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
+LESSONS = library().lessons
 RELAY, TIDY = 2, 3
 """Parts of the plan of fifteen minutes."""
 SPACE, PAGE_DOWN, PAGE_UP = Qt.Key.Key_Space, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp

@@ -22,8 +22,8 @@ from atari_teach.session.scene import Session
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.session.wall_view import Hidden, WallView
 from atari_teach.teaching.lesson import Kind
-from atari_teach.teaching.library import Library
 from tests.gui.house import House
+from tests.shelf import library
 
 Open = Callable[..., House]
 
@@ -196,7 +196,7 @@ def test_n_leads_through_what_a_class_finds_out(a_house: Open) -> None:
 
 
 def test_numbers_are_proposed_with_the_keys_on_the_wall(a_house: Open) -> None:
-    steps = [step for lesson in Library.load().lessons for step in lesson.steps]
+    steps = [step for lesson in library().lessons for step in lesson.steps]
     house = a_house()
     panel = at_the_wall(house, QuestionSession(next(step for step in steps if step.kind is Kind.COUNT)))
     panel.pad.keys[4].click()

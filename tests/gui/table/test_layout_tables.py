@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
@@ -21,8 +20,9 @@ from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
-from atari_teach.teaching.library import Library
 from tests.gui.layout import faults, shown
+from tests.gui.states import every_state
+from tests.shelf import library
 
 SIZES = ((1024, 600), (1366, 768), (1920, 1080))
 TELLING = (
@@ -43,8 +43,8 @@ TELLING = (
     "wall-team-end",
     "look-back",
 )
-LESSONS = Library.load().lessons
-STATES = {state.name: state for state in all_states(LESSONS)}
+LESSONS = library().lessons
+STATES = {state.name: state for state in every_state()}
 
 
 @pytest.fixture(autouse=True)

@@ -11,17 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import Settings
-from atari_teach.teaching.library import Library
+from tests.gui.states import every_state
+from tests.shelf import library
 
-LESSONS = Library.load().lessons
-STATES = {state.name: state for state in all_states(LESSONS)}
+LESSONS = library().lessons
+STATES = {state.name: state for state in every_state()}
 TABLES = ("lesson-place-asked", "friends-start", "computer-start", "free-turns", "wall-stones")
 
 

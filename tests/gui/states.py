@@ -1,0 +1,24 @@
+"""The states of the gallery, made once for all tests."""
+
+from functools import cache
+
+from atari_teach.gui.gallery_states import all_states
+from atari_teach.gui.gallery_studio import State
+from atari_teach.gui.gallery_telling import TELLING
+from tests.shelf import library
+
+
+@cache
+def every_state() -> tuple[State, ...]:
+    """All of them, in the order of the pages."""
+    return all_states(library().lessons)
+
+
+def telling() -> tuple[State, ...]:
+    """Those that tell most."""
+    return tuple(state for state in every_state() if state.name in TELLING)
+
+
+def named(name: str) -> State:
+    """The state of this name."""
+    return next(state for state in every_state() if state.name == name)

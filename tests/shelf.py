@@ -1,0 +1,12 @@
+"""The lessons of the course, read once for all tests."""
+
+from functools import cache
+
+from atari_teach.resources import lessons_folder
+from atari_teach.teaching.library import Library
+
+
+@cache
+def library() -> Library:
+    """The course as it is shipped; nobody can change it."""
+    return Library.load(lessons_folder())
