@@ -153,15 +153,9 @@ class FrontRooms:
         self._practise(self._house.tables.lesson(lesson_id))
 
     def _practise(self, session: Session | None) -> None:
-        """Sit down at exercises, without hints where a teacher has locked these."""
-        if session is None:
-            return
-        if self._window.settings.locks.hints:
-            from atari_teach.session.without_hints import WithoutHints
-
-            self._house.sit_down(WithoutHints(session))
-        else:
-            self._house.sit_down(session)
+        """Sit down at exercises, where there are any."""
+        if session is not None:
+            self._house.room.learn(session)
 
     def _is_open(self, lesson_id: str) -> bool:
         lessons = self._window.settings.locks.lessons

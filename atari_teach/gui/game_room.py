@@ -95,7 +95,7 @@ class GameRoom:
         page.visited.connect(lambda: page.show_resume(self._partner_left()))
         page.started.connect(self._start_computer)
         page.resumed.connect(self._resume_computer)
-        page.endings_wanted.connect(lambda: self.sit_down(self._tables().endings()))
+        page.endings_wanted.connect(lambda: self.learn(self._tables().endings()))
         page.rules_wanted.connect(self.to_rules)
         return page
 
@@ -141,6 +141,14 @@ class GameRoom:
         page.set_options(self._options())
         self._window.open_table(session)
 
+    def learn(self, session: Session) -> None:
+        """Open a table at which hints are given; without them where a teacher has locked these."""
+        if self._window.settings.locks.hints:
+            from atari_teach.session.without_hints import WithoutHints
+
+            session = WithoutHints(session)
+        self.sit_down(session)
+
     def honour_choices(self) -> None:
         """Let the table that is open look as it is chosen now."""
         page = self._window.built_pages().get(PageName.TABLE)
@@ -176,7 +184,7 @@ class GameRoom:
         size = setup.size or setup.ruleset.suggested_size
         chosen = ComputerSetup(size, child.value, level.value, setup.ruleset.name)
         self._window.choose(replace(self._window.settings, computer=chosen))
-        self.sit_down(self._tables().new_computer(setup, child, level))
+        self.learn(self._tables().new_computer(setup, child, level))
 
     def _partner_left(self) -> Level | None:
         """With whom a game was left unfinished, if there is one."""
@@ -187,7 +195,7 @@ class GameRoom:
     def _resume_computer(self) -> None:
         left = self._tables().computer()
         if left is not None:
-            self.sit_down(left)
+            self.learn(left)
 
     def _options(self) -> TableOptions:
         settings = self._window.settings

@@ -44,9 +44,12 @@ class PaperWays(QObject):
             return None
         from atari_teach.gui.table.page import TablePage
         from atari_teach.session.lesson import LessonSession
+        from atari_teach.session.without_hints import WithoutHints
 
         page = self._window.page(PageName.TABLE)
         session = page.session if isinstance(page, TablePage) else None
+        if isinstance(session, WithoutHints):
+            session = session.behind
         if not isinstance(session, LessonSession):
             return None
         name = session.key.removeprefix(_LESSON)

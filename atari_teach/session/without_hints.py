@@ -1,4 +1,4 @@
-"""A lesson whose hints a teacher has locked."""
+"""A table whose hints a teacher has locked: a lesson, exercises, a game with the computer, an ending."""
 
 from __future__ import annotations
 
@@ -23,6 +23,11 @@ class WithoutHints:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    @property
+    def behind(self) -> Session:
+        """What goes on, with its hints."""
+        return self._session
 
     def scene(self) -> Scene:
         """What is shown."""

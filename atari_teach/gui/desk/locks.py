@@ -78,7 +78,11 @@ class LocksPage(Page):
         self.top.set_language(current())
         self.top.set_title(_("Locks"))
         self._say_fence()
-        self.hints.set_words(_("Hints in lessons"), (_("Allowed"), _("Locked")))
+        self.hints.set_words(
+            _("Hints"),
+            (_("Allowed"), _("Locked")),
+            _("Hint, What if…? and Show me: in lessons, with the computer, in little endings."),
+        )
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
         self.no_fence.set_words(_("Without a PIN, whoever comes here can open these locks."))
         titles = [render(lesson.title) for lesson in self._desk.lessons() if lesson.id in self._ids]
