@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _GAP = 10.0
 _LABEL = 0.46
+_LABEL_BESIDE_SKETCH = 0.34
 _RING = 8.0
 
 
@@ -69,7 +70,7 @@ class StepRow(QWidget):
         """With `choice` the keys turn over what there is; with `bare` the value says it all."""
         super().__init__(parent)
         self._u = 1.0
-        self._label = 0.0 if bare else _LABEL
+        self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
         self.question = WordsLabel(self, px=20, bold=True, middle=True)
         self.less = PictureButton("", icon_drawing(less), ButtonStyle.ROUND, self, depth=3)
@@ -114,7 +115,7 @@ class StepRow(QWidget):
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
-        side, label = target_px(56, self._u), width * self._label
+        side, label = target_px(56, self._u), self._label_width(width)
         question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
         return max(side, question, ceil(self.value.height_for(room)), self._sketch_side()) + 2.0
@@ -122,12 +123,17 @@ class StepRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 
+    def _label_width(self, width: float) -> float:
+        if self._bare:
+            return 0.0
+        return width * (_LABEL if self.sketch.isHidden() else _LABEL_BESIDE_SKETCH)
+
     def _sketch_side(self) -> float:
         return 0.0 if self.sketch.isHidden() else 84 * self._u
 
     def _lay_out(self) -> None:
         side, gap, high = target_px(56, self._u), _GAP * self._u, self.height()
-        label, sketch = self.width() * self._label, self._sketch_side()
+        label, sketch = self._label_width(self.width()), self._sketch_side()
         top = round((high - side) / 2)
         self.question.setGeometry(0, 0, round(label), high)
         self.less.setGeometry(round(label), top, round(side), round(side))

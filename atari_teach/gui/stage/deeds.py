@@ -109,7 +109,7 @@ LOOKS: dict[Deed, DeedLook] = {
     Deed.LOOK: DeedLook(say("Look here!"), icon_drawing(Icon.EYE), (Qt.Key.Key_O,)),
     Deed.PAUSE: DeedLook(say("Pause"), _draw_pause, (Qt.Key.Key_P,)),
     Deed.PARTS: DeedLook(say("Another part"), _draw_parts),
-    Deed.FIVE: DeedLook(say("Five minutes left"), _draw_five, (Qt.Key.Key_5,)),
+    Deed.FIVE: DeedLook(say("5 minutes left"), _draw_five, (Qt.Key.Key_5,)),
     Deed.PEOPLE: DeedLook(say("Who is missing?"), _draw_people, (Qt.Key.Key_A,)),
     Deed.CLASS: DeedLook(say("Choose the class"), icon_drawing(Icon.PLUS)),
     Deed.KEYS: DeedLook(say("The keys"), icon_drawing(Icon.KEYBOARD)),
