@@ -97,12 +97,10 @@ def _winner(count: Count) -> Text:
     who = count.winner
     if who is None:
         return say("A draw! Both sides have {n}.", n=count.black.points)
-    return say(
-        "{who} won! More territory: {most} to {fewest}.",
-        who=who,
-        most=count.score(who).points,
-        fewest=count.score(who.other).points,
-    )
+    most, fewest = (count.score(colour).points for colour in (who, who.other))
+    if fewest < 0:  # less than nothing is no number to a child: how far ahead is one
+        return say("{who} won, {n} ahead!", who=who, n=most - fewest)
+    return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 
 
 def _dead_beats(game: Game) -> tuple[Beat, ...]:

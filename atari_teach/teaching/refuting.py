@@ -10,14 +10,14 @@ from dataclasses import replace
 
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
-from atari_teach.teaching import proving
+from atari_teach.teaching import winning
 from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.forcing import Pursuit, spoiling
 from atari_teach.teaching.lesson import MoveTask, SequenceTask
 from atari_teach.teaching.move_goals import tests_in
-from atari_teach.teaching.picture import Beat, MarkKind, Picture
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.queries import joining_points
 from atari_teach.teaching.sequence import spoiled_by
 
@@ -27,6 +27,7 @@ _SAFETY = frozenset({"wins", "saves", "no forced capture"})
 _TURNS = 3
 _STATES = 4_000
 _MOST_SHOWN = 5
+_MOST_BEATS = 6
 
 
 def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
@@ -53,7 +54,7 @@ def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:
     """What the other side plays where this is missed."""
-    theirs = proving.after(run.study, played)
+    theirs = winning.after(run.study, played)
     if test.name in _SAFETY:
         return () if played.captured else _capture(theirs)
     if test.name == "forced capture" and test.number is not None and test.number > 1:
@@ -94,16 +95,34 @@ def answers(run: Run, position: Position, moves: tuple[Point, ...]) -> tuple[Pic
 
 
 def told(run: Run, tried: Picture, answered: tuple[Picture, ...]) -> tuple[Beat, ...]:
-    """What was played and taken back, to be looked at move by move; none where nothing was answered."""
+    """What was played and taken back, to be looked at move by move; none where nothing was answered.
+
+    Of many moves those in the middle are one moment, numbered on one board.
+    """
     if not answered:
         return ()
     own = tuple(mark for mark in tried.marks if mark.kind is MarkKind.TAKEN)
     boards = (replace(tried, marks=own), *answered)
-    return tuple(_told(run, picture, theirs=turn % 2 == 1) for turn, picture in enumerate(boards))
+    beats = tuple(_told(run, picture, turn) for turn, picture in enumerate(boards))
+    return beats if len(beats) <= _MOST_BEATS else (*beats[:2], _run_through(boards[2:-2]), *beats[-2:])
 
 
-def _told(run: Run, picture: Picture, *, theirs: bool) -> Beat:
-    """One move: in an answer a capture, else the child's groups in atari, is what counts."""
+def _run_through(boards: tuple[Picture, ...]) -> Beat:
+    """Many moves at once, each stone with its number as in a printed diagram."""
+    last = boards[-1]
+    moves = tuple(point for picture in boards if (point := picture.last) is not None)
+    numbers = tuple(
+        Mark(MarkKind.LETTER, point, str(number))
+        for number, point in enumerate(moves, 1)
+        if last.position[point] is not None
+    )
+    words = say("It goes on like this, step by step. Follow the numbers.")
+    return Beat(Picture(last.position, numbers), words, say("Then, in turn: {points}.", points=moves))
+
+
+def _told(run: Run, picture: Picture, turn: int) -> Beat:
+    """The move of this turn: in an answer a capture, else the child's groups in atari, is what counts."""
+    theirs = turn % 2 == 1
     mover = run.to_play.other if theirs else run.to_play
     gone = tuple(mark.point for mark in picture.marks)
     spoken = say("{who:Side}: {points}.", who=mover, points=(picture.last,))
@@ -116,7 +135,7 @@ def _told(run: Run, picture: Picture, *, theirs: bool) -> Beat:
             stones=gone,
         )
     if not theirs:
-        return Beat(picture, say("You played here."), spoken)
+        return Beat(picture, say("Then you play here.") if turn else say("You played here."), spoken)
     if gone:
         return Beat(picture, say("Your partner captures here."), spoken)
     weak = [group for group in picture.position.groups(run.to_play) if group.in_atari]

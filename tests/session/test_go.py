@@ -50,6 +50,17 @@ def test_territory_is_counted_on_the_board(start: Position, black: str, white: s
     check(session)
 
 
+def test_whoever_has_less_than_nothing_is_told_how_far_the_other_is_ahead() -> None:
+    session = friends(Position.of(5, points("B1 B2 B3 B4 B5"), points("D3 D4 E3")))
+    both_pass(session)
+    for dead in ("D3", "E3"):
+        if P(dead) not in chosen(session.scene()):
+            play(session, dead)
+    scene = press(session, Control.AGREE)
+    assert [session.game.count.score(colour).points for colour in (BLACK, WHITE)] == [20, -3]
+    assert said(scene.words) == "Black won, 23 ahead!"
+
+
 def test_what_is_nobodys_is_said() -> None:
     session = friends(SHARED)
     both_pass(session)

@@ -162,8 +162,24 @@ def test_what_was_played_and_taken_back_can_be_looked_at_again_move_by_move() ->
     assert [said(beat.words) for beat in reply.beats] == [
         "You played here.",
         "Your partner answers here.",
-        "You played here.",
+        "Then you play here.",
     ]
+
+
+def test_of_many_moves_those_in_the_middle_are_one_board_with_numbers() -> None:
+    follows = "E5 E4 D5 D4 C5 C4"
+    rows = "...../...../...../.X.../OX..."
+    asked = move("captures", rows, rule("at E1", "not here", refute=follows))
+    reply = last(asked, "E1")
+    assert len(reply.frames) == 7
+    first, answered, run, *ending = reply.beats
+    assert (first.picture.position, answered.picture.position) == tuple(
+        frame.position for frame in reply.frames[:2]
+    )
+    assert {str(mark.point): mark.label for mark in run.picture.marks} == {"E4": "1", "D5": "2", "D4": "3"}
+    assert run.picture.position == reply.frames[4].position
+    assert [beat.picture.position for beat in ending] == [frame.position for frame in reply.frames[-2:]]
+    assert said(run.spoken) == "Then, in turn: E4, D5 and D4."
 
 
 def test_a_stone_that_the_refutation_captures_leaves_a_mark() -> None:
