@@ -8,13 +8,13 @@ from atari_teach.i18n import Language, render
 from atari_teach.rules import SCHOOL, Colour, Played, Point, Study, judge
 from atari_teach.rules.judge import captured_by
 from atari_teach.teaching.check import check
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_file import read_plan
 from atari_teach.teaching.plan_library import SHORT_PLAN, Plans, own_plans_folder
 from atari_teach.teaching.plan_lint import lint_plan
 from atari_teach.teaching.plan_pictures import PICTURES, picture_of, picture_title, sign_of
 from atari_teach.teaching.plan_writing import save_plan
+from tests.shelf import library
 from tests.teaching.plans import GOOD_PLAN
 
 SHIPPED = Plans.load()
@@ -84,13 +84,13 @@ def test_a_game_is_looked_at_only_after_it_was_played(folder: Path) -> None:
 
 def test_the_plans_that_come_with_the_program_are_as_they_should_be() -> None:
     assert SHIPPED.problems == ()
-    lessons = {lesson.id: lesson for lesson in Library.load().lessons}
+    lessons = {lesson.id: lesson for lesson in library().lessons}
     for plan in SHIPPED.shipped:
         assert lint_plan(plan, lessons) == (), plan.id
-    names = ["fifteen-minutes", "forty-five-minutes", *(f"session-{number}" for number in range(1, 7))]
+    names = ["fifteen-minutes", "forty-five-minutes", *(f"session-{number}" for number in range(1, 8))]
     assert [plan.id for plan in SHIPPED.shipped] == names
-    assert [plan.session for plan in SHIPPED.shipped] == [0, 0, 1, 2, 3, 4, 5, 6]
-    assert [plan.minutes for plan in SHIPPED.shipped] == [15, *[45] * 7]
+    assert [plan.session for plan in SHIPPED.shipped] == [0, 0, 1, 2, 3, 4, 5, 6, 7]
+    assert [plan.minutes for plan in SHIPPED.shipped] == [15, *[45] * 8]
 
 
 @pytest.mark.parametrize("plan", SHIPPED.shipped, ids=lambda plan: plan.id)
@@ -175,6 +175,13 @@ def test_the_answer_of_a_picture_is_computed() -> None:
     assert marked("run") == {"C2", "C4", "D3"}
     assert len(marked("doors")) == 7
     assert marked("both-in-atari") == {"B2", "C2"}
+    castles = picture_of("castles", revealed=True)
+    assert castles is not None
+    numbers = [(ghost.colour, int(ghost.label)) for ghost in castles.ghosts]
+    assert (max(n for c, n in numbers if c is Colour.BLACK), len(numbers)) == (4, 11), "as the card says"
+    nobodys = picture_of("nobodys", revealed=True)
+    assert nobodys is not None
+    assert {str(mark.point) for mark in nobodys.marks} == {"C4", "C5"}
     hidden = picture_of("atari")
     assert hidden is not None
     assert hidden.marks == ()

@@ -12,10 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.desk.plan_words import detail_words
 from atari_teach.gui.desk.plans import PlansPage
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.page import StagePage
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import Language, render, use
 from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
@@ -120,6 +121,26 @@ def test_parts_are_put_in_moved_and_taken_out(house: House, page: PlansPage) -> 
     look_at(page, ItemKind.TIDY)
     assert not page.editor.pane.remove.isEnabled()
     assert not page.editor.pane.earlier.isEnabled()
+
+
+def test_a_relay_becomes_one_of_go_and_one_of_captures_again(house: House, page: PlansPage) -> None:
+    page.edit.click()
+    look_at(page, ItemKind.RELAY)
+    pane = page.editor.pane
+    pane.goal.answers[2].click()
+    pane.handicap.more.click()
+    pane.goal.answers[4].click()
+    (plan,) = own_plans(house)
+    relay = plan.items[part(page, ItemKind.RELAY)]
+    assert (relay.go, relay.goal, relay.handicap) == (True, 1, 0)
+    assert not pane.handicap.isVisibleTo(page), "nobody captures more where territory wins"
+    told = detail_words(relay, ())
+    assert told is not None
+    assert render(told, Language.PT_PT) == "7 × 7, Go: mais território"
+    pane.goal.answers[0].click()
+    assert pane.handicap.isVisibleTo(page)
+    (plan,) = own_plans(house)
+    assert not plan.items[part(page, ItemKind.RELAY)].go
 
 
 def test_words_are_typed_and_advice_is_given_in_one_sentence(house: House, page: PlansPage) -> None:

@@ -10,7 +10,7 @@ from atari_teach.gui.table.team_rows import Row, TeamLook, follower_places, team
 
 looks = st.builds(
     TeamLook,
-    *[st.booleans()] * 9,
+    *[st.booleans()] * 11,
     st.sampled_from((1.0, 1.5, 2.0)),
     st.booleans(),
 )
@@ -35,6 +35,15 @@ def test_a_side_that_rests_names_nobody() -> None:
     assert list(active) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NEXT, Row.FOLLOWER]
     noted = team_rows(TeamLook(active=True, note=True, follower=True), room, 1.0)
     assert list(noted) == [Row.PICTURE, Row.NAME, Row.HAND, Row.NOTE]
+
+
+def test_a_pass_and_the_count_of_territory_are_seen_from_the_back_of_the_room() -> None:
+    room = Rectangle(0, 0, 250, 600)
+    passed = team_rows(TeamLook(child=True, task=True, passed=True, saucer=True), room, 1.0)
+    assert list(passed) == [Row.PICTURE, Row.STONE, Row.PASSED, Row.SAUCER]
+    counted = team_rows(TeamLook(over=True, counted=True, points=True), room, 1.0)
+    assert list(counted) == [Row.PICTURE, Row.COUNT, Row.NAME]
+    assert counted[Row.COUNT].height > counted[Row.PICTURE].height
 
 
 @given(st.floats(0, 900), st.floats(60, 500), st.floats(20, 90))
