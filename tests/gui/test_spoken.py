@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.spoken import spoken_change, spoken_opening
-from atari_teach.i18n import Language, Text
+from atari_teach.i18n import Bilingual, Language, Text
 from atari_teach.rules import Colour, Point, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
@@ -64,9 +65,7 @@ def test_moves_captures_and_the_end_are_heard_with_their_points(a_house: Open) -
     play(house, "E2")
     heard = ear.new()
     assert len(heard) == 1
-    assert heard[0].startswith(
-        "! Black: E2. Black captured two stones: D1 and E1. Black captured three stones"
-    )
+    assert heard[0].startswith("! Black: E2. Taken away: D1 and E1. Black captured three stones")
 
 
 def test_a_refusal_is_heard_at_once_with_its_point_and_reason_each_time(a_house: Open) -> None:
@@ -141,6 +140,12 @@ def test_a_recap_says_which_of_its_exercises_comes() -> None:
     assert "1 of 3" not in heard(*spoken_change(Pressed(Control.HINT), first, tried).parts)
     done = child.answer()
     assert "2 of 3" in heard(*spoken_change(Pressed(Control.NEXT), done, child.go_on()).parts)
+
+
+@pytest.mark.parametrize(("title", "told"), [("Which side?", "Which side?"), ("The net", "The net.")])
+def test_a_title_has_one_stop(title: str, told: str) -> None:
+    scene = replace(Child().session.scene(), title=Bilingual(title, title), subtitle=None)
+    assert heard(spoken_opening(scene).parts[0]) == told
 
 
 def heard(*parts: Text) -> str:

@@ -6,9 +6,9 @@ point and its reason, the new sentence with the points that its marks stand on, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import Bilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
@@ -17,6 +17,7 @@ from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.teaching.telling import is_counted, told_marks
 
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
+_ENDS = (".", "?", "!", "…")
 _QUIET = (Control.WHY, Control.SAVED)
 """What these bring is told by others: the moments of an explanation as they are shown."""
 
@@ -81,7 +82,14 @@ def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
 
 
 def _stop(words: Text) -> Text:
+    """A title as a sentence; one that asks or exclaims is a sentence already."""
+    if isinstance(words, Bilingual):
+        return replace(words, en=_stopped(words.en), pt=_stopped(words.pt))
     return say("{title}.", title=words)
+
+
+def _stopped(title: str) -> str:
+    return title if title.endswith(_ENDS) else f"{title}."
 
 
 def _is_counted(scene: Scene) -> bool:
@@ -155,7 +163,9 @@ def _moves(before: Scene, after: Scene) -> tuple[Text, ...]:
             told.append(say("{who:Side}: {points}.", who=colour, points=put))
         gone = _new(new, old, colour.other)
         if gone:
-            told.append(_captured(colour, gone) if put else say("Taken away: {points}.", points=gone))
+            # How a game ends is told by its words: who captured, and how many.
+            known = put and not after.over
+            told.append(_captured(colour, gone) if known else say("Taken away: {points}.", points=gone))
     return tuple(told)
 
 
