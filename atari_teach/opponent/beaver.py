@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.planning import Patience, Planner, board_of
-from atari_teach.opponent.several import best_by_counting
+from atari_teach.opponent.several import Foresight, best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import grid
 from atari_teach.solver.state import last_liberties, state_of
 
 _PATIENCE = Patience(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
+_COUNTING = Foresight(depth=2, first=8, width=6, budget=4_000)
 _TASTE = 150
 """How much it may like a move better than another that is worth as much, in thousandths."""
 
@@ -33,7 +34,7 @@ class Beaver:
         if situation.is_over or cancel():
             return None
         if not situation.ruleset.first_capture_ends:
-            return best_by_counting(situation, self.seed, cancel)
+            return best_by_counting(situation, self.seed, _COUNTING, cancel)
         board = grid(situation.position.size)
         point = None
         if not last_liberties(state_of(situation.position, situation.to_play)[2]):

@@ -1,12 +1,18 @@
-"""The cat and the owl: both take whatever they can, and the owl looks after its own stones as well."""
+"""The cat and the owl: both take whatever they can, and the owl looks after its own stones as well.
+
+Where more than one stone has to be captured they take the most stones they can, and the owl counts: it takes
+what wins, and rather than to take less it saves what it would lose.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from atari_teach.opponent.bowls import still_to_take
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
+from atari_teach.rules.judge import captured_by
 
 _HUNTS = 25
 """How often of 100 they look for a stone that they can put in atari."""
@@ -45,7 +51,21 @@ class Owl:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over:
             return None
-        return capture(situation) or escape(situation) or _playing(situation, self.seed, cancel)
+        return _at_once(situation) or _playing(situation, self.seed, cancel)
+
+
+def _at_once(situation: Situation) -> Point | None:
+    """What cannot wait: the capture, or the rescue of stones that count more; None where there is neither."""
+    taking, colour = capture(situation), situation.to_play
+    if situation.ruleset.first_capture_ends:
+        return taking or escape(situation)
+    taken = (
+        0 if taking is None else sum(len(g.stones) for g in captured_by(situation.position, taking, colour))
+    )
+    largest = max((len(g.stones) for g in situation.position.groups(colour) if g.in_atari), default=0)
+    if taken < still_to_take(situation, colour) and largest > taken:
+        return rescue(situation) or taking or escape(situation)
+    return taking or escape(situation)
 
 
 def _playing(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
@@ -69,14 +89,16 @@ def _threat(situation: Situation, seed: int) -> Point | None:
 
 def last_liberties(position: Position, colour: Colour) -> tuple[Point, ...]:
     """The last liberties of this colour's groups in atari, the one of the most stones first."""
-    groups = sorted(
-        (group for group in position.groups(colour) if group.in_atari), key=lambda group: -len(group.stones)
-    )
-    return tuple(dict.fromkeys(liberty for group in groups for liberty in group.liberties))
+    stones: dict[Point, int] = {}
+    for group in position.groups(colour):
+        if group.in_atari:
+            (last,) = group.liberties
+            stones[last] = stones.get(last, 0) + len(group.stones)
+    return tuple(sorted(stones, key=lambda last: -stones[last]))
 
 
 def capture(situation: Situation) -> Point | None:
-    """The move that captures, the most stones of one group where there are several; None where none does."""
+    """The move that captures, the most stones where there are several; None where none does."""
     for point in last_liberties(situation.position, situation.to_play.other):
         if isinstance(judge(situation, point), Played):
             return point
@@ -89,6 +111,26 @@ def escape(situation: Situation) -> Point | None:
         verdict = judge(situation, point)
         if isinstance(verdict, Played) and not is_in_atari(verdict):
             return point
+    return None
+
+
+def rescue(situation: Situation) -> Point | None:
+    """The move after which the largest own group in atari is in atari no more; None where none does that.
+
+    Either the group gets longer, or what surrounds it is captured.
+    """
+    position, colour = situation.position, situation.to_play
+    groups = [group for group in position.groups(colour) if group.in_atari]
+    if not groups:
+        return None
+    group = max(groups, key=lambda group: len(group.stones))
+    stone = min(group.stones)
+    for point in (*last_liberties(position, colour.other), *group.liberties):
+        verdict = judge(situation, point)
+        if isinstance(verdict, Played):
+            after = verdict.position.group_at(stone)
+            if after is not None and not after.in_atari:
+                return point
     return None
 
 

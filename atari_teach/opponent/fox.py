@@ -33,7 +33,7 @@ class Fox:
         if chance.randrange(100) < self.dreams:
             return Owl(self.seed).move(situation, cancel)
         if not situation.ruleset.first_capture_ends:
-            return best_by_counting(situation, self.seed, cancel)
+            return best_by_counting(situation, self.seed, cancel=cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
         worth = {} if last_liberties(state[2]) else _moves(board, state)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.planning import Patience, Planner, board_of
-from atari_teach.opponent.several import best_by_counting
+from atari_teach.opponent.several import Foresight, best_by_counting
 from atari_teach.opponent.temper import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid
@@ -17,6 +17,7 @@ from atari_teach.solver.values import leaf
 
 _PATIENCE = Patience(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
 _SHORT = _PATIENCE._replace(budget=10_000)
+_COUNTING = Foresight(depth=4, first=10, width=6, budget=24_000)
 _NEAR_THE_END = 26
 """With so many empty points it first tries to work out who wins, as far as so many states tell."""
 _STATES = 400
@@ -39,7 +40,7 @@ class Lynx:
         if situation.is_over:
             return None
         if not situation.ruleset.first_capture_ends:
-            return best_by_counting(situation, self.seed, cancel)
+            return best_by_counting(situation, self.seed, _COUNTING, cancel)
         board = grid(situation.position.size)
         state = state_of(situation.position, situation.to_play)
         point = None
