@@ -21,7 +21,7 @@ def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tu
         if seen.proof is not Proof.OPEN:
             return (*line, *_last_moves(board, state))
         proof, length = table.known(state)
-        attack = table.lookout.look(state).point
+        attack = table.scout.look(state).point
         if attack:
             steps = _atari_and_answer(board, state, attack.bit_length() - 1)
         elif proof is not Proof.OPEN and length:

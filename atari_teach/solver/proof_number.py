@@ -26,7 +26,7 @@ from collections.abc import Callable
 
 from atari_teach.solver.canonical import canonical_form
 from atari_teach.solver.grid import Bits, Grid
-from atari_teach.solver.outlook import Lookout
+from atari_teach.solver.scout import Scout
 from atari_teach.solver.state import Proof, State, put
 
 Leaf = Callable[[Grid, State], Proof]
@@ -47,12 +47,12 @@ class ProofTable:
 
     Attributes:
         board: The board.
-        lookout: What looks at each state once.
+        scout: What looks at each state once; `last` is told to it.
     """
 
-    def __init__(self, board: Grid, leaf: Leaf | None = None) -> None:
+    def __init__(self, board: Grid, leaf: Leaf | None = None, last: int = 0) -> None:
         self.board = board
-        self.lookout = Lookout(board)
+        self.scout = Scout(board, last)
         self._made = 0
         self._leaf = leaf
         self._canonical = canonical_form(board)
@@ -70,7 +70,7 @@ class ProofTable:
     @property
     def states(self) -> int:
         """How many states after a move were made, since the table is there."""
-        return self._made + self.lookout.states
+        return self._made + self.scout.states
 
     def known(self, state: State) -> tuple[Proof, int]:
         """What is known of this state without a search, and how many moves the game takes by that proof.
@@ -79,7 +79,7 @@ class ProofTable:
         """
         number = self._number.get(self._canonical(state))
         if number is None:
-            seen = self.lookout.look(state)
+            seen = self.scout.look(state)
             return seen.proof, seen.length
         if not self._proof[number]:
             return Proof.WIN, self._length[number]
@@ -101,7 +101,7 @@ class ProofTable:
         if number is not None:
             return number
         number = self._number[state] = len(self._state)
-        seen = self.lookout.look(state)
+        seen = self.scout.look(state)
         proof = seen.proof
         if proof is Proof.OPEN and self._leaf is not None:
             proof = self._leaf(self.board, state)

@@ -33,10 +33,15 @@ class Solution:
 
 
 class Solver:
-    """Answers questions about states of one board, and keeps what it found out for the next one."""
+    """Answers questions about states of one board, and keeps what it found out for the next one.
 
-    def __init__(self, board: Grid, *, leaf: Leaf | None = None) -> None:
-        self._table = ProofTable(board, leaf)
+    `leaf` is what else decides states; with `last`, a side has no stone left as soon as only so many points
+    are empty (see `reserve`), which no leaf knows of.
+    """
+
+    def __init__(self, board: Grid, *, leaf: Leaf | None = None, last: int = 0) -> None:
+        assert leaf is None or not last, "a leaf counts moves that nobody could make"
+        self._table = ProofTable(board, leaf, last)
 
     def solve(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Solution:
         """Who wins, as far as so many more states can tell; see `solve`."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
-from atari_teach.teaching import proving
+from atari_teach.teaching import winning
 from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.predicates import MoveContext, holds
@@ -61,7 +61,7 @@ def keeps(study: Situation, point: Point, pursuit: Pursuit) -> bool:
         return False
     if verdict.captured and study.ruleset.first_capture_ends:
         return False
-    return _Search(study, pursuit).caught(proving.after(study, verdict), pursuit.within(pursuit.turns - 1))
+    return _Search(study, pursuit).caught(winning.after(study, verdict), pursuit.within(pursuit.turns - 1))
 
 
 def quickest(study: Situation, pursuit: Pursuit) -> Point | None:
@@ -84,7 +84,7 @@ def resisting(study: Situation, pursuit: Pursuit) -> tuple[Point, ...]:
     for point in legal_points(study):
         verdict = judge(study, point)
         assert isinstance(verdict, Played)
-        after = proving.after(study, verdict)
+        after = winning.after(study, verdict)
         needed = search.needed(after, pursuit)
         own = verdict.position.group_at(point)
         helped = _helps_weakest(study.position, verdict)
@@ -103,7 +103,7 @@ def spoiling(study: Situation, pursuit: Pursuit) -> Point | None:
     answers = [verdict for p in legal_points(study) if isinstance(verdict := judge(study, p), Played)]
     answers.sort(key=lambda each: (-len(each.captured), -_helps_weakest(study.position, each), -_room(each)))
     spoils = (
-        each.point for each in answers if search.needed(proving.after(study, each), pursuit) > pursuit.turns
+        each.point for each in answers if search.needed(winning.after(study, each), pursuit) > pursuit.turns
     )
     return next(spoils, None)
 
@@ -188,7 +188,7 @@ class _Search:
         assert isinstance(verdict, Played)
         if is_won(study, verdict):
             return False
-        return self._tried_forces(proving.after(study, verdict), pursuit)
+        return self._tried_forces(winning.after(study, verdict), pursuit)
 
     def _tried_forces(self, study: Study, pursuit: Pursuit) -> bool:
         key = (study, pursuit.turns)
@@ -207,7 +207,7 @@ class _Search:
         verdict = judge(study, point)
         if pursuit.turns < 2 or not isinstance(verdict, Played):
             return False
-        return self._tried_caught(proving.after(study, verdict), pursuit.within(pursuit.turns - 1))
+        return self._tried_caught(winning.after(study, verdict), pursuit.within(pursuit.turns - 1))
 
     def _worth_trying(self, study: Study, pursuit: Pursuit) -> Iterator[Point]:
         if pursuit.turns > 1 or not _wants_capture(pursuit.goal):

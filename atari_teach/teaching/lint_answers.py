@@ -31,11 +31,11 @@ from atari_teach.teaching.lint_feedback import right_points
 from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
 from atari_teach.teaching.predicates import weighed_of_position
-from atari_teach.teaching.proving import after
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_point
 from atari_teach.teaching.tasks import Line
+from atari_teach.teaching.winning import after
 
 _ONLY = {
     "en": re.compile(r"\bthe only\b|\bonly (?:one|move|place|way|crossing)\b", re.IGNORECASE),

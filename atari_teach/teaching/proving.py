@@ -9,27 +9,23 @@ stones come off, and little boards are played out (`solver.removal`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour, Played, Point, Position, Situation, Study, judge, legal_points
+from atari_teach.rules import Colour, Played, Point, Situation, judge, legal_points
+from atari_teach.teaching import winning
 from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.proof_store import STORE, Question
 from atari_teach.teaching.queries import put_in_atari
 from atari_teach.teaching.weighing import Answer, any_of, negated
-
-if TYPE_CHECKING:
-    from atari_teach.solver.state import Proof
+from atari_teach.teaching.winning import SLOWER, after
 
 AT_THE_TABLE = 10_000
 """Positions a question may take while somebody waits: about a second where they do not suffice."""
 
 _SAVED_WITHIN = 3
 _PLAYED_OUT = 4
-_SLOWER = 3  # so many positions are tried in the time that one takes where stones come off
 _states: ContextVar[int] = ContextVar("states", default=AT_THE_TABLE)
 
 
@@ -51,21 +47,20 @@ def budget() -> int:
 def wins(situation: Situation) -> Answer:
     """Whether the side to play wins the game, whatever the other side does.
 
-    None as well by rules under which nothing is proved: games with passes or a last turn.
+    None as well by rules under which nothing is proved (see `winning.is_told`): with passes or a last turn.
     """
-    return _asked("wins", situation, lambda: _wins(situation))
+    return _asked("wins", situation, lambda: winning.wins(situation, budget()))
 
 
 def wins_with(situation: Situation, point: Point) -> Answer:
     """Whether this move wins the game, at once or with best play afterwards; a refused one does not."""
     verdict = judge(situation, point)
-    if not isinstance(verdict, Played) or verdict.lost is not None:
+    if not isinstance(verdict, Played):
         return False
-    if is_won(situation, verdict):
-        return True
-    if not verdict.captured and _loses_at_once(situation, verdict):
-        return False
-    return _asked("wins with", situation, lambda: _wins_with(situation, verdict), point)
+    seen = winning.seen(situation, verdict)
+    if seen is not None:
+        return seen
+    return _asked("wins with", situation, lambda: winning.wins_with(situation, verdict, budget()), point)
 
 
 def begins_capture(
@@ -94,12 +89,6 @@ def chased(situation: Situation, turns: int) -> Answer:
         return _asked(f"chased {turns}", situation, lambda: _chased(situation, turns))
     points = legal_points(situation)
     return any_of(begins_capture(situation, point, turns, ataris=True) for point in points)
-
-
-def after(situation: Situation, played: Played) -> Study:
-    """The board after a move that can be played, with the other side to play."""
-    repeats = situation.position if played.captured else None
-    return Study(played.position, played.colour.other, situation.ruleset, repeats=repeats)
 
 
 def stays_safe(situation: Situation, played: Played, turns: int) -> Answer:
@@ -148,73 +137,6 @@ def _asked(
         None if point is None else str(point),
     )
     return STORE.answer(question, budget(), answer)
-
-
-def _loses_at_once(situation: Situation, played: Played) -> bool:
-    """Whether the other side wins by capturing the stone just put: one capture has to be enough."""
-    group = played.position.group_at(played.point)
-    return situation.ruleset.first_capture_ends and group is not None and group.in_atari
-
-
-def _wins(situation: Situation) -> Answer:
-    from atari_teach.solver.removal import Removal, counts_captures, stones_of
-    from atari_teach.solver.solution import applies
-
-    if situation.is_over:
-        return False
-    size, ruleset = situation.position.size, situation.ruleset
-    if applies(ruleset):
-        return _ANSWERS[_proved(situation).value]
-    if counts_captures(ruleset):
-        return _ANSWERS[Removal(size, ruleset, budget() // _SLOWER).winner(stones_of(situation)).value]
-    return None
-
-
-def _wins_with(situation: Situation, played: Played) -> Answer:
-    from atari_teach.solver.removal import Removal, counts_captures, stones_of
-    from atari_teach.solver.solution import applies
-
-    ruleset = situation.ruleset
-    if applies(ruleset):
-        return _winning(situation.position, situation.to_play, budget()).get(played.point, False)
-    if counts_captures(ruleset):
-        removal = Removal(situation.position.size, ruleset, budget() // _SLOWER)
-        reply = removal.after(stones_of(situation), _number(situation, played.point))
-        return None if reply is None else negated(_ANSWERS[removal.winner(reply).value])
-    return None
-
-
-@lru_cache(maxsize=16)
-def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
-    """What every move leads to where one capture wins: by search alone, or else with counting spare moves.
-
-    Moves that are missing leave their own group without a liberty.
-    """
-    from atari_teach.solver.perfect import judge_moves
-    from atari_teach.solver.state import Proof
-    from atari_teach.solver.values import leaf
-
-    proofs = dict(judge_moves(position, colour, book=None, states=states // 2))
-    if Proof.OPEN in proofs.values():
-        counted = judge_moves(position, colour, book=None, states=states // 2, leaf=leaf)
-        proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
-    return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
-
-
-def _proved(situation: Situation) -> Proof:
-    """Who wins where one capture does: by search alone, or else with the counting of spare moves."""
-    from atari_teach.solver.grid import grid
-    from atari_teach.solver.solution import Solver
-    from atari_teach.solver.state import Proof, state_of
-    from atari_teach.solver.values import leaf
-
-    board = grid(situation.position.size)
-    state = state_of(situation.position, situation.to_play)
-    proof = Solver(board).prove(state, states=budget() // 2)
-    return proof if proof is not Proof.OPEN else Solver(board, leaf=leaf).prove(state, states=budget() // 2)
-
-
-_ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
 
 
 def _begins(situation: Situation, point: Point, turns: int, target: Point | None, ataris: bool) -> Answer:
@@ -266,7 +188,7 @@ def _begins_removal(
         return False
     if turns > _PLAYED_OUT:
         return None
-    removal = Removal(position.size, ruleset, budget() // _SLOWER)
+    removal = Removal(position.size, ruleset, budget() // SLOWER)
     try:
         found = removal.begins(
             stones_of(situation), number, turns, None if target is None else board.number(target)

@@ -9,7 +9,7 @@ import pytest
 
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.grid import Grid, grid, points_in
-from atari_teach.solver.outlook import Lookout
+from atari_teach.solver.scout import Scout
 from atari_teach.solver.proof_number import ProofTable
 from atari_teach.solver.solution import Solver, check_line
 from atari_teach.solver.state import Proof, State, look, put
@@ -61,7 +61,7 @@ def test_a_state_is_lost_only_when_every_move_that_matters_was_tried() -> None:
     for board, state in open_states(150, 9):
         table = ProofTable(board)
         if table.search(state, 100_000, lambda: False) is Proof.LOSS:
-            moves = table.lookout.look(state).moves
+            moves = table.scout.look(state).moves
             assert all(table.known(put(board, state, move))[0] is Proof.WIN for move in points_in(moves))
             tried += moves.bit_count()
     assert tried > 50
@@ -105,7 +105,7 @@ def outlooks_hold(how_many: int, seed: int) -> int:
     """Hold every single look against looking on; how many decided something that `look` did not."""
     decided = 0
     for board, state in open_states(how_many, seed):
-        seen = Lookout(board).look(state)
+        seen = Scout(board).look(state)
         if seen.proof is not Proof.OPEN:
             decided += 1
             assert (seen.proof is Proof.WIN) is plain(board, state), (board.columns, board.rows, state)

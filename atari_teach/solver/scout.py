@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.grid import Bits, Grid
-from atari_teach.solver.state import Proof, State, last_liberties
+from atari_teach.solver.state import Proof, State, last_liberties, liberties_after
+
+_MANY = 1 << 20
+"""More points than there are; even, so that nobody is in a hurry."""
 
 
-class Outlook(NamedTuple):
+class Sight(NamedTuple):
     """What was seen.
 
     Attributes:
@@ -25,15 +28,20 @@ class Outlook(NamedTuple):
     length: int
 
 
-class Lookout:
+class Scout:
     """Looks at states of one board.
 
     It sees what `state.look` sees, and further: captures by any run of ataris, and the threats of the other
     side. Where the other side threatens, only moves in the zone of the threat are left (see `ataris`); with
     several threats, those in all their zones, and where there is none, the state is lost.
+
+    With `last` it looks at a game in which a side is to play without a stone, and loses, as soon as only so
+    many points are empty (see `reserve`); 0 is never. No state it is asked about has fewer.
     """
 
-    def __init__(self, board: Grid) -> None:
+    def __init__(self, board: Grid, last: int = 0) -> None:
+        self._board = board
+        self._last = last
         self._near = {1 << point: near for point, near in enumerate(board.near)}
         self._ataris = Ataris(board)
 
@@ -42,27 +50,43 @@ class Lookout:
         """How many states were made while reading ataris."""
         return self._ataris.states
 
-    def look(self, state: State) -> Outlook:
+    def look(self, state: State) -> Sight:
         """What can be said of a state without a search."""
         empty, own, other = state
+        more = empty.bit_count() - self._last if self._last else _MANY
+        if more < 2:
+            return self._at_the_end(state, more)
         for liberties in other:
             if not liberties & (liberties - 1):
-                return Outlook(Proof.WIN, liberties, 0, 1)
+                return Sight(Proof.WIN, liberties, 0, 1)
         danger = last_liberties(own)
         if danger & (danger - 1):
-            return Outlook(Proof.LOSS, 0, 0, 2)
+            return Sight(Proof.LOSS, 0, 0, 2)
         attack = self._ataris.attack(empty, own, other)
-        if attack is not None:
-            return Outlook(Proof.WIN, attack.point, 0, attack.length)
+        if attack is not None and (more % 2 or attack.length <= more):
+            return Sight(Proof.WIN, attack.point, 0, attack.length)
         moves, length = danger or empty, 2
         if not danger:
             for threat in self._ataris.attacks(empty, other, own):
+                if more % 2 and threat.length >= more:
+                    continue
                 moves &= threat.zone
                 length = max(length, threat.length + 1)
         moves = self._safe(empty, own, moves)
         if moves:
-            return Outlook(Proof.OPEN, 0, moves, 0)
-        return Outlook(Proof.LOSS, 0, 0, length)
+            return Sight(Proof.OPEN, 0, moves, 0)
+        return Sight(Proof.LOSS, 0, 0, length)
+
+    def _at_the_end(self, state: State, more: int) -> Sight:
+        """With one point more than the last, any move wins; with none more, the side to play has no stone."""
+        points = state[0] if more else 0
+        captures = last_liberties(state[2])
+        while points:
+            point = points & -points
+            points ^= point
+            if point & captures or liberties_after(self._board, state, point.bit_length() - 1):
+                return Sight(Proof.WIN, point, 0, 1)
+        return Sight(Proof.LOSS, 0, 0, 0)
 
     def _safe(self, empty: Bits, own: tuple[Bits, ...], points: Bits) -> Bits:
         """Those of these points where a new stone's group has two liberties or more."""

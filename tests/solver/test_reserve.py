@@ -1,0 +1,118 @@
+"""Where stones run out: who wins is what playing every game to its end says, by the rules themselves."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from atari_teach.rules import (
+    LUDUS,
+    SCHOOL,
+    Colour,
+    Game,
+    Played,
+    Point,
+    Position,
+    Ruleset,
+    Study,
+    capture_n,
+    judge,
+    legal_points,
+)
+from atari_teach.rules.ruleset import SelfCapture
+from atari_teach.solver.grid import grid
+from atari_teach.solver.reserve import applies_but_for_stones, runs_out
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof, state_of
+from atari_teach.teaching import winning
+from tests.solver import slow
+from tests.solver.boards import SIDES, position
+
+MANY = 1_000_000
+
+
+def rules(reserve: int, self_capture: SelfCapture) -> Ruleset:
+    return Ruleset("few stones", sizes=(3, 4), reserve=reserve, self_capture=self_capture)
+
+
+@cache
+def wins(board: Position, to_play: Colour, ruleset: Ruleset) -> bool:
+    """Whether the side to play wins, all games being played to their end."""
+    game = Game(ruleset, board, to_play)
+    if game.outcome is not None:
+        return game.outcome.winner is to_play
+    for point in legal_points(game):
+        after = game.play(point)
+        assert isinstance(after, Game)
+        if after.outcome is not None:
+            if after.outcome.winner is to_play:
+                return True
+        elif not wins(after.position, to_play.other, ruleset):
+            return True
+    return False
+
+
+def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
+    """Whether the side to play wins with few stones, and with as many as needed."""
+    chance, told = random.Random(seed), Counter[tuple[bool, bool]]()
+    for _ in range(many):
+        size = chance.choice((3, 3, 4))
+        cells, turn = slow.scattered(chance, size, chance.randint(2, 6)), chance.choice("XO")
+        most = max(cells.count("X"), cells.count("O"))
+        ruleset = rules(most + chance.randint(0, 2), chance.choice(list(SelfCapture)))
+        board, to_play = position(size, cells), SIDES[turn]
+        study = Study(board, to_play, ruleset)
+        last, expected = runs_out(study), wins(board, to_play, ruleset)
+        proof = Solver(grid(size), last=last).prove(state_of(board, to_play), states=MANY)
+        assert proof is (Proof.WIN if expected else Proof.LOSS), (cells, turn, ruleset)
+        assert winning.wins(study, MANY) is expected, (cells, turn, ruleset)
+        for point in legal_points(study):
+            move_is_told(study, point)
+        told[expected, slow.wins(size, cells, turn)] += 1
+    return told
+
+
+def move_is_told(study: Study, point: Point) -> None:
+    """A move that is told to win wins, and the other way round."""
+    played = judge(study, point)
+    assert isinstance(played, Played)
+    after = Game(study.ruleset, study.position, study.to_play).play(point)
+    told = winning.seen(study, played)
+    if told is None:
+        told = winning.wins_with(study, played, MANY)
+    if not isinstance(after, Game):
+        assert told is False, "a side without a stone can't move"
+        return
+    won = after.outcome.winner is study.to_play if after.outcome else None
+    expected = not wins(after.position, study.to_play.other, study.ruleset) if won is None else won
+    assert told is expected, (study, point)
+
+
+def test_few_stones_are_counted_as_the_rules_count_them() -> None:
+    told = compared(1, 150)
+    assert min(told[True, True], told[False, False], told[True, False], told[False, True]) > 2, told
+
+
+@pytest.mark.soak
+def test_on_three_thousand_boards_as_well() -> None:
+    compared(2, 3_000)
+
+
+def test_by_the_ludus_rules_black_lacks_a_stone_for_the_last_point() -> None:
+    for stones in (0, 7, 39):
+        points = [point for point in Position.empty(9).points() if point.column % 2 != point.row % 2]
+        black, white = points[:stones], [p for p in Position.empty(9).points() if p not in points][:stones]
+        board = Position.of(9, black, white)
+        assert runs_out(Study(board, Colour.BLACK, LUDUS)) == 1
+        one_more = Position.of(9, points[: stones + 1], white)
+        assert runs_out(Study(one_more, Colour.WHITE, LUDUS)) == 1
+
+
+def test_where_there_are_as_many_as_needed_nobody_runs_out() -> None:
+    assert not runs_out(Study(Position.empty(9), Colour.BLACK, SCHOOL))
+    assert not runs_out(Study(Position.empty(7), Colour.BLACK, LUDUS))
+    assert applies_but_for_stones(LUDUS)
+    assert not applies_but_for_stones(capture_n(3))
