@@ -234,6 +234,22 @@ def test_the_list_covers_the_words_but_not_the_board(a_house: Open) -> None:
         assert page.coach.card.isVisible()
 
 
+def test_pisco_comes_back_when_the_list_is_closed(a_house: Open) -> None:
+    house = explained(a_house())
+    open_list(house)
+    house.key(KEY.Key_Escape)
+    assert house.table.coach.robin.isVisible()
+
+
+def test_pisco_never_follows_from_a_list_to_the_board_of_a_game(a_house: Open) -> None:
+    house = explained(a_house())
+    open_list(house)
+    house.table.relayout()
+    assert not house.table.coach.robin.isVisible(), "the list stands where he stood"
+    new_game(house)
+    assert not house.table.coach.robin.isVisible()
+
+
 def test_the_list_has_the_room_of_large_words_below_the_board_too(a_house: Open) -> None:
     house = explained(a_house(settings=Settings(language=Language.EN, text_percent=200)))
     page = house.table

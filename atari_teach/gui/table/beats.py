@@ -68,10 +68,7 @@ class Beats(QObject):
     def close_list(self) -> None:
         """Go back to the moment that is on the board."""
         if self._listed:
-            self._listed = False
-            self.list.hide()
-            self._page.go_to_beat(self._page.beat_index)
-            self._give_keys_back()
+            self._chosen(self._page.beat_index)
 
     def cover(self) -> None:
         """Keep the list over what the panel has just shown; with its explanation, it goes."""
@@ -178,6 +175,7 @@ class Beats(QObject):
         self._listed = False
         self.list.hide()
         self._page.go_to_beat(index)
+        self._page.relayout()  # only a page that is laid out says whether there is room for Pisco
         self._give_keys_back()
 
     def _give_keys_back(self) -> None:

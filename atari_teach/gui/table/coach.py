@@ -242,7 +242,7 @@ class CoachPanel(QObject):
         needs = self._needs(u)
         layout = lay_out_lesson(window, needs)
         robin = layout.get(Part.ROBIN) if illustrated() else None
-        self.robin.setVisible(robin is not None)
+        self.robin.setVisible(self._there and robin is not None)
         if robin is not None:
             place(self.robin, robin, u)
         self.card.set_tail(None if robin is None else _TAIL)
