@@ -64,14 +64,19 @@ class Fence:
         if name in _BEFORE_CHILDREN and not (self._tries and name is PageName.TABLE):
             self.shut()
         self._tries = self._tries and name is PageName.TABLE
-        return name not in FENCED or self._open or not self._window.settings.locks.pin
+        return name not in FENCED or not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the PIN would be asked for now."""
+        return not self._open and bool(self._window.settings.locks.pin)
 
     def let_through(self, go: Callable[[], object]) -> None:
         """Do this, at once where there is no PIN or it was given already."""
-        if self._open or not self._window.settings.locks.pin:
-            go()
-        else:
+        if self.closed:
             self._ask(go)
+        else:
+            go()
 
     def choose(self, chosen: Callable[[str], object]) -> None:
         """Let four digits be chosen; whoever chose them need not give them at once."""

@@ -159,5 +159,4 @@ class FrontRooms:
 
     def _is_open(self, lesson_id: str) -> bool:
         lessons = self._window.settings.locks.lessons
-        own = lessons is not None and any(each.id == lesson_id for each in self._house.own_lessons)
-        return lessons is None or own or lesson_id in lessons
+        return lessons is None or lesson_id in lessons

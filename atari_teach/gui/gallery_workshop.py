@@ -6,12 +6,15 @@ import shutil
 from functools import partial
 from typing import TYPE_CHECKING
 
+from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
+from atari_teach.rules import Point
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -45,6 +48,9 @@ def _states() -> Iterator[State]:
     yield State("workshop-boards", _boards)
     yield State("workshop-lesson", partial(_step, at=None))
     yield State("workshop-choose", _choose)
+    yield State("workshop-before", _before)
+    yield State("workshop-reply", _reply)
+    yield State("workshop-recap", _recap)
 
 
 def _sample() -> LessonDraft:
@@ -99,6 +105,44 @@ def _boards(studio: Studio) -> None:
     pane = page.editor.panes[Tab.MORE]
     assert isinstance(pane, MorePane)
     pane.boards.added.emit()
+
+
+def _before(studio: Studio) -> None:
+    page = _edited(studio, at=0, tab=Tab.MORE)
+    page.editor.side.tool_chosen.emit(Tool.BEFORE)
+    for name in ("D4", "D2"):
+        page.editor.side.chosen.emit(Point.parse(name))
+    page.lookout.stop()
+    pane = page.editor.panes[Tab.MORE]
+    assert isinstance(pane, MorePane)
+    pane.reveal(pane.before.deeds)
+
+
+def _reply(studio: Studio) -> None:
+    page = _edited(studio, at=0, tab=Tab.ANSWERS)
+    pane = page.editor.panes[Tab.ANSWERS]
+    assert isinstance(pane, AnswersPane)
+    if page.editor.now is not None and page.editor.now.feedback is None:
+        pane.parts.added.emit()
+        page.lookout.stop()
+    assert page.editor.now is not None
+    steps = (each.step for each in read_steps(page.editor.now.draft) if each.step)
+    page.editor.side.show_answers(answers_of(steps))
+    pane.shown.chosen.emit(True)
+    for name in ("D3", "E5"):
+        page.editor.side.chosen.emit(Point.parse(name))
+    page.lookout.stop()
+    pane.reveal(pane.reply.deeds)
+
+
+def _recap(studio: Studio) -> None:
+    page = _edited(studio, at=0)
+    page.editor.task.became.emit(Kind.RECAP)
+    page.editor.task.recap.sources.pressed.emit()
+    for lesson in page.editor.task.recap.lessons[1:3]:
+        button = next(b for b in page.editor.choice.buttons if b.words() == in_language(lesson.title))
+        button.click()
+    page.lookout.stop()
 
 
 def _choose(studio: Studio) -> None:

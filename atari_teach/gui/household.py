@@ -23,6 +23,7 @@ from atari_teach.gui.workshop_ways import WorkshopWays
 
 if TYPE_CHECKING:
     from datetime import datetime
+    from pathlib import Path
 
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.register import Register
@@ -62,7 +63,7 @@ class Household:
         self._read_lessons = lessons
         self._today = today
         self.pace = pace
-        self._own_lessons: tuple[Lesson, ...] | None = None
+        self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
         self._told: Text | None = None
         self.window = MainWindow(self._build, settings)
         self.window.settings_changed.connect(self._honour_choices)
@@ -82,10 +83,15 @@ class Household:
 
     @property
     def own_lessons(self) -> tuple[Lesson, ...]:
-        """The lessons that the teacher wrote and the class sees."""
-        if self._own_lessons is None:
-            self._own_lessons = self._look_for_own_lessons()
-        return self._own_lessons
+        """The lessons that the teacher wrote and the class sees; read again after a file was changed."""
+        folder = self.register.folder / "lessons"
+        if not folder.is_dir():  # most have none, and needn't wait for what reads them
+            return ()
+        files = sorted(folder.glob("*/lesson.toml"))
+        seen = tuple((str(file), *_when(file)) for file in files)
+        if self._own_lessons is None or self._own_lessons[0] != seen:
+            self._own_lessons = seen, self._look_for_own_lessons(folder)
+        return self._own_lessons[1]
 
     def forget_own_lessons(self) -> None:
         """Look again which they are, as after one was changed."""
@@ -134,6 +140,7 @@ class Household:
             self._take_register,
             self.chair.sit,
             self.forget_own_lessons,
+            lambda: self.own_lessons,
         )
 
     def start(self) -> None:
@@ -191,10 +198,7 @@ class Household:
     def _close(self) -> None:
         self.register.close()
 
-    def _look_for_own_lessons(self) -> tuple[Lesson, ...]:
-        folder = self.register.folder / "lessons"
-        if not folder.is_dir():  # most have none, and needn't wait for what reads them
-            return ()
+    def _look_for_own_lessons(self, folder: Path) -> tuple[Lesson, ...]:
         from atari_teach.teaching.workshop.own_lessons import teacher_lessons
 
         return teacher_lessons(folder, {lesson.id for lesson in self.lessons}).lessons
@@ -233,6 +237,15 @@ class Household:
     def _honour_choices(self) -> None:
         if PageName.TABLE in self.window.built_pages():
             self.room.honour_choices()
+
+
+def _when(file: Path) -> tuple[int, int]:
+    """When a file was changed, and how large it is; zeros for one that is gone."""
+    try:
+        found = file.stat()
+    except OSError:
+        return 0, 0
+    return found.st_mtime_ns, found.st_size
 
 
 def _quiet_page(name: PageName) -> Page:

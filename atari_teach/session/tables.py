@@ -245,7 +245,11 @@ class Tables:
         return self._seed(lesson.id, step.id, str(done))
 
     def _before(self, lesson: Lesson) -> tuple[Lesson, ...]:
-        """The lessons that come before this one; for one that a teacher wrote, all others."""
+        """The lessons that come before this one.
+
+        A teacher's own come after all that are included, in the order of their folders' numbers: a recap in
+        one of them draws from the whole course and from her earlier ones.
+        """
         lessons = tuple(self._lessons.values())
         return lessons[: lessons.index(lesson)]
 

@@ -56,6 +56,7 @@ class Desk:
         take_register: From now on everything is read from this one, as after a copy was put back.
         changed_lessons: Tells the window that the teacher's own lessons are others now.
         sit: Lets a pupil of this id sit down at the computer; empty for the guest.
+        own_lessons: The lessons that the teacher wrote and the class sees, in their order.
     """
 
     window: MainWindow
@@ -70,6 +71,15 @@ class Desk:
     take_register: Callable[[Register], None]
     sit: Callable[[str], None]
     changed_lessons: Callable[[], None]
+    own_lessons: Callable[[], tuple[Lesson, ...]]
+
+    def all_lessons(self) -> tuple[Lesson, ...]:
+        """What the class can do: the lessons that come with the program, then the teacher's own.
+
+        Own ones that are not ready to be shown are not among them, nor files that can't be read: a table of
+        the class would have columns that nobody could fill.
+        """
+        return (*self.lessons(), *self.own_lessons())
 
     def today(self) -> date:
         """The local date."""

@@ -85,7 +85,7 @@ class LocksPage(Page):
         )
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
         self.no_fence.set_words(_("Without a PIN, whoever comes here can open these locks."))
-        titles = [render(lesson.title) for lesson in self._desk.lessons() if lesson.id in self._ids]
+        titles = [render(lesson.title) for lesson in self._desk.all_lessons() if lesson.id in self._ids]
         self.lessons.set_words("", titles or [""])
         for view in (self.fence, self.learning):
             view.pane.retranslate()
@@ -106,9 +106,9 @@ class LocksPage(Page):
         self.pin_title.set_words(_("PIN of four digits"))
         self.pin_words.set_words(
             _(
-                "With a PIN, only the teacher opens Class, See progress and More. It is a fence, no more: "
-                "whoever knows computers climbs over it. Forgotten? Start with “atari-teach --reset-pin”: "
-                "the PIN goes, everything else stays."
+                "With a PIN, only the teacher opens Class, See progress and More, and prints answers. It is "
+                "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with “atari-teach "
+                "--reset-pin”: the PIN goes, everything else stays."
             )
         )
         self.choose_pin.set_words(_("Change the PIN") if pin else _("Choose a PIN"))
@@ -123,7 +123,7 @@ class LocksPage(Page):
         )
 
     def _look(self) -> None:
-        locks, lessons = self._desk.locks, self._desk.lessons()
+        locks, lessons = self._desk.locks, self._desk.all_lessons()
         ids = tuple(lesson.id for lesson in lessons) or ("",)
         if ids != self._ids:
             self._ids = ids
@@ -151,7 +151,7 @@ class LocksPage(Page):
 
     def _choose_which(self, some: bool) -> None:
         """All lessons; or only some: at first the ones that come first."""
-        first = frozenset(lesson.id for lesson in self._desk.lessons()[:1])
+        first = frozenset(lesson.id for lesson in self._desk.all_lessons()[:1])
         held = self._desk.locks.lessons
         self._choose(replace(self._desk.locks, lessons=(held or first) if some else None))
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from atari_teach.gui.desk.print_choices import Changed
+    from atari_teach.gui.fence import Fence
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.teaching.lesson import Lesson
 
@@ -40,12 +41,20 @@ class LessonChoices:
         inside: Where the rows lie.
         changed: Called after a choice.
         lessons: All lessons there are now, a teacher's own among them.
+        fence: The answers are behind it: pupils print boards and worksheets without them.
     """
 
-    def __init__(self, inside: QWidget, changed: Changed, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+    def __init__(
+        self,
+        inside: QWidget,
+        changed: Changed,
+        lessons: Callable[[], tuple[Lesson, ...]],
+        fence: Fence | None = None,
+    ) -> None:
         self._inside = inside
         self._changed = changed
         self._find = lessons
+        self._fence = fence
         self._lessons: tuple[Lesson, ...] = ()
         self._brought: Lesson | None = None
         self._chosen = ""
@@ -95,7 +104,7 @@ class LessonChoices:
             return ()
         earlier = tuple(each for each in self._lessons if each.number < lesson.number)
         makers = ((_PUPILS, worksheet), (_ANSWERS, answer_sheet))
-        return tuple(make(lesson, earlier, language) for name, make in makers if name in self._pages)
+        return tuple(make(lesson, earlier, language) for name, make in makers if name in self._shown())
 
     def title(self) -> Message:
         """Of the whole pile."""
@@ -117,7 +126,11 @@ class LessonChoices:
         self.turn.show_value("" if lesson is None else in_language(lesson.title))
         self.turn.set_ends(less=at > 0, more=at + 1 < len(ids))
         for name, button in zip(_PAGES, self.pages.answers, strict=True):
-            button.set_pressed_look(name in self._pages)
+            button.set_pressed_look(name in self._shown())
+
+    def _shown(self) -> frozenset[str]:
+        """The pages that were chosen; no answers while the fence is shut."""
+        return self._pages - {_ANSWERS} if self._fence is not None and self._fence.closed else self._pages
 
     def _units(self) -> tuple[str, ...]:
         there = {_unit_of(lesson) for lesson in self._lessons}
@@ -162,7 +175,15 @@ class LessonChoices:
         self._changed(None)
 
     def _toggle_pages(self, name: str) -> None:
+        if name == _ANSWERS and self._fence is not None and self._fence.closed:
+            self._fence.let_through(self._have_answers)
+            return
         self._pages ^= {name}
+        self._changed(None)
+
+    def _have_answers(self) -> None:
+        """Whoever gave the PIN asked for them."""
+        self._pages |= {_ANSWERS}
         self._changed(None)
 
 

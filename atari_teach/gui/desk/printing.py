@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
     from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.fence import Fence
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.i18n import Text
     from atari_teach.teaching.lesson import Lesson
@@ -53,16 +54,7 @@ class Subject(Enum):
 
 def build(desk: Desk) -> Page:
     """The page."""
-    return PrintPage(lambda: _lessons_of(desk))
-
-
-def _lessons_of(desk: Desk) -> tuple[Lesson, ...]:
-    """The lessons that come with the program, and the teacher's own."""
-    from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, teacher_lessons
-
-    shipped = desk.lessons()
-    own = teacher_lessons(own_lessons_folder(desk.folder), {lesson.id for lesson in shipped})
-    return (*shipped, *own.lessons)
+    return PrintPage(desk.all_lessons, desk.window.fence)
 
 
 class PrintPage(Page):
@@ -70,9 +62,10 @@ class PrintPage(Page):
 
     Args:
         lessons: Finds the lessons of which there can be worksheets.
+        fence: What stands before their answers; None: nothing does.
     """
 
-    def __init__(self, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+    def __init__(self, lessons: Callable[[], tuple[Lesson, ...]], fence: Fence | None = None) -> None:
         super().__init__(landscape=paint_calm)
         self._subject = Subject.BOARDS
         self._language: Language | None = None
@@ -85,7 +78,7 @@ class PrintPage(Page):
         inside = self.pane.content
         self.subjects = SettingRow(tuple(Subject), inside)
         self.boards = BoardChoices(inside, self._changed)
-        self.lessons = LessonChoices(inside, self._changed, lessons)
+        self.lessons = LessonChoices(inside, self._changed, lessons, fence)
         self.diploma = DiplomaChoices(inside, self._changed)
         self.languages = SettingRow(tuple(Language), inside)
         self.foot = ButtonsRow(self)

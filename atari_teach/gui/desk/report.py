@@ -214,7 +214,7 @@ class ReportPage(Page):
         register, since = self._desk.register(), self._window.since(self._desk.today())
         pupils = register.pupils(self._class_id) if self._class_id else ()
         days = register.step_days(self._class_id) if self._class_id else ()
-        self.report = ClassReport.of(self._desk.lessons(), pupils, days, since)
+        self.report = ClassReport.of(self._desk.all_lessons(), pupils, days, since)
         entries = register.events(self._class_id) if self._class_id else ()
         self.goal = ClassGoal.of(entries, len(pupils), since)
         self._show()

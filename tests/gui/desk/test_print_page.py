@@ -20,6 +20,7 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language, say
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
+from tests.gui.desk.rooms import type_pin, with_pin
 from tests.gui.house import House
 from tests.shelf import library
 
@@ -169,6 +170,27 @@ def test_a_teachers_own_lesson_is_printed_as_well(a_house: Callable[..., House])
     page = print_page(house)
     page.lessons.units.answers[1].click()
     assert titles(page) == ["Ours", "Answers: Ours"]
+
+
+def test_with_a_pin_the_answers_are_the_teachers_and_the_worksheet_is_everybodys(
+    a_house: Callable[..., House],
+) -> None:
+    house = a_house(lessons=LESSONS[:2])
+    with_pin(house)
+    page = print_page(house)
+    page.subjects.answers[1].click()
+    assert titles(page) == ["The board"]
+    page.lessons.pages.answers[1].click()
+    assert house.place() is PageName.PIN
+    house.window.back()
+    assert house.place() is PageName.PRINT
+    assert titles(page) == ["The board"]
+    page.lessons.pages.answers[1].click()
+    type_pin(house, "4271")
+    assert house.place() is PageName.PRINT
+    assert titles(page) == ["The board", "Answers: The board"]
+    house.window.go_to(PageName.HOME)
+    assert titles(print_page(house)) == ["The board"]
 
 
 def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Callable[..., House]) -> None:

@@ -119,6 +119,11 @@ class Bench:
         """Where the file of a lesson lies, or would; None where there is no room."""
         return place_for(self._folder, str(draft.table.get("id", "lesson")))
 
+    def is_new(self, draft: LessonDraft) -> bool:
+        """Whether nothing is kept under the id of this lesson yet."""
+        path = self.path_of(draft)
+        return path is not None and not path.exists()
+
     def keep(self, draft: LessonDraft) -> Message | None:
         """Save a lesson; None if it is on the disk, else the sentence to show."""
         path = self.path_of(draft)

@@ -40,7 +40,10 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
     kind = now.kind
     if kind is None or not now.has_board:
         return ()
-    tools = [Tool.BLACK, Tool.WHITE, Tool.MARK]
+    tools = [Tool.BLACK, Tool.WHITE]
+    if now.tab is Tab.MORE and not now.on_other:  # marks and questions stand on other sides
+        return (*tools, Tool.BEFORE)
+    tools.append(Tool.MARK)
     if kind is Kind.SHOW and now.tab is Tab.TASK:
         tools.append(Tool.LIGHT)
     if kind is Kind.SEQUENCE and now.tab is Tab.TASK:

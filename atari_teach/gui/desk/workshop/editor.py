@@ -61,9 +61,9 @@ class StepEditor(QWidget):
         self.card = PlainCard(self)
         self.tabs = TabRow(self)
         self.lesson = LessonPane(self)
-        self._task = TaskPane(self)
+        self.task = TaskPane(self)
         self.panes: dict[Tab, StepPane] = {
-            Tab.TASK: self._task,
+            Tab.TASK: self.task,
             Tab.WORDS: WordsPane(self),
             Tab.ANSWERS: AnswersPane(self),
             Tab.MORE: MorePane(self),
@@ -83,7 +83,7 @@ class StepEditor(QWidget):
             earlier: The lessons that come before it.
         """
         self.choice.dismiss()
-        self._task.recap.lessons = tuple(earlier)
+        self.task.recap.lessons = tuple(earlier)
         self._now = Looking(draft, at)
         self._show()
 
@@ -150,7 +150,7 @@ class StepEditor(QWidget):
             pane.wished.connect(self._wish)
         more = self.panes[Tab.MORE]
         assert isinstance(more, MorePane)
-        self._task.became.connect(self._become)
+        self.task.became.connect(self._become)
         more.deed.connect(self._do)
         self.choice.closed.connect(self._show)
         for key, deed in ((QKeySequence.StandardKey.Undo, _undone), (QKeySequence.StandardKey.Redo, _redone)):

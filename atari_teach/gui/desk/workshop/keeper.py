@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,10 +31,19 @@ class Keeper:
     def keep(self, draft: LessonDraft) -> bool:
         """Save this lesson; whether it is on the disk."""
         window, before = self._desk.window, self._told
+        new = self._bench.is_new(draft)
         self._told = self._bench.keep(draft)
         if self._told != before:
             window.take_back(before)
             window.tell(self._told)
         self._foot.show_kept(kept=self._told is None)
         self._desk.changed_lessons()
+        if new and self._told is None:
+            self._open(str(draft.table.get("id", "")))
         return self._told is None
+
+    def _open(self, lesson_id: str) -> None:
+        """Where only some lessons can be opened, a new one of the teacher's own is among them."""
+        locks = self._desk.locks
+        if locks.lessons is not None:
+            self._desk.keep_locks(replace(locks, lessons=locks.lessons | {lesson_id}))

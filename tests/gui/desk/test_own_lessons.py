@@ -1,0 +1,92 @@
+"""A teacher's own lessons wherever lessons are listed: in the report, among the locks, on the path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+
+from atari_teach.classroom.event import step_done
+from atari_teach.classroom.report.report_words import report_rows
+from atari_teach.gui.desk.locks import LocksPage
+from atari_teach.gui.desk.report import ReportPage
+from atari_teach.gui.navigation import PageName
+from atari_teach.i18n import Language
+from atari_teach.settings import Locks
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
+from tests.gui.desk.at_the_workshop import to_workshop
+from tests.gui.desk.rooms import page
+from tests.gui.house import House
+
+Open = Callable[..., House]
+
+
+def keep(house: House, name: str, text: str = "") -> None:
+    path = place_for(own_lessons_folder(house.register.folder), name)
+    assert path is not None
+    whole = text or new_lesson(name, {"en": "Our own", "pt": "A nossa"})
+    assert save_draft(LessonDraft(whole), path) is None
+
+
+def locks(house: House) -> LocksPage:
+    house.window.go_to(PageName.LOCKS)
+    return page(house, LocksPage)
+
+
+def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(a_house: Open) -> None:
+    house = a_house()
+    (ana,) = house.register.add_pupils(house.register.add_class("5A").id, [("Ana", "")])
+    keep(house, "my-own")
+    house.register.record(ana.id, [step_done("my-own", "move")])
+    keep(house, "my-broken", new_lesson("my-broken", {"en": "Not yet", "pt": "Não"}).replace("goal", "gaol"))
+    house.window.go_to(PageName.REPORT)
+    report = page(house, ReportPage).report
+    assert [lesson.id for lesson in report.lessons] == ["every-kind", "my-own"]
+    assert [cell.done for cell in report.rows[0].lessons] == [0, 1]
+    assert report_rows(report, Language.PT_PT)[0][2] == "A nossa"
+
+
+def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> None:
+    house = a_house()
+    keep(house, "my-own")
+    shown = locks(house)
+    house.click(shown.which.answers[1])
+    assert [button.words() for button in shown.lessons.answers][1:] == ["Our own"]
+    house.household.front._open_lesson("my-own")
+    assert house.place() is PageName.LOCKS
+    house.speak(Language.PT_PT)
+    assert shown.lessons.answers[1].words() == "A nossa"
+    house.tab_to(shown.lessons.answers[1])
+    house.key(Qt.Key.Key_Space)
+    assert house.window.settings.locks.lessons == frozenset({"every-kind", "my-own"})
+    house.household.front._open_lesson("my-own")
+    assert house.place() is PageName.TABLE
+
+
+def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
+    house = a_house()
+    house.window.choose(replace(house.window.settings, locks=Locks(lessons=frozenset())))
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    (own,) = house.household.own_lessons
+    assert house.window.settings.locks.lessons == frozenset({own.id})
+    house.click(shop.editor.foot.enough)
+    shown = locks(house)
+    house.click(shown.lessons.answers[1])
+    assert house.window.settings.locks.lessons == frozenset()
+    to_workshop(house)
+    house.click(shop.card.edit)
+    house.click(shop.editor.foot.enough)
+    assert house.window.settings.locks.lessons == frozenset(), "a lesson that was locked stays so"
+
+
+def test_a_file_that_somebody_put_there_is_seen_at_once(a_house: Open) -> None:
+    house = a_house()
+    assert not house.household.own_lessons
+    keep(house, "my-own")
+    assert [lesson.id for lesson in house.household.own_lessons] == ["my-own"]
+    first = house.household.own_lessons
+    assert house.household.own_lessons is first
