@@ -107,8 +107,8 @@ class LocksPage(Page):
         self.pin_words.set_words(
             _(
                 "With a PIN, only the teacher opens Class, See progress and More, and prints answers. It is "
-                "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with “atari-teach "
-                "--reset-pin”: the PIN goes, everything else stays."
+                "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with "
+                "“atari-teach --reset-pin”: the PIN goes, everything else stays."
             )
         )
         self.choose_pin.set_words(_("Change the PIN") if pin else _("Choose a PIN"))
