@@ -61,7 +61,9 @@ class Onlooker:
             assert unkind == [], (station, text)
 
 
-@pytest.mark.parametrize("language", list(Language), ids=lambda language: language.value)
+@pytest.mark.parametrize(
+    "language", [Language.PT_PT, pytest.param(Language.EN, marks=pytest.mark.soak)], ids=lambda one: one.value
+)
 def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Language) -> None:
     house = a_house(size=_SMALL)
     onlooker = Onlooker(house, language)

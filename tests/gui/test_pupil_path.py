@@ -11,13 +11,19 @@ from tests.gui.pupil_path import walk
 from tests.gui.switching import Switch
 
 
-@pytest.mark.parametrize("language", list(Language), ids=lambda language: language.value)
+def in_the_run(one: Language) -> pytest.MarkDecorator:
+    """Both languages; only this one where the tests have to be short."""
+    others = [pytest.param(each, marks=pytest.mark.soak) for each in Language if each is not one]
+    return pytest.mark.parametrize("language", [one, *others], ids=lambda language: language.value)
+
+
+@in_the_run(Language.EN)
 def test_the_whole_path_is_walked_by_keyboard_alone(a_house: Open, language: Language) -> None:
     house = a_house()  # Each key goes to the window, and the focus is seen after each.
     walk(house, house, language)
 
 
-@pytest.mark.parametrize("language", list(Language), ids=lambda language: language.value)
+@in_the_run(Language.PT_PT)
 def test_the_whole_path_is_walked_with_one_switch(a_house: Open, language: Language) -> None:
     house = a_house(settings=Settings(language=Language.EN, scanning=True))
     walk(house, Switch(house), language)
