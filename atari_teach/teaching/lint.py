@@ -11,6 +11,7 @@ from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_feedback import feedback_remarks
 from atari_teach.teaching.lint_proved import overlooked_remarks, unproved_looks
 from atari_teach.teaching.lint_reading import reading_remarks
+from atari_teach.teaching.lint_winning import first_turn_remarks, goal_looks, untold_remarks
 from atari_teach.teaching.lint_words import second_looks as words_to_look_at
 from atari_teach.teaching.lint_words import word_remarks
 from atari_teach.teaching.remarks import Remark
@@ -35,12 +36,12 @@ def lint(lesson: Lesson, course: Mapping[str, int]) -> tuple[Remark, ...]:
 
 
 def second_looks(lesson: Lesson) -> Iterator[Remark]:
-    """What deserves a second look and is no problem: words that are not ours, and what is not proved."""
+    """What deserves a second look and is no problem: foreign words, what is not proved, and goals."""
     yield from words_to_look_at(lesson)
     for place, step in enumerate(lesson.steps):
         for number, board in enumerate(step.boards):
             where: KeyPath = ("step", place, "also", number - 1) if number else ("step", place)
-            for remark in unproved_looks(board):
+            for remark in (*unproved_looks(board), *goal_looks(board)):
                 yield replace(remark, where=(*where, *remark.where))
 
 
@@ -48,6 +49,7 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
     """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
     looks = (
         board_remarks,
+        lambda asked: (*untold_remarks(asked), *first_turn_remarks(asked)),
         answer_remarks,
         lambda asked: (*feedback_remarks(asked, boards), *overlooked_remarks(asked)),
     )

@@ -18,6 +18,7 @@ from atari_teach.teaching.lesson import (
     TapTask,
 )
 from atari_teach.teaching.lint_feedback import always, begun, right_points
+from atari_teach.teaching.lint_winning import untold_remarks
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.predicates import holds, weighed, weighed_of_position
 from atari_teach.teaching.proved_queries import PROVED, ask_search
@@ -30,6 +31,8 @@ def unproved_looks(step: Step) -> Iterator[Remark]:
     Nobody is told that such an answer is not the one, but nobody is told that it is, either.
     """
     study = Run(step).study
+    if any(untold_remarks(step)):
+        return
     match step.task:
         case TapTask(query) | CountTask(query) if query.name in PROVED:
             yield from _unproved_points(("ask",), tuple(sorted(ask_search(query, study).unproved)))

@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.i18n import Bilingual
 from atari_teach.rules import GO, SYMMETRIES, Colour, Game, Point, Study, Symmetry, Turn, ruleset_named
-from atari_teach.teaching import proving
+from atari_teach.teaching import proving, winning
 from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test, moved
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
@@ -140,7 +140,7 @@ def test_free_moves_are_counted() -> None:
 @pytest.fixture
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proving, "STORE", ProofStore())
-    proving._winning.cache_clear()
+    winning._winning.cache_clear()
 
 
 @pytest.mark.usefixtures("forgetful")
