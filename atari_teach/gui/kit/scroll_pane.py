@@ -27,10 +27,19 @@ class Row(Protocol):
         """The height in window pixels for this width."""
 
 
+@runtime_checkable
+class Stopping(Protocol):
+    """A row of which no part is to be seen in half."""
+
+    def stops(self) -> Sequence[float]:
+        """Where its parts begin, in window pixels below its top; the first is 0."""
+
+
 class ScrollPane(QWidget):
     """Shows its rows from top to bottom; two buttons move them where they do not all fit.
 
-    Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`.
+    Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`. Where one
+    is `Stopping`, the pane stops at whole parts.
     """
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
@@ -40,6 +49,7 @@ class ScrollPane(QWidget):
         self._offset = 0.0
         self._height = 0.0
         self._rows: Sequence[QWidget] = ()
+        self._stops: tuple[float, ...] = ()
         self.view = QWidget(self)
         self.content = QWidget(self.view)
         self.up = PictureButton("", _arrow(-1), ButtonStyle.PINE, self, picture_size=(30, 24), radius=18)
@@ -88,9 +98,18 @@ class ScrollPane(QWidget):
         return not self.down.isHidden()
 
     def move_by(self, pixels: float) -> None:
-        """Move on by so many window pixels, as far as there is something."""
-        self._offset = max(0.0, min(self._offset + pixels, self._height - self.view.height()))
+        """Move on by so many window pixels, as far as there is something, and on to a whole part if any."""
+        self._offset = max(0.0, min(self._offset + pixels, self._last_offset()))
+        if self._stops:
+            before = [stop for stop in self._stops if stop <= self._offset + 0.5]
+            behind = [stop for stop in self._stops if stop >= self._offset - 0.5]
+            self._offset = behind[0] if pixels > 0 and behind else before[-1]
         self._place()
+
+    def _last_offset(self) -> float:
+        """How far the rows can be moved up: then the last of them is wholly seen."""
+        least = self._height - self.height() + (1 if self._stops else 0)
+        return next((stop for stop in self._stops if stop >= least), least)
 
     def reveal(self, part: QWidget) -> None:
         """Bring a part of a row into view."""
@@ -111,15 +130,18 @@ class ScrollPane(QWidget):
         width = self.width() - (round(side + 12 * self._u) if overflows else 0)
         self.up.setVisible(overflows)
         self.down.setVisible(overflows)
-        self.view.setGeometry(0, 0, width, self.height())
+        self.view.resize(width, self.height())
         left, high = self.width() - side, min(side * 1.2, self.height() / 2)
         self.up.setGeometry(round(left), 0, round(side), round(high))
         self.down.setGeometry(round(left), round(self.height() - high), round(side), round(high))
-        top = 0.0
+        top, tops = 0.0, []
         for row, height in zip(self._rows, self._heights(width), strict=True):
             row.setGeometry(0, ceil(top), width, ceil(height))
+            tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, Stopping) else (0.0,))]
             top = ceil(top) + ceil(height) + self._gap * self._u
         self._height = ceil(max(0.0, top - self._gap * self._u))
+        stopping = overflows and any(isinstance(row, Stopping) for row in self._rows)
+        self._stops = tuple(tops) if stopping else ()
         self.content.resize(width, round(self._height))
         self.move_by(0)
 
@@ -139,7 +161,15 @@ class ScrollPane(QWidget):
     def _place(self) -> None:
         self.content.move(0, -round(self._offset))
         self.up.setEnabled(self._offset > 0.5)
-        self.down.setEnabled(self._offset < self._height - self.view.height() - 0.5)
+        self.down.setEnabled(self._offset < self._last_offset() - 0.5)
+        self.view.resize(self.view.width(), self._seen())
+
+    def _seen(self) -> int:
+        """How high the parts are that are wholly seen; what there is where one alone is higher."""
+        room = self.height()
+        ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
+        whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
+        return ceil(max(whole) - self._offset) + 1 if self._stops and whole else room
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None:

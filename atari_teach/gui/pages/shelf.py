@@ -23,8 +23,9 @@ _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
 _PLANK = (98.0, 14.0)
 """Where a plank begins below the tops of its pebbles, and how thick it is."""
-_TITLE_TOP = 120.0
+_TITLE_TOP = 112.0
 _LEAST_PLANKS = 2
+_GAP = 9.0
 
 
 class ShelfPebble(QWidget):
@@ -80,6 +81,7 @@ class ShelfRow(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._planks: list[float] = []
+        self._stops: list[float] = []
         self.pebbles: list[ShelfPebble] = []
 
     def show_stones(self, stones: Sequence[LessonStone]) -> None:
@@ -107,30 +109,35 @@ class ShelfRow(QWidget):
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
+    def stops(self) -> Sequence[float]:
+        """Where the pebbles of each plank begin, below the top."""
+        return self._stops
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._arrange(self.width(), place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         shown = [pebble for pebble in self.pebbles if not pebble.isHidden()]
-        gap = 20 * self._u
+        gap = _GAP * self._u
         across = _ACROSS
         while across > 1 and any(
             pebble.height_for((width - gap * (across - 1)) / across) > 250 * self._u for pebble in shown
         ):
             across -= 1
         each = (width - gap * (across - 1)) / across
-        top, planks = 0.0, []
+        top, planks, stops = 0.0, [], []
         least = _LEAST_PLANKS if across == _ACROSS else 1
         for start in range(0, max(len(shown), least * across), across):
             row = shown[start : start + across]
             height = max([pebble.height_for(each) for pebble in row], default=(_PLANK[0] + 40) * self._u)
+            stops.append(top)
             planks.append(top + _PLANK[0] * self._u)
             if place:
                 for column, pebble in enumerate(row):
                     pebble.setGeometry(round(column * (each + gap)), round(top), round(each), round(height))
             top += height + gap
         if place:
-            self._planks = planks
+            self._planks, self._stops = planks, stops
             self.update()
         return top - gap
 
@@ -149,7 +156,7 @@ class ShelfSheet(PlainCard):
         super().__init__(parent)
         self.heading = WordsLabel(self, px=26, bold=True, middle=True)
         self.nothing = WordsLabel(self, px=24, centred=True, middle=True)
-        self.pane = ScrollPane(self)
+        self.pane = ScrollPane(self, gap=_GAP)
         self.row = ShelfRow(self.pane.content)
         self.hard = HardRow(self.pane.content)
         self.pane.set_rows([self.row])
