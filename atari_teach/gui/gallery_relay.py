@@ -167,7 +167,7 @@ def _lit(studio: Studio) -> None:
 
 def _listed(studio: Studio, session: RelaySession, then: str = "") -> None:
     _sit(studio, session)
-    strip = _table(studio).wall.relay.strip
-    strip.open()
+    side = _table(studio).wall.relay
+    side.toggle()
     if then:
-        getattr(strip, then).click()
+        getattr(side.strip, then).click()

@@ -74,6 +74,7 @@ class RelaySide(QObject):
         focused = self._page.focusWidget()
         had = focused in self.strip.findChildren(QWidget)
         self.strip.hide()
+        self._page.relayout()
         if had:
             self.teacher.setFocus()
 

@@ -52,7 +52,7 @@ class TeamPanel(QWidget):
         self._u = 1.0
         self._colour = colour
         self._player: Player | None = None
-        self._over = self._silent = False
+        self._over = self._silent = self._covered = False
         self._child: TeamChild | None = None
         self._after: TeamChild | None = None
         self._button: Rectangle | None = None
@@ -102,6 +102,12 @@ class TeamPanel(QWidget):
         """Where in the panel a button stands now, in the panel's own pixels; None: nowhere."""
         if place != self._button:
             self._button = place
+            self._lay_out()
+
+    def set_covered(self, covered: bool) -> None:
+        """Whether something lies over all of it, so that nothing of it can be read."""
+        if covered != self._covered:
+            self._covered = covered
             self._lay_out()
 
     def show_count(self, stones: int) -> None:
@@ -203,14 +209,15 @@ class TeamPanel(QWidget):
         rows, u = self._rows(), self._u
         for row, label in self._labels.items():
             place = rows.get(row)
-            label.setVisible(place is not None and bool(label.words()))
+            label.setVisible(place is not None and bool(label.words()) and not self._covered)
             if place is not None:
                 label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
                 self._shorten(row, label)
             if row is Row.TASK and not label.isHidden():
                 label.setVisible(label.fits())  # rather nothing than half of it
         for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.FOLLOWER)):
-            shown = row in rows and bool(number.words()) and (row is Row.FOLLOWER or not self._over)
+            counts = row is Row.FOLLOWER or not self._over
+            shown = row in rows and bool(number.words()) and counts and not self._covered
             number.setVisible(shown)
             if shown:
                 place = rows[row]

@@ -56,6 +56,7 @@ class WallPanel(QObject):
         self._scene: Scene | None = None
         self._window = Window(1366, 768)
         self._roomy = True
+        self._offered: frozenset[Control] = frozenset()
         self.left = TeamPanel(Colour.BLACK, page)
         self.right = TeamPanel(Colour.WHITE, page)
         self.goal = WordsLabel(page, px=26, bold=True, middle=True)
@@ -139,6 +140,7 @@ class WallPanel(QObject):
         why.setVisible(Control.WHY in shown and not scene.over)
         if not why.isHidden():  # a stone came back: the place is for the reason
             self.buttons[Control.PASS].hide()
+        self._offered = frozenset(shown) & frozenset(_SIDE)
         self._name_next_game()
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
@@ -209,9 +211,18 @@ class WallPanel(QObject):
             place(button, layout[_BUTTON[_SIDE.get(control, active)]], u)
             button.raise_()
         self._make_room(layout)
-        resting = Part.RIGHT if active is Colour.BLACK else Part.LEFT
-        self.relay.lay_out_strip(layout[resting], u)
+        self.relay.lay_out_strip(layout[_PANEL[active.other]], u)
+        self._cover(active.other)
         return layout
+
+    def _cover(self, resting: Colour) -> None:
+        """While the teacher's list lies on the side that rests, nothing is read or pressed below it."""
+        listed = not self.relay.strip.isHidden()
+        for colour in Colour:
+            self.team(colour).set_covered(listed and colour is resting)
+        for control, colour in _SIDE.items():
+            free = not listed or colour is not resting
+            self.buttons[control].setVisible(control in self._offered and free)
 
     def _make_room(self, layout: TableLayout) -> None:
         """Nothing stands under the button of a panel, nor where one comes when it is its turn."""
