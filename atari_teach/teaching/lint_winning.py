@@ -2,7 +2,7 @@
 
 A goal counts as out of reach where the other side can prevent it whatever the child does. A partner that
 makes mistakes may still let it happen, so that is a second look; only a game that the partner wins with its
-first move is a problem. Where a short search does not tell, such as on an empty board, nothing is said.
+first move is a problem. Where a short search does not tell, nothing is said.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def first_turn_remarks(step: Step) -> Iterator[Remark]:
 
 def goal_looks(step: Step) -> Iterator[Remark]:
     """A game whose goal the partner can prevent; key paths begin below the step."""
-    if not isinstance(step.task, GameTask) or step.task.goal is None or not step.position.stones():
+    if not isinstance(step.task, GameTask) or step.task.goal is None:
         return
     me = step.to_play
     for test in _needed(step.task.goal):
