@@ -72,9 +72,9 @@ class Advising:
         return Advising(level, self.advice, told=game_hint(self.advice, level))
 
     def wondered(self) -> Advising:
-        """After "What if…?" was pressed: on, or off again."""
+        """After "What if…?" was pressed: on; off again while no crossing was chosen, else asked anew."""
         kept = Advising(self.hints if self.advice is not None else 0, self.advice)
-        if self.wondering:
+        if self.wondering and self.asked is None:
             return kept.back()
         return replace(kept, wondering=True)
 

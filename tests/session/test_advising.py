@@ -125,7 +125,25 @@ def test_why_a_crossing_is_refused_is_known_at_once() -> None:
     assert refused.errand is None
     assert said(refused.words) == "A stone lies here already."
     assert refused.beats
+
+
+def test_what_if_pressed_again_asks_anew_and_once_more_ends_the_asking() -> None:
+    session = table()
+    press(session, Control.WHAT_IF)
+    play(session, "A5")
+    thought(session)
+    anew = press(session, Control.WHAT_IF)
+    assert button(anew, Control.WHAT_IF).down
+    assert said(anew.words) == "What if…? Choose a crossing."
+    assert not anew.beats
+    assert not anew.picture.ghosts
+    play(session, "B5")
+    assert thought(session).beats[0].picture.position[Point.parse("B5")] is Colour.BLACK
+    assert not session.game.turns
+    press(session, Control.WHAT_IF)
     assert button(press(session, Control.WHAT_IF), Control.WHAT_IF).down is False
+    play(session, "B5")
+    assert len(session.game.turns) == 1
 
 
 def test_another_crossing_may_be_asked_about_while_the_first_is_thought_about() -> None:
@@ -184,6 +202,7 @@ def test_after_asking_about_a_crossing_the_hint_is_there_again() -> None:
     press(session, Control.WHAT_IF)
     play(session, "A5")
     thought(session)
+    press(session, Control.WHAT_IF)
     back = press(session, Control.WHAT_IF)
     assert (back.words, back.picture) == (hint.words, hint.picture)
     assert button(back, Control.HINT).lights == 1
