@@ -132,7 +132,7 @@ _BOARDS: Mapping[str, _Board] = {
     ),
     "castles": _Board(
         N_("Castles of both colours"),
-        ". X O . . / . X O . . / X X O O . / . X X O . / . X O O .",
+        ". . X O . / . . X O . / . X X O . / X X O O . / O O O . .",
         counted=True,
     ),
     "nobodys": _Board(
