@@ -13,6 +13,7 @@ from atari_teach.rules import Played, Point, Position, Situation, Study, judge, 
 from atari_teach.teaching import winning
 from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.patience import go_on
 from atari_teach.teaching.predicates import MoveContext, holds
 
 TRIES = 4_000
@@ -200,6 +201,7 @@ class _Search:
 
     def _forces_by(self, study: Study, point: Point, pursuit: Pursuit) -> bool:
         self._tries -= 1
+        go_on()
         if self._tries < 0:
             return False
         if reaches(study, point, pursuit):

@@ -12,6 +12,7 @@ from atari_teach.solver.grid import Bits, grid, points_in
 from atari_teach.solver.state import State, last_liberties, passed, state_of
 from atari_teach.solver.tactics import liberties_of
 from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError
+from atari_teach.teaching.patience import given_up, go_on
 
 STATES = 20_000
 """So many states are read for one answer: some tenths of a second."""
@@ -25,14 +26,15 @@ class Reading:
 
     def __init__(self, size: int) -> None:
         self._board = grid(size)
-        self._reader = Reader(self._board, STATES, lambda: False)
-        self._forcing = Forcing(self._board, STATES)
+        self._reader = Reader(self._board, STATES, given_up)
+        self._forcing = Forcing(self._board, STATES, cancel=given_up)
 
     def needed(self, position: Position, colour: Colour, turns: int) -> int:
         """In how many turns this side, which is to play, captures; one more than these where it can't."""
         try:
             return self._needed(state_of(position, colour), turns)
         except ReadingStoppedError:
+            go_on()
             return turns + 1
 
     def first(self, position: Position, colour: Colour, turns: int) -> Point | None:
@@ -41,6 +43,7 @@ class Reading:
         try:
             number = self._first(state, turns)
         except ReadingStoppedError:
+            go_on()
             return None
         return None if number < 0 else self._board.point(number)
 
@@ -56,6 +59,7 @@ class Reading:
         try:
             return (target is None or self._falls(passed(after), turns, group)) and self._caught(after, turns)
         except ReadingStoppedError:
+            go_on()
             return False
 
     def _needed(self, state: State, turns: int) -> int:

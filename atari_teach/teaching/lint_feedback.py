@@ -24,6 +24,7 @@ from atari_teach.teaching.lesson import (
 )
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.move_goals import context
+from atari_teach.teaching.patience import go_on
 from atari_teach.teaching.predicates import holds
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
@@ -88,6 +89,7 @@ def _heard(step: Step) -> Heard:
     all_of_them = any(rule.refute for rule in step.feedback)
     told = _told_of_moves(step) if step.kind in (Kind.MOVE, Kind.SEQUENCE) else _told(step)
     for rule, run, point in told:
+        go_on()
         heard.setdefault(rule, []).append((run, point))
         if not all_of_them and len(heard) == len(set(step.feedback)):
             break

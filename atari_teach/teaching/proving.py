@@ -16,6 +16,7 @@ from contextvars import ContextVar
 from atari_teach.rules import Colour, Played, Point, Situation, judge, legal_points
 from atari_teach.teaching import winning
 from atari_teach.teaching.consequence_replies import wins as is_won
+from atari_teach.teaching.patience import given_up, whole
 from atari_teach.teaching.proof_store import STORE, Question
 from atari_teach.teaching.queries import put_in_atari
 from atari_teach.teaching.weighing import Answer, any_of, negated
@@ -136,7 +137,7 @@ def _asked(
         situation.repeats,
         None if point is None else str(point),
     )
-    return STORE.answer(question, budget(), answer)
+    return STORE.answer(question, budget(), lambda: whole(answer()))
 
 
 def _begins(situation: Situation, point: Point, turns: int, target: Point | None, ataris: bool) -> Answer:
@@ -154,7 +155,7 @@ def _begins(situation: Situation, point: Point, turns: int, target: Point | None
     if not situation.ruleset.first_capture_ends:
         return _begins_removal(situation, point, turns, target, ataris)
     search = forcing.begins_chase if ataris else forcing.begins_capture
-    return search(board, state, number, turns, group=group, states=budget())
+    return search(board, state, number, turns, group=group, states=budget(), cancel=given_up)
 
 
 def _chased(situation: Situation, turns: int) -> Answer:
@@ -163,7 +164,7 @@ def _chased(situation: Situation, turns: int) -> Answer:
     from atari_teach.solver.state import state_of
 
     board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
-    return captures_by_ataris(board, state, turns, states=budget())
+    return captures_by_ataris(board, state, turns, states=budget(), cancel=given_up)
 
 
 def _begins_removal(
@@ -181,14 +182,14 @@ def _begins_removal(
         return None
     board, state = grid(position.size), state_of(position, situation.to_play)
     group = 0 if target is None else liberties_of(position, target)
-    if forcing.catches(board, state, number, turns, group=group, states=budget()):
+    if forcing.catches(board, state, number, turns, group=group, states=budget(), cancel=given_up):
         return True
     verdict = judge(situation, point)
     if ataris and not (isinstance(verdict, Played) and (verdict.captured or put_in_atari(verdict))):
         return False
     if turns > _PLAYED_OUT:
         return None
-    removal = Removal(position.size, ruleset, budget() // SLOWER)
+    removal = Removal(position.size, ruleset, budget() // SLOWER, cancel=given_up)
     try:
         found = removal.begins(
             stones_of(situation), number, turns, None if target is None else board.number(target)

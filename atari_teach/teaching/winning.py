@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
 from atari_teach.teaching.consequence_replies import wins as is_won
+from atari_teach.teaching.patience import given_up, go_on
 from atari_teach.teaching.weighing import Answer, negated
 
 if TYPE_CHECKING:
@@ -48,7 +49,9 @@ def wins(situation: Situation, states: int) -> Answer:
         state = state_of(situation.position, situation.to_play)
         return _ANSWERS[_proved(grid(size), state, runs_out(situation), states).value]
     if counts_captures(ruleset):
-        return _ANSWERS[Removal(size, ruleset, states // SLOWER).winner(stones_of(situation)).value]
+        return _ANSWERS[
+            Removal(size, ruleset, states // SLOWER, cancel=given_up).winner(stones_of(situation)).value
+        ]
     return None
 
 
@@ -81,7 +84,7 @@ def wins_with(situation: Situation, played: Played, states: int) -> Answer:
             return negated(wins(after(situation, played), states))
         return _winning(position, situation.to_play, states).get(played.point, False)
     if counts_captures(ruleset):
-        removal = Removal(position.size, ruleset, states // SLOWER)
+        removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
         reply = removal.after(stones_of(situation), grid(position.size).number(played.point))
         return None if reply is None else negated(_ANSWERS[removal.winner(reply).value])
     return None
@@ -103,10 +106,12 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
     from atari_teach.solver.state import Proof
     from atari_teach.solver.values import leaf
 
-    proofs = dict(judge_moves(position, colour, book=None, states=states // 2))
+    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
     if Proof.OPEN in proofs.values():
-        counted = judge_moves(position, colour, book=None, states=states // 2, leaf=leaf)
+        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
         proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
+    if Proof.OPEN in proofs.values():
+        go_on()  # what was cut short is not to be remembered
     return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
 
 
@@ -120,11 +125,11 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     from atari_teach.solver.state import Proof
     from atari_teach.solver.values import leaf
 
-    proof = Solver(board, last=last).prove(state, states=states // 2)
+    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
     more = state[0].bit_count() - last
     if proof is not Proof.OPEN or more < 2:
         return proof
-    counted = Solver(board, leaf=leaf).prove(state, states=states // 2)
+    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=given_up)
     if last and counted is not (Proof.WIN if more % 2 else Proof.LOSS):
         return Proof.OPEN
     return counted

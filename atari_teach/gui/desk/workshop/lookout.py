@@ -8,19 +8,20 @@ from PySide6.QtCore import QObject, Signal
 
 from atari_teach.gui.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
+from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.reading import read_steps
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Lookout(QObject):
-    """Looks at the newest draft; while it looks, others may come, and only the last of them is next.
+    """Looks at the newest draft: what it is looking at is left as soon as another one comes.
 
     Signals:
         answered: The answers of the steps, each an `Answered` by its `Step`; they come first.
@@ -53,20 +54,39 @@ class Lookout(QObject):
         self._errands.cancel()
 
     def _next(self) -> None:
+        """Answer the questions of the draft that waits, then look for what is not right."""
         if self._waiting is None:
             return
         (draft, path, course), self._waiting = self._waiting, None
+        steps = tuple(read.step for read in read_steps(draft) if read.step is not None)
+
+        def told(found: object) -> None:
+            self.found.emit(found, draft.text)
+
+        def answered(answers: object) -> None:
+            self.answered.emit(answers)
+            self._ask(lambda cancel: findings(draft, path, course, cancel), told)
+
+        self._ask(lambda cancel: answers_of(steps, cancel), answered)
+
+    def _ask(self, search: Callable[[Cancel], object], take: Callable[[object], None]) -> None:
+        """Search in a thread; what comes of it is taken, unless another draft has come meanwhile."""
         self._token += 1
 
+        def job(stop: Cancel) -> object:
+            def cancel() -> bool:
+                return stop() or self._waiting is not None
+
+            try:
+                with as_long_as(cancel):
+                    return search(cancel)
+            except NobodyWaitsError:
+                return None
+
         def deliver(_token: int, answer: object) -> None:
-            assert isinstance(answer, tuple), "what `look` answers"
-            answers, found = answer
-            self.answered.emit(answers)
-            self.found.emit(found, draft.text)
-            self._next()
+            if self._waiting is None:
+                take(answer)
+            else:
+                self._next()
 
-        def look(stop: Cancel) -> object:
-            steps = (read.step for read in read_steps(draft) if read.step is not None)
-            return answers_of(steps, stop), findings(draft, path, course, stop)
-
-        self._errands.run(Errand(self._token, look), deliver)
+        self._errands.run(Errand(self._token, job), deliver)

@@ -34,7 +34,7 @@ class StepRail(ScrollPane):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, gap=8)
-        self._seen: Looking | None = None
+        self._looked_at: Looking | None = None
         self.lesson = ListButton(
             "", icon_drawing(Icon.PLAN), parent=self.content, px=18, depth=4, picture_size=(36, 34)
         )
@@ -68,8 +68,8 @@ class StepRail(ScrollPane):
             self.move_by(kept)
         else:
             self.relayout()
-        if now != self._seen:
-            self._seen = now
+        if now != self._looked_at:
+            self._looked_at = now
             self.reveal(self.lesson if now.at is None else self.steps[now.at])
 
     def _step(self, place: int) -> ListButton:

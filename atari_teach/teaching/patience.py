@@ -1,0 +1,65 @@
+"""Whether anybody still waits for what is being searched.
+
+A search that nobody waits for any more ends within some milliseconds, and what it would have answered is
+remembered nowhere: an answer cut short is not one that was not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
+
+class NobodyWaitsError(Exception):
+    """Whoever asked does not want to know any more."""
+
+
+def _never() -> bool:
+    return False
+
+
+_given_up: ContextVar[Callable[[], bool]] = ContextVar("given_up", default=_never)
+
+
+@contextmanager
+def as_long_as(cancel: Callable[[], bool]) -> Iterator[None]:
+    """Lets everything that is searched inside, in this thread, be given up as soon as `cancel` says so.
+
+    Raises:
+        NobodyWaitsError: It said so while something was searched.
+    """
+    token = _given_up.set(cancel)
+    try:
+        yield
+    finally:
+        _given_up.reset(token)
+
+
+def given_up() -> bool:
+    """Whether nobody waits any more; for searches, which ask every few milliseconds."""
+    return _given_up.get()()
+
+
+def go_on() -> None:
+    """Go on, if anybody waits.
+
+    Raises:
+        NobodyWaitsError: Nobody does.
+    """
+    if given_up():
+        raise NobodyWaitsError
+
+
+def whole(answer: _T | None) -> _T | None:
+    """What a search answered; None counts only if it was not given up.
+
+    Raises:
+        NobodyWaitsError: It was.
+    """
+    if answer is None:
+        go_on()
+    return answer

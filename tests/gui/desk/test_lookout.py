@@ -1,0 +1,79 @@
+"""Whoever looks at a lesson while it is written leaves it as soon as there is a newer one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.desk.workshop import lookout
+from atari_teach.gui.desk.workshop.lookout import Lookout
+from atari_teach.teaching.patience import NobodyWaitsError, given_up
+from atari_teach.teaching.workshop.answers_shown import answers_of
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+PATH = Path("30-my-own") / "lesson.toml"
+PATIENCE = 60_000
+
+
+def drafts() -> tuple[LessonDraft, LessonDraft]:
+    first = LessonDraft(new_lesson("my-own", {"en": "Ours", "pt": "A nossa"}))
+    return first, first.change_step(0, lambda step: put(step, "goal", quoted("atari")))
+
+
+def test_a_newer_draft_does_not_wait_for_the_answer_of_the_older_one(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    def endless(steps: Iterable[object], cancel: Callable[[], bool]) -> object:
+        monkeypatch.setattr(lookout, "answers_of", answers_of)
+        begun.set()
+        while not cancel():
+            pass
+        assert given_up()
+        stopped.set()
+        raise NobodyWaitsError
+
+    monkeypatch.setattr(lookout, "answers_of", endless)
+    parent = QObject()
+    looking = Lookout(parent)
+    found: list[str] = []
+    looking.found.connect(lambda _found, text: found.append(text))
+    older, newer = drafts()
+    looking.look(older, PATH, {})
+    assert begun.wait(PATIENCE / 1000)
+    looking.look(newer, PATH, {})
+    assert stopped.wait(PATIENCE / 1000)
+    qtbot.waitUntil(lambda: bool(found), timeout=PATIENCE)
+    assert found == [newer.text]
+    qtbot.waitUntil(lambda: not looking.busy, timeout=PATIENCE)
+
+
+def test_answers_come_before_what_is_not_right(qtbot: QtBot) -> None:
+    parent = QObject()
+    looking = Lookout(parent)
+    told: list[str] = []
+    looking.answered.connect(lambda _answers: told.append("answers"))
+    looking.found.connect(lambda _found, _text: told.append("found"))
+    looking.look(drafts()[0], PATH, {})
+    qtbot.waitUntil(lambda: "found" in told, timeout=PATIENCE)
+    assert told == ["answers", "found"]
+
+
+def test_who_is_told_to_stop_tells_nothing(qtbot: QtBot) -> None:
+    parent = QObject()
+    looking = Lookout(parent)
+    told: list[object] = []
+    looking.answered.connect(told.append)
+    looking.look(drafts()[0], PATH, {})
+    looking.stop()
+    assert not looking.busy
+    qtbot.wait(0)
+    assert told == []

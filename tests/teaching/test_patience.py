@@ -1,0 +1,105 @@
+"""A search that nobody waits for ends at once, and is not remembered as one that found nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
+from atari_teach.teaching import proving, winning
+from atari_teach.teaching.patience import NobodyWaitsError, as_long_as, given_up
+from atari_teach.teaching.proof_store import STORE
+from atari_teach.teaching.workshop.answers_shown import answered
+from atari_teach.teaching.workshop.boards import write_board
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.reading import read_steps
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+CORNER = parse_diagram("5 . . . . .\n4 . O . X .\n3 . . . . .\n2 . X . O .\n1 . . . . .\n  A B C D E")
+
+CROWD = parse_diagram("""
+7 . X . X . . .
+6 X . X X O . .
+5 O . . . X . X
+4 . O . O O O .
+3 . . X . X . .
+2 O . . . . . .
+1 . . . O . . O
+  A B C D E F G
+""")
+
+
+@pytest.fixture(autouse=True)
+def forgetful() -> Iterator[None]:
+    def forget() -> None:
+        STORE.forget()
+        winning._winning.cache_clear()
+
+    forget()
+    yield
+    forget()
+
+
+class Asked:
+    """Says after so many questions that nobody waits any more."""
+
+    def __init__(self, patience: int) -> None:
+        self.left = patience
+        self.after = 0
+
+    def __call__(self) -> bool:
+        self.left -= 1
+        self.after += self.left < 0
+        return self.left < 0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "board", "ask"),
+    [
+        ("school", CORNER, proving.wins),
+        ("school", CORNER, lambda study: proving.wins_with(study, Point.parse("C3"))),
+        ("school", CROWD, lambda study: proving.begins_capture(study, Point.parse("C2"), 4)),
+        ("school", CROWD, lambda study: proving.begins_capture(study, Point.parse("C2"), 9)),
+        ("capture-3", CORNER, proving.wins),
+        ("capture-3", CORNER, lambda study: proving.begins_capture(study, Point.parse("C3"), 4)),
+    ],
+)
+def test_every_kind_of_search_is_given_up_and_asked_again_as_if_for_the_first_time(
+    ruleset: str, board: Position, ask: Callable[[Study], object]
+) -> None:
+    study = Study(board, Colour.BLACK, ruleset_named(ruleset))
+    with proving.long_budget(300):
+        whole = ask(study)
+    forgotten = {question for question, _answers in STORE.known()}
+    STORE.forget()
+    winning._winning.cache_clear()
+    cancel = Asked(0)
+    with proving.long_budget(300):
+        with pytest.raises(NobodyWaitsError), as_long_as(cancel):
+            ask(study)
+        assert all(not answers for _question, answers in STORE.known())
+        assert ask(study) == whole
+    assert forgotten
+    assert cancel.after < 50, "it asks each of 21 moves at most twice"
+    assert not given_up()
+
+
+def test_a_step_that_is_searched_is_left_and_looked_at_wholly_the_next_time() -> None:
+    draft = LessonDraft(new_lesson("my-own", {"en": "Ours", "pt": "A nossa"}))
+    draft = draft.change_step(0, lambda step: write_board(step, CROWD))
+    draft = draft.change_step(0, lambda step: put(step, "goal", quoted("forced capture 4")))
+    path = Path("30-my-own") / "lesson.toml"
+    step = read_steps(draft)[0].step
+    assert step is not None
+    with proving.long_budget(400):
+        with pytest.raises(NobodyWaitsError), as_long_as(Asked(40)):
+            answered(step)
+        with pytest.raises(NobodyWaitsError), as_long_as(Asked(40)):
+            findings(draft, path, {})
+        found = findings(draft, path, {})
+        assert found == findings(draft, path, {})
+        assert answered(step).words is not None
