@@ -134,7 +134,8 @@ class Hand:
         self.press(setup.play)
         yield
         self.put(Point(1, 1))
-        yield
+        while not self.banner():
+            yield
         self.tell(banner=self.banner())
         yield from self.play()
 

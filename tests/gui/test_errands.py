@@ -1,7 +1,6 @@
 """Thinking away from the window: it makes way for the window, and stops at once when it is told to."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -13,7 +12,9 @@ from atari_teach.gui import errands
 from atari_teach.gui.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 
-PATIENT = 5000
+PATIENT_S = 60.0
+"""So long something is waited for that has to come."""
+FOR_EVER_S = 3600.0
 
 
 class Asking:
@@ -23,7 +24,7 @@ class Asking:
         self.may_ask, self.asked = threading.Event(), threading.Event()
 
     def __call__(self, cancel: Cancel) -> object:
-        self.may_ask.wait(PATIENT / 1000)
+        self.may_ask.wait(PATIENT_S)
         stopped = cancel()
         self.asked.set()
         return "stopped" if stopped else "done"
@@ -33,7 +34,8 @@ class Asking:
 def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
     """Somebody who thinks makes way from the first moment on, and as long as it takes."""
     monkeypatch.setattr(errands, "_SPELL_SECONDS", 0.0)
-    monkeypatch.setattr(errands, "_WAIT_SECONDS", PATIENT / 1000)
+    monkeypatch.setattr(errands, "_WAIT_SECONDS", FOR_EVER_S)
+    monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENT_S)
     yield
     dispatcher().aboutToBlock.emit()
 
@@ -58,7 +60,7 @@ def test_thinking_waits_while_the_window_has_something_to_do() -> None:
     job.may_ask.set()
     assert not job.asked.wait(0.05), "the window is at work"
     dispatcher().aboutToBlock.emit()
-    assert job.asked.wait(PATIENT / 1000)
+    assert job.asked.wait(PATIENT_S)
     while thinking.busy:
         QTest.qWait(1)
     assert answers == ["done"]
@@ -70,10 +72,8 @@ def test_thinking_that_waits_for_the_window_still_stops_at_once() -> None:
     thinking, answers = begun(job)
     dispatcher().awake.emit()
     job.may_ask.set()
-    begun_at = time.monotonic()
     thinking.cancel()
     assert job.asked.is_set(), "it has ended before the window goes on"
-    assert time.monotonic() - begun_at < PATIENT / 2000
     QApplication.processEvents()
     assert answers == []
 
@@ -83,5 +83,5 @@ def test_a_window_that_never_rests_stops_nobody(qapp: QApplication) -> None:
     _thinking, _answers = begun(job)
     dispatcher().awake.emit()
     job.may_ask.set()
-    assert job.asked.wait(PATIENT / 1000)
+    assert job.asked.wait(PATIENT_S)
     dispatcher().aboutToBlock.emit()

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,7 +39,7 @@ if first:
 
 
 @contextmanager
-def started(folder: Path, patience_ms: int = 5000, *, tidy: bool = True) -> Iterator[subprocess.Popen[str]]:
+def started(folder: Path, patience_ms: int = 60_000, *, tidy: bool = True) -> Iterator[subprocess.Popen[str]]:
     """Another process that starts the program for this folder."""
     command = [sys.executable, "-c", _START, str(folder), str(patience_ms)]
     path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
@@ -76,7 +75,7 @@ def test_a_second_start_is_told_and_the_first_hears_of_it(
         with qtbot.waitSignal(instance.second_start):
             pass
         assert line_from(second) == "second"
-        assert second.wait(20) == 0
+        assert second.wait(60) == 0
     assert os.environ["XDG_ACTIVATION_TOKEN"] == "token-7"
 
 
@@ -84,7 +83,7 @@ def test_after_a_kill_the_next_start_is_the_first_and_can_be_raised(tmp_path: Pa
     with started(tmp_path, tidy=False) as killed:
         assert line_from(killed) == "first"
         killed.send_signal(signal.SIGKILL)
-        killed.wait(20)
+        killed.wait(60)
     assert (tmp_path / LOCK_NAME).exists()
     with started(tmp_path) as first:
         assert line_from(first) == "first"
@@ -97,9 +96,7 @@ def test_a_lock_that_nobody_answers_for_is_no_obstacle(instance: SingleInstance,
     # A process that lives (this one) under a name that the lock knows, and nobody at the socket.
     other = SingleInstance(tmp_path)
     assert other._lock.tryLock(0)
-    begun = time.monotonic()
     assert instance.claim(patience_ms=300)
-    assert 0.25 < time.monotonic() - begun < 3
     other.release()
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.classroom.disk import store
+from atari_teach.gui import errands
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
@@ -25,6 +26,7 @@ from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
+from tests.conftest import PATIENCE_MS
 from tests.gui.places import PLACES, Open, computer, home, lesson_at
 
 EN, PT = Language.EN, Language.PT_PT
@@ -133,6 +135,7 @@ def test_leaving_while_the_chick_thinks_ends_its_thinking(
             time.sleep(0.002)
 
     monkeypatch.setattr(Chick, "move", for_ever)
+    monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
     house = a_house()
     house.household.sit_down(house.household.tables.new_computer(GameSetup(size=5), Colour.WHITE))
     job = house.table._errands._job

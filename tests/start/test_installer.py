@@ -60,34 +60,54 @@ from pathlib import Path
 start.ROOT = Path(sys.argv[1])
 start.LOCK = start.ROOT / ".venv.lock"
 with start.Lock() as lock:
-    print("locked", flush=True)
-    start.run_installer([sys.executable, "-c", "import time; time.sleep(1.5)"], lock)
+    start.run_installer([sys.executable, "-c", sys.argv[2], sys.argv[1]], lock)
+"""
+
+INSTALLS_UNTIL_IT_MAY_END = """
+import sys, time
+from pathlib import Path
+folder = Path(sys.argv[1])
+(folder / "installing").touch()
+while not (folder / "may end").exists():
+    time.sleep(0.01)
+(folder / "installed").touch()
 """
 
 
 @pytest.fixture
 def holder(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another start in the middle of its installation, which takes one and a half seconds."""
-    command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder)]
-    with subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "locked\n"
-        time.sleep(0.3)
+    """Another start in the middle of its installation, which goes on until a file says that it may end."""
+    command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder), INSTALLS_UNTIL_IT_MAY_END]
+    with subprocess.Popen(command, cwd=CHECKOUT) as process:
+        while not (folder / "installing").exists():
+            assert process.poll() is None
+            time.sleep(0.01)
         yield process
+        (folder / "may end").touch()
 
 
 @posix_only
 @pytest.mark.parametrize("kill", [False, True], ids=["alive", "killed, its installer goes on"])
 def test_a_second_start_waits_for_the_first(
-    kill: bool, holder: subprocess.Popen[str], capsys: pytest.CaptureFixture[str]
+    kill: bool,
+    holder: subprocess.Popen[str],
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    tell = start.say
+
+    def say(key: str) -> None:
+        """Whoever is told to wait has seen the lock held; then the installation comes to its end."""
+        tell(key)
+        (folder / "may end").touch()
+
+    monkeypatch.setattr(start, "say", say)
     if kill:
         holder.kill()
         holder.wait()
-    began = time.monotonic()
     with start.Lock():
-        waited_seconds = time.monotonic() - began
-    assert waited_seconds > 0.5
+        assert (folder / "installed").exists()
     assert capsys.readouterr().out.startswith("Another start is setting Atari Teach up")
 
 

@@ -1,11 +1,11 @@
 """The library: all lessons in order, and never a crash because one of them is broken."""
 
-import time
 from pathlib import Path
 
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.plan_library import FOLDER
+from tests.effort import effort
 from tests.teaching.breaking import GOOD
 
 
@@ -66,8 +66,7 @@ def test_the_shipped_lessons_can_all_be_read() -> None:
     assert [f"{lesson.number:02}-{lesson.id}" for lesson in library.lessons] == folders
 
 
-def test_the_library_is_read_quickly() -> None:
-    """Ten times the 60 ms that it may take at a start: this machine may be busy."""
-    start = time.perf_counter()
+def test_the_library_is_read_with_little_work() -> None:
+    """Twice what it takes with today's lessons: it belongs to every start, which has 60 ms for it."""
     Library.load()
-    assert time.perf_counter() - start < 0.6
+    assert effort(Library.load) < 900_000

@@ -9,7 +9,7 @@ from collections import deque
 
 from tests.gui.accessibility.wire import ERROR, FIXED, REPLY, SIGNAL, Message, lengths, packed_call, unpacked
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 class BusError(Exception):

@@ -16,7 +16,7 @@ from atari_teach.preflight import missing_packages
 
 _ROOT = Path(__file__).parents[3]
 _SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
-_PATIENCE_S = 20.0
+_PATIENCE_S = 60.0
 
 
 def what_is_missing() -> str | None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from tests.gui.accessibility.bus import Bus, BusError
+from tests.gui.accessibility.bus import PATIENCE_S, Bus, BusError
 
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
 _ACTION = "org.a11y.atspi.Action"
 _ROOT = "/org/a11y/atspi/accessible/root"
 _REGISTRY = "org.a11y.atspi.Registry"
-_PATIENCE_S = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +29,18 @@ class Reader:
         (address,) = session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
         session.close()
         self._bus = Bus(str(address))
-        for event in ("object:announcement", "object:state-changed:focused"):
+        self.ask_for_events()
+        self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
+
+    def ask_for_events(self) -> None:
+        """Let programs know what is listened for.
+
+        One that has just come misses it when it has asked who is listening already, and listens itself only
+        a moment later; so it may have to be said again.
+        """
+        for event in ("object:state-changed:focused", "object:announcement"):
             registry = (_REGISTRY, "/org/a11y/atspi/registry", _REGISTRY)
             self._bus.call(*registry, "RegisterEvent", "s", event)
-        self._bus.listen("type='signal',interface='org.a11y.atspi.Event.Object'")
 
     def close(self) -> None:
         """Stop reading."""
@@ -41,7 +48,7 @@ class Reader:
 
     def program(self) -> Thing:
         """The program, as soon as it is there."""
-        until = time.monotonic() + _PATIENCE_S
+        until = time.monotonic() + PATIENCE_S
         while time.monotonic() < until:
             found = self.children(Thing(_REGISTRY, _ROOT))
             if found:
@@ -96,15 +103,25 @@ class Reader:
         self._bus.signals.clear()
         return told
 
+    def hears(self, thing: Thing, wanted: str) -> str:
+        """All that is announced until these words are; waits for them."""
+        until, told = time.monotonic() + PATIENCE_S, ""
+        while wanted not in told and time.monotonic() < until:
+            told = " ".join([told, *self.heard(thing)])
+        return told.strip()
+
     def focused(self, thing: Thing) -> list[str]:
-        """The paths of what got the focus since anything was asked last."""
-        self.role(thing)
-        gained = [
-            event.path
-            for event in self._bus.signals
-            if event.member == "StateChanged" and event.body[:2] == ("focused", 1)
-        ]
-        self._bus.signals.clear()
+        """The paths of what got the focus since anything was asked last; waits until something gets it."""
+        until = time.monotonic() + PATIENCE_S
+        gained: list[str] = []
+        while not gained and time.monotonic() < until:
+            self.role(thing)
+            gained = [
+                event.path
+                for event in self._bus.signals
+                if event.member == "StateChanged" and event.body[:2] == ("focused", 1)
+            ]
+            self._bus.signals.clear()
         return gained
 
     def _ask(self, thing: Thing, what: str) -> tuple[object, ...]:

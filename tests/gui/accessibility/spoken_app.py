@@ -24,7 +24,7 @@ from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
 
-_PATIENCE_MS = 20000
+_PATIENCE_MS = 60_000
 _STEP_MS = 2
 
 
@@ -112,7 +112,7 @@ def main() -> int:
     hand.sit_down(int(size))
     house.window.show()
     house.window.activateWindow()
-    QTest.qWaitForWindowActive(house.window, 5000)
+    QTest.qWaitForWindowActive(house.window, _PATIENCE_MS)
     hand.table.board.setFocus()
     notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read)
     notifier.activated.connect(hand.read)

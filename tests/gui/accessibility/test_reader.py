@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.gui.accessibility.bus import PATIENCE_S
 from tests.gui.accessibility.desk import Program, desk, program, what_is_missing
 from tests.gui.accessibility.reader import Reader
 from tests.gui.accessibility.told import REFUSED, brawl, name_of, rows, told
@@ -79,9 +80,12 @@ def sitting(request: pytest.FixtureRequest, environment: dict[str, str], tmp_pat
 
 def be_heard(app: Program, reader: Reader) -> None:
     """Begin the game anew until it is announced: Qt learns a little later than the bus who is listening."""
-    for _try in range(200):
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
         app.do(f"seat {SIZE}")
-        if reader.heard(reader.find("table")):
+        heard = reader.heard(reader.find("table"))
+        reader.ask_for_events()
+        if heard:
             return
         time.sleep(0.05)
     raise AssertionError("nothing is announced")
@@ -95,16 +99,15 @@ def test_every_point_tells_the_truth_after_each_of_thirty_moves(sitting: Sitting
         sitting.put(spot, from_outside=number % 2 == 1)
         captures += len(sitting.taken)
         assert sitting.read() == sitting.expected(), f"after move {number + 1}, {name_of(spot)}"
-        heard = " ".join(sitting.reader.heard(sitting.board))
+        heard = sitting.reader.hears(sitting.board, f": {name_of(spot)}.")
         assert f": {name_of(spot)}." in heard
         assert all(name_of(stone) in heard for stone in sitting.taken), heard
         forbidden = sitting.refused()
         if forbidden is not None and refusals < 3:
             refusals += 1
             sitting.choose(forbidden, from_outside=False)
-            assert sitting.reader.heard(sitting.board) == [
-                REFUSED[sitting.language].format(name_of(forbidden))
-            ]
+            refusal = REFUSED[sitting.language].format(name_of(forbidden))
+            assert sitting.reader.hears(sitting.board, refusal) == refusal
             assert sitting.read()[name_of(forbidden)].startswith(name_of(forbidden))
     assert captures > 3
     assert refusals > 0

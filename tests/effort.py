@@ -1,0 +1,22 @@
+"""How much work something is, counted and not timed: the same on every machine, however busy it is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+
+def effort(job: Callable[[], object]) -> int:
+    """How many functions are called while this job is done, Python's own among them."""
+    calls = 0
+
+    def count(_frame: object, happened: str, _what: object) -> None:
+        nonlocal calls
+        calls += happened in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        job()
+    finally:
+        sys.setprofile(None)
+    return calls
