@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
-from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lesson import Lesson, RecapTask
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.lint import lint, second_looks
@@ -115,7 +115,7 @@ def check_file(path: Path) -> _Checked:
     lesson = read_lesson(text, path)
     if not isinstance(lesson, Lesson):
         return _Checked(None, lesson)
-    course = {**_course(path), lesson.id: lesson.number}
+    course = {**_course(path, lesson), lesson.id: lesson.number}
     problems = located(lint(lesson, course), text, path)
     return _Checked(lesson, problems, located(second_looks(lesson), text, path))
 
@@ -131,14 +131,14 @@ def _check_plan(path: Path, text: str) -> _Checked:
     plan = read_plan(text, path)
     if not isinstance(plan, Plan):
         return _Checked(None, plan, is_plan=True)
-    lessons = {lesson.id: lesson for lesson in _course_of_plans()}
+    lessons = {lesson.id: lesson for lesson in _own_course()}
     problems = located(lint_plan(plan, lessons), text, path)
     return _Checked(plan, problems, located(second_looks_at_plan(plan), text, path), is_plan=True)
 
 
 @cache
-def _course_of_plans() -> tuple[Lesson, ...]:
-    """The lessons whose exercises a plan may ask: those that come with the program."""
+def _own_course() -> tuple[Lesson, ...]:
+    """The lessons that come with the program: those whose exercises a plan may ask."""
     return Library.load().lessons
 
 
@@ -151,10 +151,18 @@ def _files(path: Path) -> tuple[Path, ...]:
     return (*lesson_files(path), *plan_files(path / FOLDER), *plan_files(path))
 
 
-def _course(path: Path) -> Mapping[str, int]:
-    """The numbers of the lessons that lie beside this one, by their ids."""
-    beside = (_NUMBERED.fullmatch(file.parent.name) for file in lesson_files(path.absolute().parent.parent))
-    return {match[2]: int(match[1]) for match in beside if match}
+def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
+    """The numbers of the lessons that lie beside this one, by their ids.
+
+    What it names and does not lie there may be a lesson that comes with the program.
+    """
+    files = lesson_files(path.absolute().parent.parent)
+    matches = (_NUMBERED.fullmatch(file.parent.name) for file in files)
+    beside = {match[2]: int(match[1]) for match in matches if match}
+    recaps = (step.task.lessons for step in lesson.steps if isinstance(step.task, RecapTask))
+    if elsewhere := {name for names in (lesson.needs, *recaps) for name in names} - beside.keys():
+        beside |= {known.id: known.number for known in _own_course() if known.id in elsewhere}
+    return beside
 
 
 def _summary(lesson_files: int, plan_files: int, lessons: tuple[Lesson, ...], problems: Problems) -> Message:

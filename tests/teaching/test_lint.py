@@ -32,6 +32,9 @@ from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.lint import LINT
 from tests.teaching.judging import read
 
+BEFORE = {"groups": 1}
+"""The lesson of which the good one asks again."""
+
 
 @pytest.fixture(scope="module")
 def good() -> Lesson:
@@ -45,7 +48,7 @@ def test_a_broken_rule_is_found_with_line_column_and_sentence(broken: Broken) ->
     text = broken.text()
     lesson = read_lesson(text, GOOD)
     assert isinstance(lesson, Lesson)
-    problems = located(lint(lesson, {lesson.id: lesson.number}), text, GOOD)
+    problems = located(lint(lesson, {lesson.id: lesson.number, **BEFORE}), text, GOOD)
     for language, sentences in ((Language.EN, broken.english), (Language.PT_PT, broken.portuguese)):
         expected = [
             f"{GOOD}:{line}:{column}: {sentence}"
@@ -55,12 +58,12 @@ def test_a_broken_rule_is_found_with_line_column_and_sentence(broken: Broken) ->
 
 
 def test_nothing_is_found_in_the_good_lesson(good: Lesson) -> None:
-    assert lint(good, {good.id: good.number}) == ()
+    assert lint(good, {good.id: good.number, **BEFORE}) == ()
     assert tuple(second_looks(good)) == ()
 
 
 def test_two_lessons_cannot_have_the_same_number(good: Lesson) -> None:
-    assert _sentences(good, {"groups": 3}) == ["Another lesson has the number 3 too."]
+    assert _sentences(good, {"capture": 3}) == ["Another lesson has the number 3 too."]
     assert _sentences(good, {"groups": 2, "every-kind": 3}) == []
 
 
@@ -245,4 +248,4 @@ def _with_step(lesson: Lesson, place: int, step: Step) -> Lesson:
 
 
 def _sentences(lesson: Lesson, course: dict[str, int] | None = None) -> list[str]:
-    return [render(remark.words, Language.EN) for remark in lint(lesson, course or {})]
+    return [render(remark.words, Language.EN) for remark in lint(lesson, {**BEFORE, **(course or {})})]
