@@ -20,6 +20,7 @@ def test_it_does_not_matter_which_came_first(a: Contents, b: Contents) -> None:
     assert join(a, b) == join(b, a)
 
 
+@settings(max_examples=40)
 @given(contents, contents, contents)
 def test_it_does_not_matter_which_two_came_together_first(a: Contents, b: Contents, c: Contents) -> None:
     assert join(join(a, b), c) == join(a, join(b, c))
@@ -48,7 +49,7 @@ def test_what_was_erased_anywhere_is_erased(a: Contents, b: Contents) -> None:
     assert all(row.kind == "erased" for row in join(a, b).events if row.id in erased)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(contents, contents, contents)
 def test_a_store_joins_like_the_rows_in_any_order(a: Contents, b: Contents, c: Contents) -> None:
     expected = join(join(a, b), c)

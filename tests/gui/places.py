@@ -98,6 +98,14 @@ PLACES: dict[str, Callable[[House], None]] = {
 }
 
 
+def come_to(house: House, place: str) -> None:
+    """Go there from home, wherever this is now."""
+    if house.place() is PageName.TABLE:
+        house.window.back()
+    house.window.start_at(PageName.HOME)
+    PLACES[place](house)
+
+
 def home(house: House) -> HomePage:
     page = house.window.page(PageName.HOME)
     assert isinstance(page, HomePage)

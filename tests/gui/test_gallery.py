@@ -33,10 +33,10 @@ def english_again() -> Iterator[None]:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every sixtieth state only."""
+    """Every hundred-and-twentieth state only."""
 
     def some(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
-        return all_states(lessons)[::60]
+        return all_states(lessons)[::120]
 
     monkeypatch.setattr(gallery, "all_states", some)
 
@@ -77,7 +77,7 @@ from pathlib import Path
 from atari_teach.gui import gallery
 from atari_teach.gui.gallery_states import all_states
 from atari_teach.gui.gallery_wish import GalleryWish
-gallery.all_states = lambda lessons: all_states(lessons)[::60]
+gallery.all_states = lambda lessons: all_states(lessons)[::120]
 sys.exit(gallery.render_gallery(Path(sys.argv[1]), GalleryWish(sizes=((1024, 600),))))
 """
 
@@ -94,7 +94,7 @@ def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(tmp
         assert str(folder) in said.decode()
     one, two = folders
     files = sorted(path.name for path in one.iterdir())
-    assert files == sorted(f"{name}.{each.value}.1024x600.png" for name in NAMES[::60] for each in Language)
+    assert files == sorted(f"{name}.{each.value}.1024x600.png" for name in NAMES[::120] for each in Language)
     for name in files:
         assert (one / name).read_bytes() == (two / name).read_bytes(), name
         assert QImage(str(one / name)).size().toTuple() == SIZE

@@ -17,7 +17,7 @@ from atari_teach.i18n import Language, use
 from atari_teach.rules import Colour, Point
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
-from tests.gui.places import PLACES, Open, friends, home, lesson_at
+from tests.gui.places import PLACES, Open, come_to, friends, home, lesson_at
 
 EN, PT = Language.EN, Language.PT_PT
 
@@ -59,11 +59,8 @@ def words_everywhere(qtbot: QtBot, folder: Path, begun: Language, said: Language
     use(begun)
     house = House(qtbot, folder, (every_kind(),), Settings(language=begun))
     words = {}
-    for name, come_to in PLACES.items():
-        if house.place() is PageName.TABLE:
-            house.window.back()
-        house.window.start_at(PageName.HOME)
-        come_to(house)
+    for name in PLACES:
+        come_to(house, name)
         page = shown(house)
         if said is not begun:
             assert isinstance(page, Page)

@@ -155,9 +155,9 @@ def test_a_drawing_leaves_the_painter_as_it_found_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize("size", [(0, 0), (1, 1), (0, 30), (7, 3)])
-def test_a_drawing_survives_a_window_with_no_room(name: str, size: tuple[int, int]) -> None:
-    painted(ALL[name], *size)  # a Qt warning would fail the test
+def test_a_drawing_survives_a_window_with_no_room(name: str) -> None:
+    for size in ((0, 0), (1, 1), (0, 30), (7, 3)):
+        painted(ALL[name], *size)  # a Qt warning would fail the test
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
 from tests.gui.fingers import tap
 from tests.gui.house import House
-from tests.gui.places import PLACES, Open, friends, home, lesson_at
+from tests.gui.places import PLACES, Open, come_to, friends, home, lesson_at
 from tests.gui.switching import Switch
 from tests.shelf import library
 
@@ -42,23 +42,25 @@ def leaves(targets: tuple[Target, ...]) -> set[object]:
     return found
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open, place: str) -> None:
+def test_everything_that_can_be_pressed_anywhere_is_offered(a_house: Open) -> None:
     house = a_house(settings=ON)
-    PLACES[place](house)
-    offered = leaves(targets_of(house.window))
-    page = house.window.page(house.place())
-    buttons = {b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}
-    assert buttons <= offered
-    board = getattr(page, "board", None)
-    if isinstance(board, BoardWidget):
-        every = {Crossings(board, (point,)) for point in board.picture().position.points()}
-        assert every <= offered
     switch = Switch(house)
-    for _time in range(12):
-        assert switch.scanning._frame is not None
-        assert switch.scanning._frame.visibleRegion().boundingRect() == switch.scanning._frame.rect()
-        switch.wait()
+    for place in PLACES:
+        come_to(house, place)
+        offered = leaves(targets_of(house.window))
+        page = house.window.page(house.place())
+        buttons = {b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()}
+        assert buttons <= offered, place
+        board = getattr(page, "board", None)
+        if isinstance(board, BoardWidget):
+            every = {Crossings(board, (point,)) for point in board.picture().position.points()}
+            assert every <= offered, place
+        switch.scanning.look()
+        for _time in range(12):
+            frame = switch.scanning._frame
+            assert frame is not None, place
+            assert frame.visibleRegion().boundingRect() == frame.rect(), place
+            switch.wait()
 
 
 def test_nothing_runs_while_scanning_is_off(a_house: Open) -> None:

@@ -1,6 +1,7 @@
 """The real tables at every size of words and of windows: whole words, no overlaps, large targets."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -78,17 +79,23 @@ def crooked(studio: Studio) -> list[str]:
     return found
 
 
+EVERY = pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.soak)])
+"""All combinations, or each table in one of them."""
+
+
+@EVERY
 @pytest.mark.parametrize("percent", TEXT_PERCENTS)
 def test_every_table_is_in_order_at_every_size_of_words(
-    qapp: QApplication, tmp_path: Path, qtbot: QtBot, percent: int
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, percent: int, every: bool
 ) -> None:
     studio = studio_for(qapp, tmp_path, Settings(text_percent=percent))
     found = []
+    turns = cycle(SIZES[TEXT_PERCENTS.index(percent) % len(SIZES) :] + SIZES)
     for turn, language in enumerate(Language):
         studio.speak(language)
         for name in TELLING[turn :: len(Language)]:
             arrange(studio, STATES[name])
-            for size in SIZES:
+            for size in SIZES if every else (next(turns),):
                 studio.resize(size)
                 where = f"{name} {language.value} {size[0]}x{size[1]}"
                 found += [f"{where}: {fault}" for fault in crooked(studio)]
@@ -99,6 +106,7 @@ def test_every_table_is_in_order_at_every_size_of_words(
     assert found == []
 
 
+@EVERY
 @pytest.mark.parametrize(
     "chosen",
     [
@@ -112,13 +120,14 @@ def test_every_table_is_in_order_at_every_size_of_words(
     ids=["right", "large", "large-right-200", "capitals", "coordinates", "serif"],
 )
 def test_every_choice_of_how_it_looks_is_in_order(
-    qapp: QApplication, tmp_path: Path, qtbot: QtBot, chosen: Settings
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, chosen: Settings, every: bool
 ) -> None:
     studio = studio_for(qapp, tmp_path, chosen)
     found = []
     studio.speak(Language.PT_PT)
     sizes = ((1024, 600), (1093, 614), (3840, 2160))
-    for turn, name in enumerate(TELLING):
+    half = TELLING[chosen.large_board :: 2]  # these, or the others where the board is large
+    for turn, name in enumerate(TELLING if every else half):
         arrange(studio, STATES[name])
         size = sizes[turn % len(sizes)]
         studio.resize(size)
@@ -193,16 +202,18 @@ def test_a_banner_above_leaves_the_table_in_order(qapp: QApplication, tmp_path: 
         studio.close()
 
 
+@EVERY
 @pytest.mark.parametrize("percent", [100, 200])
 def test_a_waiting_stone_has_its_buttons_in_order(
-    qapp: QApplication, tmp_path: Path, qtbot: QtBot, percent: int
+    qapp: QApplication, tmp_path: Path, qtbot: QtBot, percent: int, every: bool
 ) -> None:
     settings = Settings(text_percent=percent, confirm_move=True)
+    turns = cycle(SIZES)
     for name in ("lesson-place-asked", "friends-playing", "computer-playing", "free-turns", "wall-stones"):
         studio = studio_for(qapp, tmp_path / f"{name}{percent}", settings)
         for language in Language:
             studio.speak(language)
-            for size in SIZES:
+            for size in SIZES if every else (next(turns),):
                 studio.resize(size)
                 arrange(studio, STATES[name])
                 table = table_of(studio)
