@@ -101,6 +101,7 @@ def _ends() -> Iterator[State]:
 def _go() -> Iterator[State]:
     yield _state("relay-go", RelaySetup(go=True), *_MOVES)
     yield _state("relay-go-passed", _GO, _PASS)
+    yield _state("relay-go-silent", RelaySetup(go=True, start=_CASTLES, silent=True), _PASS)
     yield _state("relay-go-marking", _GO, _PASS, _PASS)
     yield _state("relay-go-marked", _GO, _PASS, _PASS, "B6", "F3")
     yield State("relay-go-teacher", lambda studio: _listed(studio, _relay(_GO, _PASS, _PASS)))

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def counted_aloud(scene: Scene, table: GameTable) -> Scene:
     """The scene with the moments of the count in it, from the first; the same where nothing was counted.
 
-    Nobody has to ask for them: everybody counts along, and hears last who has more.
+    Nobody has to ask for them: everybody counts along, and hears last who has more. The last three moments
+    are what Black has, what White has, and who won.
     """
     if not is_counted(table):
         return scene

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.icons import Icon, draw_icon
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.board.geometry import Rectangle
@@ -198,7 +199,7 @@ class TeamPanel(QWidget):
             follower=self._after is not None,
             saucer=has_saucer(self._player),
             task=bool(self.task.words()),
-            passed=bool(self.passed.words()),
+            passed=self._player is not None and self._player.passed,
             points=self._points is not None,
             text=text_factor(),
             silent=self._silent,
@@ -274,6 +275,8 @@ class TeamPanel(QWidget):
             hand = QRectF(0, 0, _HAND * self._u, rows[Row.HAND].height)
             hand.moveCenter(QRectF(*rows[Row.HAND]).center())
             draw_hand(painter, hand, facing_left=white, cuff=WALL.sun)
+        if Row.PASSED in rows and self._silent:
+            draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
         if Row.SAUCER in rows and self._player is not None:
             paint_saucer(painter, rows, self._player, self._kept_back)
         painter.end()

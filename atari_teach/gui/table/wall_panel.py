@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons import icon_drawing
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.faces import FACES, control_button, translate_button
 from atari_teach.gui.table.game_panel import Together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.gui.table.relay_side import RelaySide
@@ -42,6 +43,8 @@ _BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
 _ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
 """What a class sees of a relay's buttons; the others are the teacher's."""
 _BUTTON_PX = 34.0
+_ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
+"""How large the picture of a button is."""
 _RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
 
 
@@ -99,10 +102,10 @@ class WallPanel(QObject):
 
     def retranslate(self) -> None:
         """Fixed words in the current language."""
-        for control, button in self._controls():
+        for control, button in self.small.items():
             translate_button(control, button)
         self.relay.retranslate()
-        self._name_next_game()
+        self._name_buttons()
 
     def hide(self) -> None:
         """Leave the page."""
@@ -141,7 +144,7 @@ class WallPanel(QObject):
         if not why.isHidden():  # a stone came back: the place is for the reason
             self.buttons[Control.PASS].hide()
         self._offered = frozenset(shown) & frozenset(_SIDE)
-        self._name_next_game()
+        self._name_buttons()
         self._speak(scene, beat, index, why=Control.WHY in shown)
 
     def _say_goal(self, scene: Scene) -> None:
@@ -156,12 +159,16 @@ class WallPanel(QObject):
         relay = self._scene is not None and self._scene.relay is not None
         self.goal.setVisible(not relay or self.goal.fits())
 
-    def _name_next_game(self) -> None:
-        """In a relay there is always another game, with the lines as they stand."""
-        if self._scene is not None and self._scene.relay is not None:
-            self.buttons[Control.SWAP].set_words(_("Next game"))
-        else:
-            translate_button(Control.SWAP, self.buttons[Control.SWAP])
+    def _name_buttons(self) -> None:
+        """In a relay there is always another game, with the lines as they stand; silently, pictures do."""
+        relay = None if self._scene is None else self._scene.relay
+        silent = relay is not None and relay.silent
+        for control, button in self.buttons.items():
+            translate_button(control, button)
+            name = _("Next game") if relay is not None and control is Control.SWAP else button.words()
+            button.set_words("" if silent else name)
+            button.set_picture(icon_drawing(FACES[control].icon), _ALONE if silent else _BESIDE_WORDS)
+            button.set_name(name)
 
     def forget(self) -> None:
         """Whatever was counted belongs to another table."""
@@ -275,8 +282,11 @@ class WallPanel(QObject):
 
 
 def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
-    """What this side has, as soon as it was counted aloud; None before that, and where nothing is counted."""
-    if moment is None or moment + 1 >= len(scene.beats):
+    """What this side has, as soon as it was counted aloud; None before that, and where nothing is counted.
+
+    The last three moments of a count are what Black has, what White has, and who won.
+    """
+    if moment is None:
         return player.points
-    seen = (ghost for beat in scene.beats[: moment + 1] for ghost in beat.picture.ghosts)
-    return player.points if any(ghost.colour is player.colour for ghost in seen) else None
+    still_to_come = len(scene.beats) - 1 - moment
+    return player.points if still_to_come <= (2 if player.colour is Colour.BLACK else 1) else None
