@@ -1,6 +1,7 @@
 """Games as SGF, the format that all Go programs know; every move that is read is judged anew.
 
-The ruleset stands in RU under our own names. Of variations the main line is read, and that is said.
+The ruleset stands in RU under our own names; `sgf_rules` knows of others. Of variations the main line is
+read, and that is said.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
 """
@@ -15,15 +16,15 @@ from sgfmill import sgf, sgf_grammar, sgf_properties
 
 from atari_teach import __version__
 from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.sgf_rules import OURS, readings
 from atari_teach.i18n import Message, say
-from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, Reason, Refused, Ruleset, ruleset_named
+from atari_teach.rules import Colour, Game, Point, Position, Reason, Refused
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explain import explain_refusal
 
 LARGEST_FILE = 256 * 1024
 LONGEST_NAME = 40
 _MOST_TURNS = 5000
-_RULES = "atari-go "
 _GO = b"1"
 _COLOURS: tuple[tuple[Literal["b", "w"], str, str, Colour], ...] = (
     ("b", "B", "PB", Colour.BLACK),
@@ -52,7 +53,7 @@ def write_sgf(game: Game, names: tuple[str, str] = ("", "")) -> bytes:
     record = sgf.Sgf_game(game.start.size, "UTF-8")
     root = record.get_root()
     root.set_raw("AP", f"Atari Teach:{__version__}".encode())
-    root.set_raw("RU", (_RULES + game.ruleset.name).encode())
+    root.set_raw("RU", (OURS + game.ruleset.name).encode())
     for (_, _, name_property, _), name in zip(_COLOURS, names, strict=True):
         if name := tidy_name(name):
             root.set_raw(name_property, sgf_grammar.escape_text(name.encode()))
@@ -84,12 +85,11 @@ def read_sgf(data: bytes) -> OpenedGame:
     root, size = tree.sequence[0], _size(tree.sequence[0])
     record = sgf.Sgf_game.from_coarse_game_tree(tree, "UTF-8")
     nodes = [n.get_raw_property_map() for n in islice(record.main_sequence_iter(), 1, None)]
-    ruleset, notes = _ruleset(root)
     start = _start(root, size)
-    game = Game(ruleset, start, _first(root, nodes))
+    first = _first(root, nodes)
     if "B" in root or "W" in root:
         nodes.insert(0, {key: value for key, value in root.items() if key in {"B", "W"}})
-    game = _ended(_replayed(game, nodes), nodes, root)
+    game, notes = _read(start, first, nodes, root)
     if _has_variations(tree):
         notes = (*notes, say("The file has more than one way to go on; this is the main one."))
     return OpenedGame(game, (_name(root, "PB"), _name(root, "PW")), notes)
@@ -148,15 +148,18 @@ def _size(root: _Raw) -> int:
     return size
 
 
-def _ruleset(root: _Raw) -> tuple[Ruleset, tuple[Message, ...]]:
-    found = _shown(root.get("RU", [b""])[0])
-    name = found.removeprefix(_RULES)
-    try:
-        return ruleset_named(name), ()
-    except ValueError:
-        if not found:
-            return SCHOOL, ()
-        return SCHOOL, (say("The file names rules that we do not have ({name}): school rules.", name=found),)
+def _read(start: Position, first: Colour, nodes: list[_Raw], root: _Raw) -> tuple[Game, tuple[Message, ...]]:
+    """The game by the rules that its file names, or else by the likeliest with which it can be replayed."""
+    problem: SgfError | None = None
+    for reading in readings(_shown(root.get("RU", [b""])[0]), _shown(root.get("KM", [b""])[0])):
+        try:
+            game = _replayed(Game(reading.ruleset, start, first), nodes)
+        except SgfError as error:
+            problem = problem or error
+        else:
+            return _ended(game, nodes, root, is_ours=reading.is_ours), reading.notes
+    assert problem is not None, "there is always a way to read a game"
+    raise problem
 
 
 def _start(root: _Raw, size: int) -> Position:
@@ -252,10 +255,13 @@ def _passed(game: Game, colour: Colour) -> Game:
     return game.pass_turn()
 
 
-def _ended(game: Game, nodes: list[_Raw], root: _Raw) -> Game:
-    """The game with what ended it besides its turns: an agreement about dead stones, or giving up."""
+def _ended(game: Game, nodes: list[_Raw], root: _Raw, *, is_ours: bool) -> Game:
+    """The game with what ended it besides its turns: an agreement about dead stones, or giving up.
+
+    Other programs mean other things by their marks, and count in other ways: there nobody has agreed yet.
+    """
     result = root.get("RE", [b""])[0].strip().upper()
-    if game.marking is not None:
+    if game.marking is not None and is_ours:
         named = (_point(value, game.start.size) for value in (nodes or [{}])[-1].get("MA", []))
         game = game.mark_dead(frozenset(point for point in named if point is not None))
         if result == b"0" or result[2:].isdigit():

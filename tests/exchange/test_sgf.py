@@ -107,7 +107,7 @@ def test_points_and_properties_are_those_of_the_standard() -> None:
 
 FOREIGN: list[tuple[bytes, int, str]] = [
     (b"(;GM[1]SZ[9];B[ee];W[ef])", 2, "school"),
-    (b"junk before (;SZ[5] ;\nB [cc]\n;W[] )", 0, "error"),
+    (b"junk before (;SZ[5] ;\nB [cc]\n;W[] )", 2, "go"),
     (b"(;SZ[9:9];B[ee])", 0, "error"),
     (b"(;SZ[ 9 ];B[ee])", 1, "school"),
     (b"(;SZ[9]AB[cc:ee]PL[W];W[aa])", 1, "school"),
@@ -132,13 +132,53 @@ def test_files_of_other_programs(data: bytes, turns: int, ruleset: str) -> None:
 
 
 def test_variations_unknown_rules_and_old_letters_are_read_and_said() -> None:
-    opened = read_sgf(b"(;SZ[5]RU[Japanese]PB[Jos\xe9](;B[cc];W[dd])(;B[dd]))")
+    opened = read_sgf(b"(;SZ[5]RU[odd]PB[Jos\xe9](;B[cc];W[dd])(;B[dd]))")
     assert [render(note, Language.EN) for note in opened.notes] == [
-        "The file names rules that we do not have (Japanese): school rules.",
+        "The file names rules that we do not have (odd): school rules.",
         "The file has more than one way to go on; this is the main one.",
     ]
     assert opened.names == ("José", "")
     assert [str(turn.point) for turn in opened.game.turns] == ["C3", "D2"]
+
+
+NO_RULES = "This game goes on after a capture or a pass: it is opened as go."
+OF_GO: list[tuple[bytes, int, str, list[str]]] = [
+    (b"RU[Japanese];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["Japanese"]),
+    (b"RU[Chinese]KM[7.5];B[cc];W[];B[tt]", 3, "go", ["Chinese", "White gets 7.5 points more"]),
+    (b"RU[AGA rules]KM[0]HA[2]AB[bb][dd];W[cc];B[]", 2, "go", ["AGA rules"]),
+    (b"RU[Chinese];B[aa];W[ab];B[cc];W[ba];B[aa]", 4, "error", []),
+    (b"RU[house rules];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["house rules"]),
+    (b"RU[house rules];B[ab];W[aa];B[ba]", 3, "school", ["rules that we do not have (house rules)"]),
+    (b";B[ab];W[aa];B[ba];W[cc]", 4, "go", [NO_RULES]),
+    (b"KM[6.5];B[ab];W[]", 2, "go", [NO_RULES, "White gets 6.5 points more"]),
+    (b"KM[6.5];B[ab];W[aa];B[ba]", 3, "school", []),
+]
+
+
+@pytest.mark.parametrize(("data", "turns", "ruleset", "notes"), OF_GO)
+def test_a_game_of_go_is_opened_as_go_and_that_is_said(
+    data: bytes, turns: int, ruleset: str, notes: list[str]
+) -> None:
+    whole = b"(;GM[1]SZ[5]" + data + b")"
+    if ruleset == "error":
+        with pytest.raises(SgfError, match="The game stops at move 5, A5"):
+            read_sgf(whole)
+        return
+    opened = read_sgf(whole)
+    assert (len(opened.game.turns), opened.game.ruleset.name) == (turns, ruleset)
+    said = [render(note, Language.EN) for note in opened.notes]
+    assert len(said) == len(notes)
+    assert all(part in sentence for part, sentence in zip(notes, said, strict=True)), said
+
+
+def test_what_others_count_and_mark_is_not_taken_for_an_agreement() -> None:
+    moves = b";B[bb];W[dd];B[];W[]MA[dd]"
+    foreign = read_sgf(b"(;SZ[5]RU[Chinese]RE[B+3]" + moves + b")").game
+    assert foreign.marking is not None
+    assert not foreign.marking.dead
+    assert not foreign.is_over
+    assert read_sgf(b"(;SZ[5]RU[atari-go go]RE[B+3]" + moves + b")").game.is_over
+    assert read_sgf(b"(;SZ[5]RU[Chinese]RE[B+R]" + moves + b")").game.is_over
 
 
 PROBLEMS: list[tuple[bytes, str]] = [
@@ -161,15 +201,15 @@ PROBLEMS: list[tuple[bytes, str]] = [
     (b"(;SZ[5]AB[aa]AW[ab][ba])", "At the start the stone on A5 has no liberties."),
     (b"(;SZ[5];B[cc];W[cc])", "The game stops at move 2, C3: A stone lies here already."),
     (b"(;SZ[5];B[cc];B[dd])", "The game stops at move 2, D2: It is White's turn now."),
-    (b"(;SZ[5];B[ab];W[aa];B[ba];W[cc])", "The game stops at move 4, C3: The game is over."),
+    (b"(;SZ[5]RU[school];B[ab];W[aa];B[ba];W[cc])", "The game stops at move 4, C3: The game is over."),
     (
         b"(;SZ[5];B[ab];W[ee];B[ba];W[aa])",
         "The game stops at move 4, A5: Not here. Your stone would have no liberties.",
     ),
     (b"(;SZ[5];B[zz])", "Move 1 lies on no crossing of this board: zz."),
-    (b"(;SZ[5];B[cc];W[])", "Move 2 is a pass, and these rules have no pass."),
+    (b"(;SZ[5]RU[school];B[cc];W[])", "Move 2 is a pass, and these rules have no pass."),
     (b"(;SZ[5]RU[most-captures];B[cc];B[])", "Move 2 is a pass, but it was White's turn."),
-    (b"(;SZ[5];B[ab];W[aa];B[ba];W[])", "Move 4 is a pass, but the game was over."),
+    (b"(;SZ[5]RU[school];B[ab];W[aa];B[ba];W[])", "Move 4 is a pass, but the game was over."),
     (b"(;SZ[5];B[cc];AB[dd])", "Before move 2 stones were put down by hand, not played."),
     (b"(;SZ[5];B[cc][dd])", "Move 1 is there more than once."),
     (b"(;SZ[5];B[cc]W[dd])", "Move 1 is there more than once."),
