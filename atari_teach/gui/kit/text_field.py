@@ -12,6 +12,9 @@ from atari_teach.gui.kit.scale import text_px
 class TextField(QPlainTextEdit):
     """A rounded paper field with lines; Tab leads on to the next part of the page.
 
+    The room for its bar is always kept, and the bar is seen where there is more than the field can show. One
+    that comes and goes would break the lines anew, or forget to, by what came first: words, size, letters.
+
     Signals:
         left: The keyboard went elsewhere.
 
@@ -26,8 +29,10 @@ class TextField(QPlainTextEdit):
         super().__init__(parent)
         self._u = 1.0
         self._above = 10 if many else 4
-        if many:
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setEnabled(False)
+        bar.rangeChanged.connect(lambda least, most: bar.setEnabled(most > least))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
@@ -61,6 +66,7 @@ class TextField(QPlainTextEdit):
             f" QScrollBar:vertical {{ background: transparent; width: {round(18 * u)}px; margin: 0; }}"
             f" QScrollBar::handle:vertical {{ background: {p.frame}; border-radius: {round(5 * u)}px;"
             f" margin: 0 {round(4 * u)}px; min-height: {round(40 * u)}px; }}"
+            " QScrollBar::handle:vertical:disabled { background: transparent; }"
             " QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
             " QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
         )
