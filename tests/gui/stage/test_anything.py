@@ -15,6 +15,8 @@ from tests.gui.house import House
 from tests.gui.stage.leading import LESSONS, Leading
 
 Open = Callable[..., House]
+PLANS = ("fifteen-minutes", "forty-five-minutes", "session-7")
+"""The last of them has a relay of go."""
 KEYS = (
     *[Qt.Key.Key_Space] * 6,
     Qt.Key.Key_PageDown,
@@ -40,7 +42,7 @@ def test_anything_goes_before_a_class(a_house: Open, seed: int, times: int) -> N
     for _time in range(times):
         if house.place() is not PageName.STAGE:
             leading.school(class_id=chance.choice(("", made.id)), how_many=chance.randint(2, 9))
-            leading.start(chance.choice(("fifteen-minutes", "forty-five-minutes")), chance.randrange(4))
+            leading.start(chance.choice(PLANS), chance.randrange(4))
         if chance.random() < 0.5:
             QTest.keyClick(house.handle, chance.choice(KEYS))
         else:
