@@ -143,6 +143,7 @@ def test_variations_unknown_rules_and_old_letters_are_read_and_said() -> None:
 
 NO_RULES = "This game goes on after a capture or a pass: it is opened as go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [
+    (b"RU[Korean];B[cc];W[dd]", 2, "go", ["Korean"]),
     (b"RU[Japanese];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["Japanese"]),
     (b"RU[Chinese]KM[7.5];B[cc];W[];B[tt]", 3, "go", ["Chinese", "White gets 7.5 points more"]),
     (b"RU[AGA rules]KM[0]HA[2]AB[bb][dd];W[cc];B[]", 2, "go", ["AGA rules"]),
