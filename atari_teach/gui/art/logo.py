@@ -1,10 +1,12 @@
 """The application's icon: a black stone on wood, and the one open door beside it."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from atari_teach.gui.art.doors import draw_liberty_door
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import box, fill, line, pen, unit_square
 from atari_teach.rules import Colour
@@ -44,6 +46,11 @@ def logo_pixmap(side: int) -> QPixmap:
 
 def logo_icon() -> QIcon:
     """The icon in the sizes that desktops ask for."""
+    return _icon_in(current())
+
+
+@lru_cache(maxsize=1)  # every window has the same one
+def _icon_in(_palette: Palette) -> QIcon:
     icon = QIcon()
     for side in (16, 24, 32, 48, 64, 128, 256):
         icon.addPixmap(logo_pixmap(side))

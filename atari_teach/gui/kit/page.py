@@ -1,18 +1,22 @@
 """What every page has: a painted background, a layout in design pixels, words that follow the language."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
+from types import MethodType
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.landscape import Landscape, paint_calm
+from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.gui.kit.telling import tell_parts
+from atari_teach.settings import Look
 
 BAR_HEIGHT = 64.0
 """How high the bar at the top of a page is in the design."""
@@ -200,13 +204,32 @@ class Page(QWidget):
             painter.end()
 
     def _paint_background(self, ratio: float) -> QPixmap:
-        pixmap = QPixmap(self.size() * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._landscape(painter, self.width(), self.height(), self.scale())
-        painter.end()
-        return pixmap
+        paint = painted if isinstance(self._landscape, MethodType) else shared_land
+        return paint(self._landscape, (self.width(), self.height()), ratio)
+
+
+def shared_land(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
+    """A landscape as a picture of this size in window pixels, kept for all pages that lie on it."""
+    return _kept(landscape, size, ratio, current(), current_look())
+
+
+@lru_cache(maxsize=2)
+def _kept(
+    landscape: Landscape, size: tuple[int, int], ratio: float, _palette: Palette, _look: Look
+) -> QPixmap:
+    return painted(landscape, size, ratio)
+
+
+def painted(landscape: Landscape, size: tuple[int, int], ratio: float) -> QPixmap:
+    """A landscape as a picture of this size in window pixels."""
+    width, height = size
+    pixmap = QPixmap(QSize(width, height) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    landscape(painter, width, height, scale_for(max(1, width), max(1, height)))
+    painter.end()
+    return pixmap
 
 
 def _stops(part: QWidget) -> list[QWidget]:

@@ -16,7 +16,7 @@ from atari_teach.gui.art.wood import draw_wood
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.page import Page, shared_land
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
@@ -150,7 +150,8 @@ class HomePage(Page):
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """The landscape, the feet that the board stands on, and its shadow; the board hides the rest."""
-        paint_home(painter, width, height, u)
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(0, 0, shared_land(paint_home, (round(width), round(height)), ratio))
         x, y, side, _ = self.board.geometry_now().card
         draw_wood(painter, QRectF(x, y, side, side).translated(QPointF(self.board.pos())), u, feet=True)
 
