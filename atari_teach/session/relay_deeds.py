@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from atari_teach.rules import Game
 
 
-class Deed(Enum):
+class RelayDeed(Enum):
     """What was done, and can be taken back."""
 
     PUT = "put"  # a child put a stone
@@ -22,9 +22,9 @@ class Deed(Enum):
     NEXT_GAME = "game"  # the next game began
 
 
-WITH_TURN = frozenset({Deed.PUT, Deed.PASSED, Deed.PASSED_ON})
+WITH_TURN = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.PASSED_ON})
 """After these a child has had its turn."""
-ON_BOARD = frozenset({Deed.PUT, Deed.PASSED, Deed.SETTLED})
+ON_BOARD = frozenset({RelayDeed.PUT, RelayDeed.PASSED, RelayDeed.SETTLED})
 """These change the game; the others are about the lines, or begin another game."""
 
 
@@ -39,22 +39,22 @@ class Done:
         first: Whether it was the child's first turn.
     """
 
-    deed: Deed
+    deed: RelayDeed
     child: str | None = None
     place: int = 0
     first: bool = False
 
 
-def deeds_of(game: Game) -> tuple[Deed, ...]:
+def deeds_of(game: Game) -> tuple[RelayDeed, ...]:
     """What was done on the board until it came to this, the earliest first.
 
     Both teams agree about dead stones in one deed.
     """
-    deeds: list[Deed] = []
+    deeds: list[RelayDeed] = []
     for number, turn in enumerate(game.turns, 1):
-        deeds.append(Deed.PASSED if turn.point is None else Deed.PUT)
+        deeds.append(RelayDeed.PASSED if turn.point is None else RelayDeed.PUT)
         for marking in game.markings:
             if marking.turns == number:
                 steps = len(marking.marks) + bool(marking.agreed) + marking.resumed
-                deeds += [Deed.SETTLED] * steps
+                deeds += [RelayDeed.SETTLED] * steps
     return tuple(deeds)

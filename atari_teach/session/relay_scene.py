@@ -13,13 +13,12 @@ from atari_teach.session.helps import Help, with_faces
 from atari_teach.session.marking_scene import is_counted, marking_buttons
 from atari_teach.session.relay_view import RelayChild, RelayTeam, RelayView
 from atari_teach.session.scene import Button, Control, Scene
+from atari_teach.session.wall_scene import TRY_ANOTHER_PLACE
 from atari_teach.settings import Helps
 
 if TYPE_CHECKING:
     from atari_teach.classroom.roster import Roster
     from atari_teach.session.relay_table import RelayTable
-
-TRY_ANOTHER_PLACE = say("Try another place.")
 
 
 def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:

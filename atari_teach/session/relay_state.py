@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from atari_teach.rules import Colour, Point, Position, Refused
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.marking_state import marked_again, markings_state
-from atari_teach.session.relay_deeds import ON_BOARD, Deed, Done, deeds_of
+from atari_teach.session.relay_deeds import ON_BOARD, Done, RelayDeed, deeds_of
 from atari_teach.session.relay_lines import Lines
 from atari_teach.session.relay_setup import RelaySetup
 from atari_teach.session.relay_table import MOST_KEPT, RelayTable
@@ -164,14 +164,14 @@ def _read_lines(state: Mapping[str, object], teams: Pair, seats: tuple[str, ...]
 def _read_done(value: object, seats: tuple[str, ...]) -> Done:
     deed, child, place, first = _list(value, 4)
     who = None if child is None else seats[_whole(child, len(seats) - 1)]
-    return Done(Deed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
+    return Done(RelayDeed(deed), who, _whole(place, _MOST_SEATS), bool(_whole(first, 1)))
 
 
 def _check_done(relay: RelayTable) -> None:
     """What was done has to be what lies on the boards, so that it can be taken back."""
-    games: list[list[Deed]] = [[]]
+    games: list[list[RelayDeed]] = [[]]
     for done in relay.done:
-        if done.deed is Deed.NEXT_GAME:
+        if done.deed is RelayDeed.NEXT_GAME:
             games.append([])
         elif done.deed in ON_BOARD:
             games[-1].append(done.deed)

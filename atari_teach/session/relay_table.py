@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.rules import Colour, Game, Outcome, Reason
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.relay_deeds import WITH_TURN, Deed, Done
+from atari_teach.session.relay_deeds import WITH_TURN, Done, RelayDeed
 from atari_teach.session.relay_lines import Lines
 from atari_teach.session.relay_setup import RelaySetup
 
@@ -118,13 +118,13 @@ class RelayTable:
         after = self.table.choose(point)
         if len(after.game.turns) == len(self.game.turns):
             return replace(self, table=after)
-        put = self._with_turn(after, Deed.PUT)
+        put = self._with_turn(after, RelayDeed.PUT)
         return put.ended() if self.late and not put.late else put
 
     def passed(self) -> RelayTable:
         """The relay after the child whose turn it is passed, where go is played; that was its turn."""
         after = self.table.passed()
-        return self if after is self.table else self._with_turn(after, Deed.PASSED)
+        return self if after is self.table else self._with_turn(after, RelayDeed.PASSED)
 
     def agreed(self) -> RelayTable:
         """The relay after both teams agreed with the marks: the game is counted."""
@@ -134,7 +134,7 @@ class RelayTable:
         """The relay after somebody said that play goes on, instead of counting."""
         return self._settled(self.table.resumed())
 
-    def _with_turn(self, table: GameTable, deed: Deed) -> RelayTable:
+    def _with_turn(self, table: GameTable, deed: RelayDeed) -> RelayTable:
         """The relay after the child whose turn it was did this on the board."""
         child, moved = self.child, replace(self, table=table)
         return _noted(moved, Done(deed)) if child is None else _with_deed(moved, deed, child)
@@ -143,26 +143,26 @@ class RelayTable:
         """The relay after something was said of the dead stones."""
         if table.game == self.game:
             return self
-        return _noted(replace(self, table=table), Done(Deed.SETTLED))
+        return _noted(replace(self, table=table), Done(RelayDeed.SETTLED))
 
     def passed_on(self) -> RelayTable:
         """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
         child = self.child
-        return self if child is None else _with_deed(_quiet(self), Deed.PASSED_ON, child)
+        return self if child is None else _with_deed(_quiet(self), RelayDeed.PASSED_ON, child)
 
     def skipped(self) -> RelayTable:
         """The child goes to the end of its line, and still has its turn to come."""
         child = self.child
         if child is None or len(self.lines.here(self.team(self.game.to_play))) < 2:
             return self
-        return _with_deed(_quiet(self), Deed.SKIPPED, child)
+        return _with_deed(_quiet(self), RelayDeed.SKIPPED, child)
 
     def brought(self, child: str) -> RelayTable:
         """The teacher chose who is next in this child's team; the others stay in their order."""
         team = self.lines.team_of(child)
         if team is None or child in self.lines.absent or self.lines.next(team) == child:
             return self
-        return _with_deed(_quiet(self), Deed.BROUGHT, child)
+        return _with_deed(_quiet(self), RelayDeed.BROUGHT, child)
 
     def crossed(self, child: str) -> RelayTable:
         """The child plays for the other team from now on."""
@@ -179,7 +179,7 @@ class RelayTable:
         number = self.number + 1
         games = (*self.games, self.table)
         begun = replace(self, table=GameTable(self.setup.game(number)), number=number, games=games)
-        return _forgetting(_noted(begun, Done(Deed.NEXT_GAME)))
+        return _forgetting(_noted(begun, Done(RelayDeed.NEXT_GAME)))
 
     def back(self) -> RelayTable:
         """One deed earlier, past the end of a game too: whoever put that stone is next again."""
@@ -190,12 +190,12 @@ class RelayTable:
         last = self.done[-1]
         earlier = replace(_quiet(self), done=self.done[:-1], lines=_before(self.lines, last))
         match last.deed:
-            case Deed.PUT | Deed.PASSED | Deed.SETTLED:
+            case RelayDeed.PUT | RelayDeed.PASSED | RelayDeed.SETTLED:
                 game = replace(self.table.undo().game, undone=())
                 return replace(earlier, table=GameTable(game))
-            case Deed.NEXT_GAME:
+            case RelayDeed.NEXT_GAME:
                 return replace(earlier, table=self.games[-1], number=self.number - 1, games=self.games[:-1])
-            case Deed.PASSED_ON | Deed.SKIPPED | Deed.BROUGHT:
+            case RelayDeed.PASSED_ON | RelayDeed.SKIPPED | RelayDeed.BROUGHT:
                 return earlier
             case _:
                 assert_never(last.deed)
@@ -216,12 +216,12 @@ def _quiet(relay: RelayTable) -> RelayTable:
     return replace(relay, table=replace(relay.table, tried=None, why=False))
 
 
-def _with_deed(relay: RelayTable, deed: Deed, child: str) -> RelayTable:
+def _with_deed(relay: RelayTable, deed: RelayDeed, child: str) -> RelayTable:
     """The relay after the child stood in front, was sent to the end or brought to the front."""
     place, turn = relay.lines.place(child), deed in WITH_TURN
     first = turn and child not in relay.lines.had
     lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
-    lines = lines.moved(child, 0 if deed is Deed.BROUGHT else None)
+    lines = lines.moved(child, 0 if deed is RelayDeed.BROUGHT else None)
     return _noted(replace(relay, lines=lines), Done(deed, child, place, first))
 
 
@@ -233,7 +233,7 @@ def _forgetting(relay: RelayTable) -> RelayTable:
     """Without the oldest game where too many are kept, and without what was done in it."""
     if len(relay.games) <= MOST_KEPT:
         return relay
-    starts = [index for index, done in enumerate(relay.done) if done.deed is Deed.NEXT_GAME]
+    starts = [index for index, done in enumerate(relay.done) if done.deed is RelayDeed.NEXT_GAME]
     first = starts[-MOST_KEPT - 1] + 1 if len(starts) > MOST_KEPT else 0
     return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
 
@@ -247,6 +247,6 @@ def _before(lines: Lines, done: Done) -> Lines:
     if done.child is None or team is None:
         return lines
     earlier = lines.moved(done.child, done.place)
-    if done.deed is not Deed.BROUGHT and earlier.next(team) != done.child:
+    if done.deed is not RelayDeed.BROUGHT and earlier.next(team) != done.child:
         earlier = lines.moved(done.child, 0)
     return earlier.with_turn(done.child, had=False) if done.first else earlier

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
@@ -17,6 +17,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.over_stage import OverStage
 from atari_teach.gui.table.team_names import shorter_names
 from atari_teach.i18n import _, ngettext
 from atari_teach.settings import HOW_MANY
@@ -28,7 +29,7 @@ _TOP, _SIDE, _FOOT, _GAP = 96.0, 24.0, 104.0, 10.0
 _WIDEST = 8
 
 
-class AttendanceSheet(QWidget):
+class AttendanceSheet(OverStage):
     """Lies over the whole stage. Without names it only asks how many there are.
 
     Signals:
@@ -89,13 +90,6 @@ class AttendanceSheet(QWidget):
         self.setAccessibleName(self.title.words())
         self._show_roster()
 
-    def spread(self) -> None:
-        """Fill the parent."""
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
-            self._lay_out()
-
     def _show_roster(self) -> None:
         named, here = bool(self._roster.class_id), len(self._roster.present)
         words = ngettext("{n} child is here", "{n} children are here", here)
@@ -136,7 +130,8 @@ class AttendanceSheet(QWidget):
         self._show_roster()
         self.changed.emit(roster)
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Give everything its place."""
         u = scale_for(max(1, self.width()), max(1, self.height()))
         width, height = float(self.width()), float(self.height())
         for label in (self.title, self.count, self.many):
@@ -179,15 +174,6 @@ class AttendanceSheet(QWidget):
             button.set_words(shorter)
             if button.fits():
                 break
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill
@@ -14,6 +14,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.over_stage import OverStage
 from atari_teach.i18n import render
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class _Answer(PictureButton):
         return max(self.natural_height(width), target_px(_ROW, self._u))
 
 
-class AskBox(QWidget):
+class AskBox(OverStage):
     """A question with its answers, one below the other; Escape takes none.
 
     Signals:
@@ -87,13 +88,6 @@ class AskBox(QWidget):
             self.hide()
             self.answered.emit(None)
 
-    def spread(self) -> None:
-        """Fill the parent."""
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
-            self._lay_out()
-
     def _add_button(self) -> None:
         index = len(self.buttons)
         button = _Answer("", None, parent=self.pane.content, px=30, radius=16)
@@ -109,7 +103,8 @@ class AskBox(QWidget):
         wide, high = _CARD.width() * u, _CARD.height() * u
         return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
 
-    def _lay_out(self) -> None:
+    def lay_out(self) -> None:
+        """Give everything its place."""
         u = scale_for(max(1, self.width()), max(1, self.height()))
         card = self._card()
         for part in (self.title, self.note, self.pane):
@@ -123,15 +118,6 @@ class AskBox(QWidget):
         room = QRectF(inside.x(), inside.y() + top, inside.width(), inside.height() - top)
         self.pane.setGeometry(room.toRect())
         self.pane.relayout()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
