@@ -147,7 +147,7 @@ def _group(ruleset: Ruleset) -> Panel:
         say(
             "Stones joined along lines are a **group**; the empty crossings beside it are its **liberties**."
         ),
-        Picture(_GROUP, (*outlined(group.stones), *lit(group.liberties))),
+        Picture(_GROUP, (*outlined(group.stones), *lit(group.liberties, numbered=False))),
         study,
     )
 

@@ -31,6 +31,7 @@ class PanelCard(PlainCard):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._panel: Panel | None = None
+        self._words_room = 0.0
         self.words = WordsLabel(self, px=22, centred=True, middle=True)
         self.listen = ListenButton(self, self.words)
         self.listen.offered.connect(self._lay_out)
@@ -50,6 +51,11 @@ class PanelCard(PlainCard):
         self.words.set_scale(u)
         self._lay_out()
 
+    def keep_words_room(self, height: float) -> None:
+        """Leave the sentence this many window pixels at least: boards beside each other are of one size."""
+        self._words_room = height
+        self._lay_out()
+
     def fits(self) -> bool:
         """Whether the sentence is wholly inside."""
         return self.words.fits()
@@ -64,7 +70,7 @@ class PanelCard(PlainCard):
 
     def _lay_out(self) -> None:
         u = self._u
-        words = self.words_height(self.width())
+        words = max(self.words_height(self.width()), self._words_room)
         self.words.setGeometry(
             round(16 * u), round(self.height() - words - 18 * u), round(self.width() - 32 * u), round(words)
         )
@@ -140,12 +146,14 @@ class PanelGrid(QWidget):
         gap = _GAP * self._u
         rows = -(-len(shown) // across)
         wide, high = (width - gap * (across - 1)) / across, (height - gap * (rows - 1)) / rows
+        words = self._words(shown, width, across)
         for index, card in enumerate(shown):
             row, column = divmod(index, across)
             in_row = min(across, len(shown) - row * across)
             left = (width - in_row * wide - (in_row - 1) * gap) / 2
             x, y = left + column * (wide + gap), row * (high + gap)
             card.setGeometry(round(x), round(y), round(wide), round(high))
+            card.keep_words_room(words)
 
 
 class RulesPage(Page):
