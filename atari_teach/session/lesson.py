@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
-from atari_teach.session.helps import Help, Wanted, explains_with_faces, help_in_step, only_after, with_faces
+from atari_teach.session.helps import Help, Wanted, help_in_step, only_after
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.lesson_asked import AS_WRITTEN, Chances, ask_step
 from atari_teach.session.lesson_cues import reply_cue
@@ -18,24 +18,18 @@ from atari_teach.session.lesson_game import dressed_game, hoped_for, unseen_code
 from atari_teach.session.lesson_place import Doors, lesson_doors, step_place
 from atari_teach.session.lesson_records import answer_record
 from atari_teach.session.lesson_scene import (
-    asked_goal,
-    earlier_words,
     end_scene,
-    step_beats,
     step_buttons,
-    step_pad,
-    step_picture,
-    step_sides,
-    step_tone,
-    step_words,
 )
 from atari_teach.session.lesson_state import StepState, first_step, judges
-from atari_teach.session.lesson_telling import step_telling
+from atari_teach.session.lesson_step_scene import step_scene
+from atari_teach.session.lesson_thought import Thinking
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
 from atari_teach.teaching.answers import Answer, Reply, Result, Run
 from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
 """How long a try lies there before it is answered, and the answer before both are taken back."""
@@ -76,6 +70,7 @@ class LessonSession:
         self._table: Session | None = None
         self._left = False
         self._end: Scene | None = None  # what the last step came to, once it has been left
+        self._thinking = Thinking((lesson, *chances.earlier))
         self._state = self._begin(first_step(lesson, doors, saved), saved)
 
     @property
@@ -95,29 +90,17 @@ class LessonSession:
             return end_scene(self._lesson, self._end.picture, place, left=self._left)
         if self._table is not None:
             return self._game_scene(self._table.scene())
-        state, given, recap = self._state, self._help(), self._asked.recap
-        return Scene(
-            title=self._lesson.title,
-            subtitle=self._lesson.subtitle if recap is None else recap.told,
-            picture=given.on(step_picture(state)),
-            words=step_words(state, self._index),
-            earlier=earlier_words(state) or (None if recap is None else recap.step.say),
-            tone=step_tone(state),
-            beats=with_faces(step_beats(state), shown=self._explains_with_faces()),
-            sides=step_sides(state),
-            buttons=step_buttons(state, hints_locked=self._hints_locked, given=given),
-            pad=step_pad(state),
-            place=self._place(),
-            left=self._left,
-            voice=self._voice() if step_words(state, 0) == state.step.say else None,
-            goal=asked_goal(state),
-            telling=step_telling(state),
-        )
+        helps = (self._helps(), self._help_chosen)
+        asked = (self._lesson, self._asked.recap, self._state, self._place())
+        scene = step_scene(*asked, *helps, hints_locked=self._hints_locked, voice=self._voice())
+        return replace(self._thinking.shown(scene), left=self._left)
 
     def act(self, action: Action) -> Scene:
         """What to show after this action; one that makes no sense now changes nothing."""
         if self._left:
             return self.scene()
+        if action != Pressed(Control.SAVED):
+            self._thinking.leave()  # whoever does something else does not wait for it any more
         match action:
             case Pressed(Control.NEXT):
                 return self._next()
@@ -138,8 +121,11 @@ class LessonSession:
         return self._answered(action)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer, which only games of a lesson ask for."""
-        return self.scene() if self._table is None else self._played(self._table.deliver(token, answer))
+        """What to show after an errand's answer: of a game, or of a search (see `lesson_thought`)."""
+        if self._table is not None:
+            return self._played(self._table.deliver(token, answer))
+        action = self._thinking.done(token)
+        return self.scene() if action is None else self._thought_out(action, answer)
 
     def state(self) -> Mapping[str, object]:
         """Where the lesson was left, as JSON values."""
@@ -187,6 +173,20 @@ class LessonSession:
         return replace(scene, records=(step_done(self._lesson.id, step.id), *scene.records))
 
     def _answered(self, action: Action) -> Scene:
+        if self._thinking.begins(self._state, action, self._asked.lesson):
+            return self.scene()
+        return self._answered_now(action)
+
+    def _thought_out(self, action: Action, found: object) -> Scene:
+        """Take in what was found out about this."""
+        given = answer_of(action)
+        if given is not None and isinstance(found, Reply):
+            return self._replied(given, found)
+        if action == Pressed(Control.SHOW_ME) and isinstance(found, tuple):
+            return self._demonstrated(found)
+        return self._answered_now(action)
+
+    def _answered_now(self, action: Action) -> Scene:
         match action:
             case Pressed(Control.WHY):
                 return self._why()
@@ -198,7 +198,7 @@ class LessonSession:
             case Pressed(Control.LIGHTS):
                 return self._switched()
             case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
-                return self._demonstrated()
+                return self._demonstrated(demonstration_pictures(self._state.step))
             case _:
                 given = answer_of(action)
         if given is None or self._state.done:
@@ -244,10 +244,9 @@ class LessonSession:
         used = hint_used(self._asked.lesson, self._state.step.id, level)
         return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
 
-    def _demonstrated(self) -> Scene:
+    def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
         step = self._state.step
         faces = self._help().shown
-        pictures = demonstration_pictures(step)
         frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
         self._state = self._state.anew(demonstrated=True)
         shown = hint_used(self._asked.lesson, step.id, 4)
@@ -281,10 +280,6 @@ class LessonSession:
     def _help(self) -> Help:
         state = self._state
         return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
-
-    def _explains_with_faces(self) -> bool:
-        state = self._state
-        return explains_with_faces(state.step, self._helps(), self._help_chosen, done=state.done)
 
     def _voice(self) -> Voice | None:
         folder = self._lesson.folder if self._asked.recap is None else None

@@ -116,8 +116,14 @@ class PracticeSession:
         return self._dressed(scene)
 
     def deliver(self, token: int, answer: object) -> Scene:
-        """What to show after an errand's answer, which only the lesson behind this asks for."""
-        return self.scene() if self._then is None else self._then.deliver(token, answer)
+        """What to show after an errand's answer: of an exercise, or of the lesson opened at the end."""
+        if self._then is not None:
+            return self._then.deliver(token, answer)
+        if self._end is not None:
+            return self.scene()
+        scene = self._item.deliver(token, answer)
+        self._take_in(scene)
+        return self._dressed(scene)
 
     def state(self) -> Mapping[str, object]:
         """Nothing: it is short, and begun anew with other exercises."""

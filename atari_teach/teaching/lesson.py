@@ -169,6 +169,10 @@ class Emblem:
     cross: tuple[Point, ...] = ()
 
 
+FIRST_OWN = 30
+"""The lessons that teachers write are numbered from here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """One lesson.
@@ -202,6 +206,11 @@ class Lesson:
     subtitle: Bilingual | None = None
     source: str = ""
     folder: Path | None = field(default=None, compare=False)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether a teacher wrote it: those that come with the program have lower numbers."""
+        return self.number >= FIRST_OWN
 
     @property
     def exercises(self) -> tuple[Step, ...]:

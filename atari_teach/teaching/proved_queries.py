@@ -6,7 +6,16 @@ from functools import lru_cache
 
 from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
 from atari_teach.teaching import proving
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.expression import Expression, Test, each_test
+from atari_teach.teaching.lesson import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    MoveTask,
+    SequenceTask,
+    Step,
+    TapTask,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +88,18 @@ PROVED = frozenset(_CHECKS)
 
 SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
 """Every test and query that takes a search."""
+
+
+def takes_a_search(step: Step) -> bool:
+    """Whether something about a step takes more than the rules: its answer, or what is said of others."""
+    expressions: tuple[Expression, ...] = tuple(rule.when for rule in step.feedback)
+    match step.task:
+        case SequenceTask(goal=goal) if goal is not None:
+            return True
+        case MoveTask(goal) | BuildTask(goal):
+            expressions = (*expressions, goal)
+        case TapTask(ask) | CountTask(ask):
+            expressions = (*expressions, ask)
+        case ChooseTask(choices):
+            expressions = (*expressions, *(choice.when for choice in choices))
+    return any(test.name in SEARCHED for each in expressions for test in each_test(each))

@@ -10,23 +10,16 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Bilingual, Message, say
 from atari_teach.rules import Game, Position, ruleset_named
 from atari_teach.teaching.answers import Checked
-from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.lesson import (
-    BuildTask,
-    ChooseTask,
-    CountTask,
     Emblem,
     GameTask,
     Lesson,
-    MoveTask,
-    SequenceTask,
     Step,
-    TapTask,
 )
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
-from atari_teach.teaching.proved_queries import SEARCHED
+from atari_teach.teaching.proved_queries import takes_a_search
 from atari_teach.teaching.remarks import Problems, Remark
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.workshop.languages import lacking
@@ -101,7 +94,7 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
         step: The step.
         searching: Whether there is time to search; without, what would take a search is taken as shown.
     """
-    if not step.is_exercise or (not searching and _takes_a_search(step)):
+    if not step.is_exercise or (not searching and takes_a_search(step)):
         return True
     if isinstance(step.task, GameTask):
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
@@ -111,19 +104,6 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
         return any(not isinstance(given, Checked) for given in demonstration(step))
     except (ValueError, IndexError, KeyError):
         return False
-
-
-def _takes_a_search(step: Step) -> bool:
-    """Whether the answer does not follow from the rules alone."""
-    match step.task:
-        case SequenceTask(goal=goal) if goal is not None:
-            return True
-        case MoveTask(expression) | BuildTask(expression) | TapTask(expression) | CountTask(expression):
-            return any(test.name in SEARCHED for test in each_test(expression))
-        case ChooseTask(choices):
-            return any(test.name in SEARCHED for choice in choices for test in each_test(choice.when))
-        case _:
-            return False
 
 
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lesson import FIRST_OWN, Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.remarks import Problem, Problems
@@ -22,8 +22,6 @@ from atari_teach.whole_file import write_whole
 
 FOLDER = "lessons"
 """The folder of a teacher's lessons, in the folder where everything is kept."""
-FIRST_NUMBER = 30
-"""Her lessons are numbered from here, behind those that come with the program."""
 _LAST_NUMBER = 99
 _LONGEST_ID = 40
 _NUMBERED = re.compile(r"(\d\d)-(.+)")
@@ -122,7 +120,7 @@ def place_for(folder: Path, lesson_id: str) -> Path | None:
         if lesson_id_of(path) == lesson_id:
             return path
     taken = {path.parent.name[:2] for path in files}
-    free = (number for number in range(FIRST_NUMBER, _LAST_NUMBER + 1) if f"{number:02}" not in taken)
+    free = (number for number in range(FIRST_OWN, _LAST_NUMBER + 1) if f"{number:02}" not in taken)
     number = next(free, None)
     return None if number is None else folder / f"{number:02}-{lesson_id}" / FILE_NAME
 

@@ -1,0 +1,69 @@
+"""The scene of a step that is asked, from what is known of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.session.helps import explains_with_faces, help_in_step, with_faces
+from atari_teach.session.lesson_scene import (
+    asked_goal,
+    earlier_words,
+    step_beats,
+    step_buttons,
+    step_pad,
+    step_picture,
+    step_sides,
+    step_tone,
+    step_words,
+)
+from atari_teach.session.lesson_telling import step_telling
+from atari_teach.session.scene import Scene, StepPlace, Voice
+
+if TYPE_CHECKING:
+    from atari_teach.session.lesson_recap import Recap
+    from atari_teach.session.lesson_state import StepState
+    from atari_teach.settings import Helps
+    from atari_teach.teaching.lesson import Lesson
+
+
+def step_scene(
+    lesson: Lesson,
+    recap: Recap | None,
+    state: StepState,
+    place: StepPlace,
+    wanted: Helps,
+    chosen: bool | None,
+    *,
+    hints_locked: bool,
+    voice: Voice | None,
+) -> Scene:
+    """What is shown of a step.
+
+    Args:
+        lesson: The lesson at which the child sits.
+        recap: The recap that has drawn the step, if one has.
+        state: The step, as far as it is done.
+        place: Where in the lesson that is.
+        wanted: When somebody wants faces and lit liberties.
+        chosen: Whether they were switched on or off in this lesson; None: neither.
+        hints_locked: Whether hints are not to be had.
+        voice: Where a recording of the step's own words may lie.
+    """
+    given = help_in_step(state.step, wanted, chosen, done=state.done)
+    faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
+    return Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle if recap is None else recap.told,
+        picture=given.on(step_picture(state)),
+        words=step_words(state, place.index),
+        earlier=earlier_words(state) or (None if recap is None else recap.step.say),
+        tone=step_tone(state),
+        beats=with_faces(step_beats(state), shown=faces),
+        sides=step_sides(state),
+        buttons=step_buttons(state, hints_locked=hints_locked, given=given),
+        pad=step_pad(state),
+        place=place,
+        voice=voice if step_words(state, 0) == state.step.say else None,
+        goal=asked_goal(state),
+        telling=step_telling(state),
+    )

@@ -1,0 +1,59 @@
+"""A teacher's own ladder at the table: the window stays awake while it is thought about."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.gui.navigation import PageName
+from atari_teach.rules import Point
+from atari_teach.session import lesson_thought
+from atari_teach.session.scene import Control, Tone
+from atari_teach.teaching.answers import Answer, Reply, Run
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
+from tests.gui.house import House
+from tests.session.test_lesson_thought import SEARCHED
+
+Open = Callable[..., House]
+PATIENCE = 60_000
+
+
+def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pondered, threads = threading.Event(), []
+
+    def ponder(run: Run, given: Answer) -> Reply:
+        threads.append(threading.current_thread())
+        assert pondered.wait(PATIENCE / 1000)
+        return answer(run, given)
+
+    monkeypatch.setattr(lesson_thought, "answer", ponder)
+    house = a_house(size=(1024, 600))
+    path = place_for(own_lessons_folder(house.register.folder), "by-hand")
+    assert path is not None
+    assert save_draft(LessonDraft(SEARCHED), path) is None
+    house.household.front._open_lesson("by-hand")
+    assert house.place() is PageName.TABLE
+    table = house.table
+    x, y = table.board.geometry_now().centre(Point.parse("D4"))
+    QTest.mouseClick(table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+    assert house.scene.errand is not None
+    assert table._errands.busy
+    assert [ghost.point for ghost in table.board.picture().ghosts] == [Point.parse("D4")]
+    pondered.set()
+    house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
+    assert threading.main_thread() not in threads
+    assert house.scene.tone is Tone.DONE
+    house.click(house.button(Control.NEXT))
+    doors = house.register.progress(house.register.me().id).step_doors("by-hand", "forced")
+    assert doors.done
+    house.click(house.button(Control.HINT))
+    house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
+    assert not table._errands.busy
