@@ -21,6 +21,7 @@ from atari_teach.settings.pin import make_pin
 
 if TYPE_CHECKING:
     from atari_teach.gui.desk.desk import Desk
+    from atari_teach.teaching.lesson import Lesson
 
 _NO_YES = (False, True)
 
@@ -64,8 +65,8 @@ class LocksPage(Page):
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.no_fence = Heading(self.learning.inside, px=19, colour="second_text")
-        self._ids: tuple[str, ...] = ("",)
-        self.lessons = SettingRow(self._ids, self.learning.inside, px=18)
+        self._listed: tuple[Lesson, ...] = ()
+        self.lessons = SettingRow(("",), self.learning.inside, px=18)
         self.visited.connect(self._look)
         self.choose_pin.clicked.connect(lambda _down=False: self._choose_pin())
         self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._desk.locks, pin="")))
@@ -85,8 +86,7 @@ class LocksPage(Page):
         )
         self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
         self.no_fence.set_words(_("Without a PIN, whoever comes here can open these locks."))
-        titles = [render(lesson.title) for lesson in self._desk.all_lessons() if lesson.id in self._ids]
-        self.lessons.set_words("", titles or [""])
+        self.lessons.set_words("", [render(lesson.title) for lesson in self._listed] or [""])
         for view in (self.fence, self.learning):
             view.pane.retranslate()
             view.relayout()
@@ -123,15 +123,15 @@ class LocksPage(Page):
         )
 
     def _look(self) -> None:
-        locks, lessons = self._desk.locks, self._desk.all_lessons()
-        ids = tuple(lesson.id for lesson in lessons) or ("",)
-        if ids != self._ids:
-            self._ids = ids
+        locks, lessons = self._desk.locks, tuple(self._desk.all_lessons())
+        ids = tuple(lesson.id for lesson in lessons)
+        if ids != tuple(lesson.id for lesson in self._listed):
             self.lessons.hide()
             self.lessons.deleteLater()
-            self.lessons = SettingRow(ids, self.learning.inside, px=18)
+            self.lessons = SettingRow(ids or ("",), self.learning.inside, px=18)
             self.lessons.hide()
             self.lessons.chosen.connect(self._turn)
+        self._listed = lessons
         some = locks.lessons is not None
         open_to_all = (self.no_fence,) if (some or locks.hints) and not locks.pin else ()
         rows = (self.hints, self.which, *((self.lessons,) if some else ()), *open_to_all)
@@ -139,7 +139,7 @@ class LocksPage(Page):
             self.learning.show_rows(rows)
         self.hints.set_value(locks.hints)
         self.which.set_value(some)
-        for lesson_id, button in zip(self._ids, self.lessons.answers, strict=True):
+        for lesson_id, button in zip(ids or ("",), self.lessons.answers, strict=True):
             button.set_pressed_look(locks.lessons is not None and lesson_id in locks.lessons)
         self.retranslate()
         self.arrange_keys()

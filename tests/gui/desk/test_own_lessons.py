@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.report.report_words import report_rows
@@ -16,7 +17,12 @@ from atari_teach.i18n import Language
 from atari_teach.settings import Locks
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
-from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
+from atari_teach.teaching.workshop.own_lessons import (
+    delete_lesson,
+    own_lessons_folder,
+    place_for,
+    save_draft,
+)
 from tests.gui.desk.at_the_workshop import to_workshop
 from tests.gui.desk.rooms import page
 from tests.gui.house import House
@@ -64,6 +70,19 @@ def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> No
     assert house.window.settings.locks.lessons == frozenset({"every-kind", "my-own"})
     house.household.front._open_lesson("my-own")
     assert house.place() is PageName.TABLE
+
+
+def test_locks_that_lay_behind_follow_a_language_although_a_lesson_has_gone(a_house: Open) -> None:
+    house = a_house()
+    keep(house, "my-own")
+    house.click(locks(house).which.answers[1])
+    house.window.go_to(PageName.HOME)
+    path = place_for(own_lessons_folder(house.register.folder), "my-own")
+    assert path is not None
+    assert delete_lesson(path) is None
+    house.window.language_wanted.emit(Language.PT_PT)
+    QApplication.processEvents()
+    assert [button.words() for button in locks(house).lessons.answers] == ["Liberdades"]
 
 
 def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
