@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 KeyPath = tuple[str | int, ...]
 """Keys and places in lists on the way to a value: ("step", 3, "say", "en")."""
@@ -93,21 +94,22 @@ class LineIndex:
         return Entry(0, 0)
 
 
-def string_places(text: str, start: int) -> list[int]:
+@lru_cache(maxsize=64)  # one place after the other is asked for
+def string_places(text: str, start: int) -> tuple[int, ...]:
     """Where each character of the string that begins here stands, and at last where its closing quotes are.
 
     Empty if there is no string.
     """
     match = _STRING.match(text, start)
     if match is None:
-        return []
+        return ()
     token = match.group()
     quotes = token[:3] if token[:3] in ('"""', "'''") else token[:1]
     begin, end = start + len(quotes), start + len(token) - len(quotes)
     if len(quotes) == 3 and text[begin : begin + 1] == "\n":
         begin += 1
     if quotes[0] == "'":
-        return [*range(begin, end + 1)]
+        return tuple(range(begin, end + 1))
     places = []
     place = begin
     while place < end:
@@ -119,7 +121,7 @@ def string_places(text: str, start: int) -> list[int]:
         if not escape.group()[1:].isspace():
             places.append(place)
         place = escape.end()
-    return [*places, end]
+    return (*places, end)
 
 
 class _LostError(Exception):

@@ -126,6 +126,8 @@ class House:
         """Wait until everything is written and nobody thinks."""
         if PageName.TABLE in self.window.built_pages():
             page = self.table
+            if page._records.waiting or page._errands.busy:
+                QApplication.processEvents()  # mostly that is enough, and nothing has to be waited for
             self.qtbot.waitUntil(lambda: not page._records.waiting and not page._errands.busy)
 
     @property
