@@ -35,10 +35,14 @@ def become(monkeypatch: pytest.MonkeyPatch, folder: Path) -> list[list[str]]:
         ([], [], ["-m", "atari_teach"]),
         (["--language", "pt_PT"], [], ["-m", "atari_teach", "--language", "pt_PT"]),
         (["check-lesson", "lessons"], [], ["-m", "atari_teach", "check-lesson", "lessons"]),
-        (["test"], ["test"], ["-u", "-m", "pytest", "-n", "auto"]),
+        (["test"], ["test"], ["-u", "-m", "pytest", "-n", "auto", "--dist", "worksteal"]),
         (["test", "-k", "rules"], ["test"], ["-u", "-m", "pytest", "-k", "rules"]),
         (["soak"], ["test"], ["-u", "-m", "pytest", "-m", "soak", "--timeout=7200"]),
-        (["--no-system-packages", "test"], ["test"], ["-u", "-m", "pytest", "-n", "auto"]),
+        (
+            ["--no-system-packages", "test"],
+            ["test"],
+            ["-u", "-m", "pytest", "-n", "auto", "--dist", "worksteal"],
+        ),
         (["prepare", "dev"], ["dev"], None),
     ],
 )
