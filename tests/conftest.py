@@ -1,4 +1,4 @@
-"""Settings of every test: no screen, whatever the machine has, and no window outlives its test."""
+"""Settings of every test: no screen, no chance, all the time it needs, and no window outlives its test."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Generator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -16,12 +17,17 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-
 PATIENCE_MS = 60_000
 """So long something is waited for that has to come; long, for the machine may be busy with other things."""
 
 for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
     _waiting.__kwdefaults__["timeout"] = PATIENCE_MS
+
+# Examples are the same in every run, and none fails because it took long.
+settings.register_profile(
+    "calm", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("calm")
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -213,7 +213,7 @@ def test_a_file_that_cannot_be_opened_gives_the_usual_settings(tmp_path: Path) -
 
 
 @given(damage=st.lists(st.tuples(st.integers(0, 400), st.integers(0, 255)), min_size=1, max_size=6))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], max_examples=200)
 def test_no_damage_keeps_anybody_from_playing(tmp_path: Path, damage: list[tuple[int, int]]) -> None:
     assert save(EVERYTHING, tmp_path) is None
     content = bytearray((tmp_path / FILE_NAME).read_bytes())
