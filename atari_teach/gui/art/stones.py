@@ -78,8 +78,9 @@ def _draw_ghost(painter: QPainter, centre: QPointF, radius: float, colour: Colou
         painter.translate(centre)
         body = p.black_stone if black else p.white_stone
         fill(painter, ellipse(0, 0, radius), tint(body, 0.9 if p.night and not black else 0.62))
-        ring = ellipse(0, 0, radius - width / 2)
-        if black or p.night:
+        # On a dark card a dark rim would be lost, and leave teeth: there a white ghost has it further inside.
+        ring = ellipse(0, 0, radius - width * (2.0 if p.night and not black else 0.5))
+        if black:
             stroke(painter, ring, tint(p.under_stroke, 0.75), width)
         painter.strokePath(ring, dashed_pen(p.black_stone if black else p.white_rim, width))
 

@@ -37,6 +37,7 @@ class WordsLabel(QWidget):
         self._colour = colour
         self._middle = middle
         self._leading = leading
+        self._most = 0
         self._u = 1.0
         self._setting: tuple[Setting, bool] | None = None
         self._set_in: tuple[object, ...] = ()
@@ -80,6 +81,12 @@ class WordsLabel(QWidget):
         """The wanted size in design pixels."""
         if px != self._px:
             self._px = px
+            self._forget()
+
+    def set_most(self, px: int) -> None:
+        """How many window pixels high the text may be at most, as beside smaller words; 0: as it wants."""
+        if px != self._most:
+            self._most = px
             self._forget()
 
     def set_colour(self, colour: str) -> None:
@@ -161,9 +168,10 @@ class WordsLabel(QWidget):
         if self._setting is None or self._set_in != now:
             self._set_in = now
             align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
+            wanted = text_px(self._px, self._u, self._floor)
             self._setting = fit_text(
                 self._words,
-                text_px(self._px, self._u, self._floor),
+                min(wanted, self._most) if self._most else wanted,
                 least_text_px(self._u, self._floor),
                 QRectF(self.rect()),
                 bold=self._bold,

@@ -53,12 +53,14 @@ class SideRow(QWidget):
         )
         self.own.set_spoken(MarkKind.BLOCKED in kinds)
         self.enemy.set_spoken(MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds)
+        self._level()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
         self._u = u
         self.own.set_scale(u)
         self.enemy.set_scale(u)
+        self._level()
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
@@ -74,6 +76,16 @@ class SideRow(QWidget):
         half = (self.width() - gap) // 2
         self.own.setGeometry(0, 0, half, self.height())
         self.enemy.setGeometry(self.width() - half, 0, half, self.height())
+        self._level()
+
+    def _level(self) -> None:
+        """Letters of one size on both cards: neither side is to look as if it counted more."""
+        for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
+            for label in pair:
+                label.set_most(0)
+            least = min(label.used_px() for label in pair)
+            for label in pair:
+                label.set_most(least)
 
 
 def _own_name(sides: Sides) -> Text:

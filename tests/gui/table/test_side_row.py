@@ -39,12 +39,12 @@ def lines(row: SideRow) -> list[str]:
     [
         (ILLUSTRATED, EN, 1, ["No open door", "Still one open door"]),
         (ILLUSTRATED, EN, 2, ["No open door", "Still two open doors"]),
-        (ILLUSTRATED, PT, 1, ["Nenhuma porta aberta", "Ainda há uma porta aberta"]),
-        (ILLUSTRATED, PT, 2, ["Nenhuma porta aberta", "Ainda há duas portas abertas"]),
+        (ILLUSTRATED, PT, 1, ["Nenhuma porta aberta", "Há uma porta aberta"]),
+        (ILLUSTRATED, PT, 2, ["Nenhuma porta aberta", "Há duas portas abertas"]),
         (SIMPLE, EN, 1, ["No liberties", "Still one liberty"]),
         (SIMPLE, EN, 2, ["No liberties", "Still two liberties"]),
-        (SIMPLE, PT, 1, ["Sem liberdades", "Ainda há uma liberdade"]),
-        (SIMPLE, PT, 2, ["Sem liberdades", "Ainda há duas liberdades"]),
+        (SIMPLE, PT, 1, ["Sem liberdades", "Há uma liberdade"]),
+        (SIMPLE, PT, 2, ["Sem liberdades", "Há duas liberdades"]),
     ],
 )
 def test_each_look_has_its_word(
@@ -73,3 +73,18 @@ def test_another_look_changes_the_words_of_cards_that_are_shown(qtbot: QtBot) ->
 def restyle(row: SideRow, look: Look) -> None:
     use_look(look)
     QApplication.sendEvent(row, QEvent(QEvent.Type.StyleChange))
+
+
+@pytest.mark.parametrize("language", [EN, PT])
+@pytest.mark.parametrize("width", [330, 420, 640])
+def test_letters_are_of_one_size_on_both_cards(qtbot: QtBot, language: Language, width: int) -> None:
+    use(language)
+    row = SideRow()
+    qtbot.addWidget(row)
+    row.set_scale(1.0)
+    row.resize(width, 110)
+    row.show()
+    row.show_sides(sides(7), None)
+    assert row.own.heading.used_px() == row.enemy.heading.used_px()
+    assert row.own.line.used_px() == row.enemy.line.used_px()
+    assert row.fits()
