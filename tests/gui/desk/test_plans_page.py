@@ -130,7 +130,9 @@ def test_a_relay_becomes_one_of_go_and_one_of_captures_again(house: House, page:
     pane.goal.answers[2].click()
     pane.handicap.more.click()
     pane.goal.answers[4].click()
-    (plan,) = own_plans(house)
+    plan = page.editor.plan()
+    assert plan is not None
+    assert [plan.items for plan in own_plans(house)] == [plan.items], "what is kept is what is looked at"
     relay = plan.items[part(page, ItemKind.RELAY)]
     assert (relay.go, relay.goal, relay.handicap) == (True, 1, 0)
     assert not pane.handicap.isVisibleTo(page), "nobody captures more where territory wins"

@@ -106,6 +106,10 @@ def test_one_key_agrees_counts_and_leads_on(leading: Leading) -> None:
 def test_by_keys_a_child_passes_and_the_count_is_taken_back(leading: Leading) -> None:
     leading.put("D4")
     table = leading.page.table
+    leading.touch(Point.parse("E5"))
+    key(table, "D")
+    assert table.wall.right.active, "whoever has a stone in hand does not pass"
+    key(table, "U")
     key(table, "D")
     assert table.wall.left.active
     assert table.wall.right.passed.words() == "Passaram"

@@ -116,6 +116,17 @@ def test_a_stone_that_came_back_has_its_reason_where_the_pass_was(studio: Studio
     assert not wall.buttons[Control.PASS].isVisible()
 
 
+def test_nothing_is_read_or_pressed_below_the_list_of_the_teacher(studio: Studio) -> None:
+    wall = at(studio, "relay-go-teacher").wall
+    assert wall.relay.strip.isVisible()
+    assert not wall.buttons[Control.RESUME].isVisible()
+    assert not wall.right.passed.isVisible()
+    assert wall.buttons[Control.AGREE].isVisible(), "the other side is not covered"
+    wall.relay.toggle()
+    assert wall.buttons[Control.RESUME].isVisible()
+    assert wall.right.passed.isVisible()
+
+
 def test_silently_pictures_say_it(studio: Studio) -> None:
     wall = at(studio, "relay-go-silent").wall
     assert wall.left.passed.words() == ""
