@@ -233,6 +233,33 @@ def test_what_is_said_of_an_answer_is_chosen_on_the_board(a_house: Open) -> None
     assert rule["say"]["en"] == "Follow the lines."
 
 
+def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    fields = task(shop).say.fields
+    for language, first, second in ((Language.EN, "en", "pt"), (Language.PT_PT, "pt", "en")):
+        house.speak(language)
+        assert fields[first].x() < fields[second].x()
+        house.tab_to(fields[first])
+        house.key(Qt.Key.Key_Tab)
+        assert fields[second].hasFocus()
+
+
+def test_a_capture_that_cannot_be_stopped_is_asked_for_in_moves(a_house: Open) -> None:
+    house = a_house()
+    shop = to_workshop(house)
+    house.click(shop.list.new)
+    house.click(task(shop).asking.what.button)
+    choose(house, shop, "A capture that can't be stopped")
+    assert task(shop).asking.number.question.words() == "In at most so many moves"
+    task(shop).reveal(task(shop).asking.word)
+    house.click(task(shop).asking.word.button)
+    choose(house, shop, "Ataris alone")
+    assert draft(shop).steps[0]["goal"] == "forced capture 2 ataris"
+    assert task(shop).asking.word.button.words() == "Ataris alone"
+
+
 def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(a_house: Open) -> None:
     house = a_house()
     shop = to_workshop(house)

@@ -36,6 +36,15 @@ _COMPARISONS = (">=", "==", "<=")
 _MOST = 99
 
 
+_IN_TURNS = frozenset({"forced capture", "no forced capture", "safe"})
+"""The tests whose number counts own moves."""
+
+
+def _which(grammar: Grammar) -> str:
+    """What is asked above the words of a test."""
+    return _("With which moves?") if "ataris" in grammar.words else _("Which?")
+
+
 class AskingRows(QObject):
     """Rows of a pane; only those are shown that the question needs.
 
@@ -74,7 +83,6 @@ class AskingRows(QObject):
         self.own.set_words(_("In the words of the file"))
         self.colour.set_words(_("Of which stones?"), [_("Black"), _("White"), _("Both")])
         self.comparison.set_words(_("How many?"), [_("at least"), _("exactly"), _("at most")])
-        self.number.set_words(_("Number"), _("less"), _("more"))
 
     def show_question(
         self,
@@ -123,13 +131,15 @@ class AskingRows(QObject):
             self.colour.set_value(test.colour)
             rows.append(self.colour)
         if grammar.word is not Needed.NO:
-            self.word.set_words(_("Which?"), render(AREAS[test.word]) if test.word in AREAS else _("any"))
+            self.word.set_words(_which(grammar), render(AREAS[test.word]) if test.word in AREAS else _("any"))
             rows.append(self.word)
         if grammar.number is not Needed.NO and not alone:
             rows += self._number_rows(test, grammar)
         return rows
 
     def _number_rows(self, test: Test, grammar: Grammar) -> list[QWidget]:
+        turns = test.name in _IN_TURNS
+        self.number.set_words(_("In at most so many moves") if turns else _("Number"), _("less"), _("more"))
         least = 0 if grammar.number is Needed.MAY else 1
         self.number.show_value("–" if test.number is None else str(test.number))
         self.number.set_ends(less=(test.number or 0) > least, more=(test.number or 0) < _MOST)
@@ -165,7 +175,7 @@ class AskingRows(QObject):
         def choose(word: object) -> None:
             self.chosen.emit(str(replace(test, word=str(word))))
 
-        self.wished.emit(Wish(_("Which?"), tuple(options), test.word, choose))
+        self.wished.emit(Wish(_which(grammar), tuple(options), test.word, choose))
 
     def _choose(self, name: object) -> None:
         if self._menu is not None and self._study is not None:

@@ -46,7 +46,7 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
     tools.append(Tool.MARK)
     if kind is Kind.SHOW and now.tab is Tab.TASK:
         tools.append(Tool.LIGHT)
-    if kind is Kind.SEQUENCE and now.tab is Tab.TASK:
+    if kind is Kind.SEQUENCE and now.tab is Tab.TASK and (lines_of(now.table) or "goal" not in now.table):
         tools.append(Tool.LINE)
     if now.asked is not None or (kind is Kind.TRY and now.tab is Tab.TASK):
         tools.append(Tool.POINT)

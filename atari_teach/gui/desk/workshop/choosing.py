@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,20 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import _
 
 if TYPE_CHECKING:
+    from atari_teach.gui.art.strokes import Drawing
     from atari_teach.gui.desk.workshop.rows import Option, Wish
+
+
+class _Line(ListButton):
+    """Its picture stays beside the words, however many they are: so a list is a list."""
+
+    def __init__(self, words: str, picture: Drawing | None, **looks: Any) -> None:
+        super().__init__(words, picture, **looks)
+        self._change(beside=picture is not None)
+
+    def height_for(self, width: float) -> float:
+        """A little more than its words need, so that they keep clear of the ring of the keyboard."""
+        return super().height_for(width) + 6 * self._u
 
 
 class ChoicePane(ScrollPane):
@@ -67,7 +80,7 @@ class ChoicePane(ScrollPane):
         return True
 
     def _button(self, option: Option, wish: Wish) -> ListButton:
-        button = ListButton(
+        button = _Line(
             option.words, option.picture, parent=self.content, px=20, depth=4, picture_size=(44, 40)
         )
         button.set_second(option.note)

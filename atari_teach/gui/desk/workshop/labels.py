@@ -47,6 +47,7 @@ AREAS: Mapping[str, Message] = {
     "no-liberty-single": say("A stone without a liberty"),
     "no-liberty-group": say("A group without a liberty"),
     "ko": say("Ko"),
+    "ataris": say("Ataris alone"),
 }
 """Words that stand with a question, and the reasons of a refusal."""
 

@@ -52,6 +52,10 @@ class MorePane(StepPane):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         inside = self.content
+        self.lines = StepRow(inside)
+        self.clear = ButtonsRow(inside)
+        self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
+        self.clear.set_buttons((self.empty,))
         self.moves = ButtonsRow(inside)
         self.earlier, self.later, self.copy, self.bin = (
             PictureButton("", icon_drawing(icon), parent=self.moves, px=20, depth=4)
@@ -62,10 +66,6 @@ class MorePane(StepPane):
         self.asking = AskingRows(inside)
         self.before_title = Heading(inside, px=20, bold=True)
         self.before = MoveRows(inside)
-        self.lines = StepRow(inside)
-        self.clear = ButtonsRow(inside)
-        self.empty = PictureButton("", icon_drawing(Icon.TIDY), parent=self.clear, px=20, depth=4)
-        self.clear.set_buttons((self.empty,))
         self.rules = MenuRow(inside)
         self.core = SettingRow(_NO_YES, inside)
         self.helps = SettingRow(("after", "always", "never"), inside)
@@ -130,8 +130,8 @@ class MorePane(StepPane):
             others + 1, now.other + 1, may_add=may_add(now.table, ALSO), may_remove=now.spot is not None
         )
         board = (
-            *(self.moves, *shown, *self._question_rows(now), self.before_title, *self._before_rows(now)),
-            *(self.lines, self.clear),
+            *(self.lines, self.clear, self.moves, *shown, *self._question_rows(now)),
+            *(self.before_title, *self._before_rows(now)),
         )
         return board if now.spot is not None else (*board, self.rules, self.core, self.helps)
 

@@ -16,7 +16,7 @@ from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import Language, _, current
 from atari_teach.teaching.workshop.toml_parts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Wish:
 
 
 class PairRow(QWidget):
-    """A question with two fields, English on the left and Portuguese on the right.
+    """A question with two fields, that of the window's language on the left.
 
     A field without words shows those of the other language in grey, which is what will be seen there.
 
@@ -82,6 +82,8 @@ class PairRow(QWidget):
     def set_words(self, question: str) -> None:
         """What is typed here."""
         self._question = question
+        for language in _own_first():
+            self.fields[language].raise_()  # the keyboard goes through them as they stand
         self.question.set_words(question)
         self._caption()
 
@@ -153,11 +155,17 @@ class PairRow(QWidget):
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
         self.question.setGeometry(0, 0, width, top)
-        for place, language in enumerate(LANGUAGES):
+        for place, language in enumerate(_own_first()):
             left = round(place * (half + _GAP * self._u))
             self.captions[language].setGeometry(left, top, round(half), round(below))
             high = round(self._field_height())
             self.fields[language].setGeometry(left, self.height() - high, round(half), high)
+
+
+def _own_first() -> tuple[str, ...]:
+    """The languages, that of the window first: it is what its teacher writes first."""
+    own = "pt" if current() is Language.PT_PT else "en"
+    return tuple(sorted(LANGUAGES, key=lambda language: language != own))
 
 
 class MenuRow(QWidget):

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.workshop.looking import Tab
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+_GAP = 10.0
+_CLOSER = 0.9
 
 
 class TabRow(ButtonsRow):
@@ -35,6 +45,22 @@ class TabRow(ButtonsRow):
         for tab, button in self.sides.items():
             button.set_words(words[tab])
         self.relayout()
+
+    def _rows(self, width: float) -> list[list[PictureButton]]:
+        """All beside each other, a little closer together, where that leaves the rows below more room."""
+        seen = self._seen()
+        room = width - _GAP * self._u * (len(seen) - 1)
+        return [seen] if sum(map(self._needed, seen)) * _CLOSER <= room else super()._rows(width)
+
+    def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
+        room = width - _GAP * self._u * (len(row) - 1)
+        needed = sum(map(self._needed, row))
+        if needed <= room:
+            return super()._widths(row, width)
+        return [self._needed(button) * room / needed for button in row]
+
+    def _needed(self, button: PictureButton) -> float:
+        return max(button.natural_width() * self._u, target_px(48, self._u))
 
     def show_tab(self, shown: Tab) -> None:
         """The side that is shown stays down."""
