@@ -17,6 +17,8 @@ from atari_teach.i18n import _
 
 _STEP = 0.8
 """The part of what is seen that one press moves on by."""
+_LEAST_SEEN = 48.0
+"""In design pixels: less than this of a row is rather not begun."""
 
 
 @runtime_checkable
@@ -169,7 +171,15 @@ class ScrollPane(QWidget):
         room = self.height()
         ends = [stop - self._gap * self._u for stop in self._stops] + [self._height]
         whole = [end for end in ends if self._offset < end <= self._offset + room - 1]
-        return ceil(max(whole) - self._offset) + 1 if self._stops and whole else room
+        if self._stops:
+            return ceil(max(whole) - self._offset) + 1 if whole else room
+        begun = [row.y() - self._offset for row in self._rows if self._is_crumb(row)]
+        return ceil(min(begun, default=room))
+
+    def _is_crumb(self, row: QWidget) -> bool:
+        """Whether only so little of a row would be seen, at the lower edge, that nothing could be pressed."""
+        seen = self._offset + self.height() - row.y()
+        return 0 < seen < min(row.height() / 2, _LEAST_SEEN * self._u) and row.y() > self._offset
 
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None:

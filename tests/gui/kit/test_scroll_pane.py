@@ -1,0 +1,57 @@
+"""Rows that need more room than there is: what is seen of them, and how one comes to the rest."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+
+
+class Block(QWidget):
+    """A row that is as high as it was told."""
+
+    def __init__(self, parent: QWidget, high: int) -> None:
+        super().__init__(parent)
+        self._high = high
+
+    def height_for(self, width: float) -> float:
+        del width
+        return self._high
+
+
+def pane(qtbot: QtBot, *heights: int, room: int) -> ScrollPane:
+    made = ScrollPane(gap=10)
+    qtbot.addWidget(made)
+    made.set_rows([Block(made.content, high) for high in heights])
+    made.resize(300, room)
+    made.show()
+    return made
+
+
+def seen(made: ScrollPane, row: QWidget) -> int:
+    """How many pixels of this row are in view."""
+    top = row.y() + made.content.y()
+    return max(0, min(top + row.height(), made.view.height()) - max(top, 0))
+
+
+@pytest.mark.parametrize(("room", "last"), [(215, 0), (245, 0), (265, 55), (300, 90)])
+def test_a_row_is_not_begun_where_only_its_edge_would_be_seen(qtbot: QtBot, room: int, last: int) -> None:
+    made = pane(qtbot, 100, 90, 90, 200, room=room)
+    assert seen(made, made.rows()[2]) == min(last, 90)
+
+
+def test_what_was_not_begun_is_one_press_away_and_the_end_is_whole(qtbot: QtBot) -> None:
+    made = pane(qtbot, 100, 90, 90, 60, room=215)
+    assert seen(made, made.rows()[2]) == 0
+    for _press in range(3):
+        made.down.click()
+    assert not made.down.isEnabled()
+    assert seen(made, made.rows()[-1]) == 60
+
+
+def test_a_row_that_has_the_keyboard_comes_into_view(qtbot: QtBot) -> None:
+    made = pane(qtbot, 100, 90, 90, 60, room=215)
+    made.reveal(made.rows()[2])
+    assert seen(made, made.rows()[2]) == 90
