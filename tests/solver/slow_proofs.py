@@ -1,7 +1,8 @@
-"""What the lessons ask of searches, answered stone by stone: a second program, which tries everything.
+"""What the lessons ask of searches, answered stone by stone: a second program, which tries every move.
 
-A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of `atari_teach` is used, and
-whatever takes more boards than are allowed ends with `TooLongError`.
+Left out are only moves after which the next one captures: a group has one door left, and the move does
+nothing about it. A board is a string of `.`, `X` and `O`, row by row from the bottom. Nothing of the program
+is used, and whatever takes more boards than are allowed ends with `TooLongError`.
 """
 
 from __future__ import annotations
@@ -53,6 +54,29 @@ def put(size: int, board: str, spot: int, turn: str) -> tuple[str, int] | None:
     return "".join("." if each in taken else sign for each, sign in enumerate(after)), len(taken)
 
 
+@lru_cache(maxsize=200_000)
+def doors_of(size: int, board: str) -> tuple[tuple[str, frozenset[int], frozenset[int]], ...]:
+    """Every group: its sign, its stones and its doors."""
+    seen: set[int] = set()
+    found = []
+    for spot, sign in enumerate(board):
+        if sign != "." and spot not in seen:
+            group, doors = group_and_doors(size, board, spot)
+            seen |= group
+            found.append((sign, group, doors))
+    return tuple(found)
+
+
+def last_doors(size: int, board: str, sign: str, stone: int = -1) -> set[int]:
+    """The last doors of the groups of this sign that have only one, or of the group with the stone."""
+    return {
+        door
+        for its, group, doors in doors_of(size, board)
+        if its == sign and len(doors) == 1 and (stone < 0 or stone in group)
+        for door in doors
+    }
+
+
 class Referee:
     """Answers for games that the first capture ends, where nobody passes and whoever can't move loses."""
 
@@ -72,7 +96,11 @@ class Referee:
         """Whether the side to play wins."""
         key = (board, turn)
         if key not in self._wins:
-            self._wins[key] = any(self.wins_with(board, spot, turn) for spot in self._tries(board))
+            danger = last_doors(self._size, board, turn)
+            self._wins[key] = bool(last_doors(self._size, board, OTHER[turn])) or (
+                len(danger) < 2
+                and any(self.wins_with(board, spot, turn) for spot in danger or self._tries(board))
+            )
         return self._wins[key]
 
     def wins_with(self, board: str, spot: int, turn: str) -> bool:
@@ -83,13 +111,11 @@ class Referee:
         return there[1] > 0 or not self.wins(there[0], OTHER[turn])
 
     def _tries(self, board: str) -> list[int]:
-        """The empty spots; the last doors come first, so that a capture is seen at once."""
+        """The empty spots; doors of groups that have few come first, since there games are decided."""
         weak: dict[int, int] = {}
-        for spot, sign in enumerate(board):
-            if sign != ".":
-                doors = group_and_doors(self._size, board, spot)[1]
-                for door in doors:
-                    weak[door] = min(weak.get(door, 9), len(doors))
+        for _, _, doors in doors_of(self._size, board):
+            for door in doors:
+                weak[door] = min(weak.get(door, 9), len(doors))
         return sorted((s for s, sign in enumerate(board) if sign == "."), key=lambda s: weak.get(s, 9))
 
     def begins(
@@ -120,33 +146,41 @@ class Referee:
         after, taken = there
         if taken:
             return stone < 0 or after[stone] == "."
-        if turns == 1 or (ataris and later and not self._gives_atari(after, turn, stone)):
+        given = last_doors(self._size, after, OTHER[turn], stone)
+        if turns == 1 or (ataris and later and not given) or last_doors(self._size, after, turn):
             return False
-        answered = False
-        for reply in self._tries(after):
+        replies = [] if len(given) > 1 else sorted(given) or self._tries(after)
+        # Where the next move has to capture, most answers elsewhere prevent it.
+        for reply in replies if turns > 2 else replies[::-1]:
             then = self._put(after, reply, OTHER[turn])
-            if then is None:
-                continue
-            answered = True
-            if then[1] or not self.captures(then[0], turn, turns - 1, ataris=ataris, stone=stone):
+            if then is not None and not self.captures(then[0], turn, turns - 1, ataris=ataris, stone=stone):
                 return False
-        return answered
+        return any(put(self._size, after, reply, OTHER[turn]) is not None for reply in self._tries(after))
 
     def captures(self, board: str, turn: str, turns: int, *, ataris: bool, stone: int = -1) -> bool:
         """Whether the side to play captures within so many own moves; for the rest see `begins`."""
         key = (board, turn, turns, ataris, stone)
         if key not in self._captures:
-            self._captures[key] = any(
-                self.begins(board, spot, turn, turns, ataris=ataris, stone=stone)
-                for spot in self._tries(board)
+            danger = last_doors(self._size, board, turn)
+            self._captures[key] = bool(last_doors(self._size, board, OTHER[turn], stone)) or (
+                turns > 1
+                and len(danger) < 2
+                and any(
+                    self.begins(board, spot, turn, turns, ataris=ataris, stone=stone)
+                    for spot in danger or self._of_an_attack(board, turn, stone, ataris=ataris)
+                )
             )
         return self._captures[key]
 
-    def _gives_atari(self, board: str, turn: str, stone: int) -> bool:
-        spots = range(len(board)) if stone < 0 else (stone,)
-        return any(
-            board[s] == OTHER[turn] and len(group_and_doors(self._size, board, s)[1]) == 1 for s in spots
-        )
+    def _of_an_attack(self, board: str, turn: str, stone: int, *, ataris: bool) -> list[int]:
+        """What may be tried; where it has to give atari only the doors of groups that have two."""
+        pairs = {
+            door
+            for sign, group, doors in doors_of(self._size, board)
+            if sign == OTHER[turn] and len(doors) == 2 and (stone < 0 or stone in group)
+            for door in doors
+        }
+        return [spot for spot in self._tries(board) if not ataris or spot in pairs]
 
 
 Goban = tuple[str, str, str, int, int]
@@ -159,6 +193,9 @@ class Bowls:
     def __init__(self, size: int, boards: int) -> None:
         self._size = size
         self._left = boards
+        self._decided: dict[Goban, bool] = {}
+        self._open: dict[Goban, int] = {}
+        self._begun: dict[tuple[Goban, int, int, int], bool] = {}
 
     def after(self, here: Goban, spot: int) -> Goban | None:
         """The board after a stone."""
@@ -176,19 +213,32 @@ class Bowls:
         board, _, _, _, other = here
         if other <= 0:
             return False
-        if moves == 0:
+        if here in self._decided:
+            return self._decided[here]
+        if self._open.get(here, 0) >= moves:
             return None
-        answers = [
-            self.wins(after, moves - 1)
-            for spot, sign in enumerate(board)
-            if sign == "." and (after := self.after(here, spot)) is not None
-        ]
-        if False in answers:
-            return True
-        return None if None in answers else False
+        found: bool | None = False
+        for spot in self._empty(board):
+            after = self.after(here, spot)
+            answer = True if after is None else self.wins(after, moves - 1)
+            if answer is False:
+                found = True
+                break
+            found = None if answer is None else found
+        if found is None:
+            self._open[here] = moves
+        else:
+            self._decided[here] = found
+        return found
 
     def begins(self, here: Goban, spot: int, turns: int, stone: int = -1) -> bool:
         """Whether a move takes the stone, or any, or leads there within so many own moves."""
+        key = (here, spot, turns, stone)
+        if key not in self._begun:
+            self._begun[key] = self._begins(here, spot, turns, stone)
+        return self._begun[key]
+
+    def _begins(self, here: Goban, spot: int, turns: int, stone: int) -> bool:
         after = self.after(here, spot)
         if after is None:
             return False
@@ -204,4 +254,6 @@ class Bowls:
         )
 
     def _empty(self, board: str) -> list[int]:
-        return [spot for spot, sign in enumerate(board) if sign == "."]
+        """The empty spots, where something can be taken at once first."""
+        last = last_doors(self._size, board, "X") | last_doors(self._size, board, "O")
+        return sorted((s for s, sign in enumerate(board) if sign == "."), key=lambda s: s not in last)

@@ -165,7 +165,7 @@ def _other(turn: str) -> str:
 
 
 def test_a_tenth_of_what_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None:
-    told = agree(tuple(_a_tenth(asked)), 1_000)
+    told = agree(tuple(_a_tenth(asked)), 400)
     assert {kind for kind in told if "too long" not in kind} >= {"wins", "forced", "chased", "saves"}
 
 
@@ -181,10 +181,10 @@ def _a_tenth(asked: tuple[Asked, ...]) -> Iterator[Asked]:
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_all_that_the_lessons_ask_is_so(asked: tuple[Asked, ...]) -> None:
-    told = agree(asked, 40_000)
+    told = agree(asked, 12_000)
     print(told)
     long = sum(count for kind, count in told.items() if "too long" in kind)
-    assert long * 4 < sum(told.values())
+    assert long * 6 < sum(told.values())
 
 
 @pytest.mark.soak
