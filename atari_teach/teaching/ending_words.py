@@ -10,7 +10,7 @@ from atari_teach.solver.endings import Ending
 from atari_teach.solver.state import never
 from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.ending_moves import rooms_of, spare_points, told_line
-from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
+from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
@@ -115,7 +115,9 @@ def _about(position: Position, child: Colour, last: Point | None, otherwise: Tex
         else otherwise
     )
     stones = in_order(stone for group in weak for stone in group.stones)
-    return Beat(Picture(position, outlined(stones), last=last), words)
+    liberties = frozenset(point for group in weak for point in group.liberties)
+    marks = (*outlined(stones), *lit(liberties, numbered=len(weak) == 1))
+    return Beat(Picture(position, marks, last=last), words)
 
 
 def _mine(number: int) -> Text:

@@ -1,0 +1,15 @@
+"""What is said of little ends of games is lit on the board."""
+
+from __future__ import annotations
+
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.teaching.ending_words import leads_to
+from atari_teach.teaching.picture import MarkKind
+
+
+def test_a_group_with_one_liberty_left_shows_where_that_is() -> None:
+    before = Game(SCHOOL, Position.empty(4), Colour.WHITE)
+    _played, answered, *_rest = leads_to(before, Point.parse("A1"), Point.parse("B1"))
+    marks = {mark.kind: mark for mark in answered.picture.marks}
+    assert marks[MarkKind.LIBERTY].point == Point.parse("A2")
+    assert marks[MarkKind.LIBERTY].label == "1"
