@@ -13,7 +13,7 @@ from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.tournament_deeds import Deeds, keep_tournament, load_tournament, play_here
 from atari_teach.gui.desk.tournament_players import names_of
 from atari_teach.gui.desk.tournament_rows import small_button
-from atari_teach.gui.desk.tournament_views import Tab, TournamentRows, main_words, new_question, play_question
+from atari_teach.gui.desk.tournament_views import Tab, TournamentRows, new_question, play_question, show_main
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
@@ -169,7 +169,7 @@ class TournamentPage(Page):
             if now and rounds
             else ""
         )
-        self.main.set_words(main_words(now, classes=bool(self._desk.register().classes())))
+        show_main(self.main, now, classes=bool(self._desk.register().classes()))
 
     def _offer(self) -> None:
         """Show what can be done now."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from atari_teach.classroom.tournament import System
+from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.tournament_paper import standings_table
 from atari_teach.gui.desk.tournament_players import PlayersRows
 from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
 from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, ngettext
 
@@ -114,7 +116,14 @@ class TournamentRows(QObject):
         self.games.append(row)
 
 
-def main_words(tournament: Tournament | None, *, classes: bool) -> str:
+def show_main(button: PictureButton, tournament: Tournament | None, *, classes: bool) -> None:
+    """What the large button does, in words and as a picture; a class is made where there is none."""
+    to_make = tournament is None and not classes
+    button.set_words(_main_words(tournament, classes=classes))
+    button.set_picture(icon_drawing(Icon.PENCIL if to_make else Icon.CUP))
+
+
+def _main_words(tournament: Tournament | None, *, classes: bool) -> str:
     """What the large button does; without a class there is nobody to play."""
     if tournament is None:
         return _("Begin the tournament") if classes else _("Make a class")

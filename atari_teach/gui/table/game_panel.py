@@ -279,7 +279,7 @@ class GamePanel(QObject):
 
     def _right_buttons(self) -> tuple[PictureButton, ...]:
         again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
-        small = (self.undo_end, self.buttons[Control.REVIEW], self.small[Control.REVIEW], *again)
+        small = (self.buttons[Control.REVIEW], self.small[Control.REVIEW], self.undo_end, *again)
         return (*small, *(self.buttons[control] for control in _MAIN))
 
     @staticmethod
