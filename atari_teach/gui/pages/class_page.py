@@ -117,7 +117,7 @@ def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
         picture,
         style,
         page,
-        px=38,
+        px=30 if style is ButtonStyle.FRAMED else 38,  # the frame leaves less room for large words
         picture_size=(300, 260),
         radius=24,
         depth=8,
