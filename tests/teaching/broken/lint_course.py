@@ -1,0 +1,108 @@
+"""Lesson files that can be read, each against one rule of the linter about a lesson as a whole."""
+
+from tests.teaching.breaking import Broken, edited
+
+COURSE: tuple[Broken, ...] = (
+    Broken(
+        "note for teachers too long",
+        edited('en = "Let the class count aloud."', 'en = ▸"' + "word " * 60 + 'word"'),
+        ("A note for teachers has at most 60 words, not 61.",),
+        ("Uma nota para professores tem no máximo 60 palavras, não 61.",),
+    ),
+    Broken(
+        "first step that only shows",
+        edited(
+            (
+                "[[step]]\n"
+                'id = "corner"\n'
+                'kind = "place"\n'
+                "size = 5\n"
+                "stones = 2\n"
+                'where = "area corner or area edge"\n'
+                'say = { en = "Put two stones on the edge.", pt = "Põe duas peças na borda." }\n'
+                'done = { en = "There they stay.", pt = "Ficam aí." }\n'
+                "[[step.feedback]]\n"
+                'when = "area centre"\n'
+                'say = { en = "That is the middle.", pt = "Isso é o meio." }\n'
+            ),
+            "",
+            ('id = "look"\nkind = ▸"show"'),
+        ),
+        ("The first step has to be something that the child does.",),
+        ("O primeiro passo tem de ser uma coisa que a criança faz.",),
+    ),
+    Broken(
+        "second show",
+        edited(
+            ('[[step]]\nid = "game"'),
+            (
+                "[[step]]\n"
+                'id = "more"\n'
+                'kind = ▸"show"\n'
+                "size = 5\n"
+                'say = { en = "Look.", pt = "Olha." }\n'
+                "[[step.beat]]\n"
+                'say = { en = "Look.", pt = "Olha." }\n'
+                "\n"
+                "[[step]]\n"
+                'id = "game"'
+            ),
+        ),
+        ("A lesson has at most one show.",),
+        ("Uma lição tem no máximo um show.",),
+    ),
+    Broken(
+        "five beats",
+        edited(
+            'light = ["C3"]\n',
+            (
+                'light = ["C3"]\n'
+                "[[step.beat]]\n"
+                'say = { en = "Look.", pt = "Olha." }\n'
+                "[[step.beat]]\n"
+                'say = { en = "Look.", pt = "Olha." }\n'
+                "[[step.beat]]\n"
+                'say = { en = "Look.", pt = "Olha." }\n'
+            ),
+            ('▸[[step.beat]]\nsay = { en = "A stone in'),
+        ),
+        ("A show has at most 4 beats.",),
+        ("Um show tem no máximo 4 momentos.",),
+    ),
+    Broken(
+        "no game at the end",
+        edited(
+            (
+                "[[step]]\n"
+                'id = "game"\n'
+                'kind = "game"\n'
+                "size = 5\n"
+                'partner = "chick"\n'
+                "seed = 3\n"
+                'say = { en = "Now play a game.", pt = "Agora joga um jogo." }\n'
+            ),
+            "",
+            'kind = ▸"build"',
+        ),
+        ("A lesson ends with a game; only talk may follow.",),
+        ("Uma lição acaba com um game; depois só pode vir talk.",),
+    ),
+    Broken(
+        "game that is not core",
+        edited('partner = "chick"', ('partner = "chick"\ncore = ▸false')),
+        ("The game at the end belongs to the core.",),
+        ("O game do fim faz parte do core.",),
+    ),
+    Broken(
+        "needs a lesson that is not there",
+        edited("needs = []", 'needs = [▸"gruops"]'),
+        ("There is no lesson “gruops”.",),
+        ("Não há nenhuma lição “gruops”.",),
+    ),
+    Broken(
+        "needs itself",
+        edited("needs = []", 'needs = [▸"every-kind"]'),
+        ("“every-kind” does not come before this lesson.",),
+        ("“every-kind” não vem antes desta lição.",),
+    ),
+)

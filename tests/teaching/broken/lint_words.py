@@ -1,0 +1,133 @@
+"""Lesson files that can be read, each against one rule of the linter about words."""
+
+from tests.teaching.breaking import Broken, edited
+
+WORDS: tuple[Broken, ...] = (
+    Broken(
+        "a literal point",
+        edited('en = "Look at the doors."', 'en = "Look at the door ▸C3."'),
+        ("Words name no point, for the board may be turned: “C3”.",),
+        ("As palavras não dizem nenhum ponto, porque o tabuleiro pode rodar: “C3”.",),
+    ),
+    Broken(
+        "a literal colour in English",
+        edited('en = "Now it can run."', 'en = "Now ▸White can run."'),
+        ("Words name no colour, for colours may be swapped: “White”. Write {me} or {they}.",),
+        (
+            (
+                "As palavras não dizem nenhuma cor, porque as cores podem trocar: “White”. "
+                "Escreve {me} ou {they}."
+            ),
+        ),
+    ),
+    Broken(
+        "a literal colour in Portuguese",
+        edited('pt = "Agora pode fugir."', 'pt = "Agora as ▸Brancas podem fugir."'),
+        ("Words name no colour, for colours may be swapped: “Brancas”. Write {me} or {they}.",),
+        (
+            (
+                "As palavras não dizem nenhuma cor, porque as cores podem trocar: “Brancas”. "
+                "Escreve {me} ou {they}."
+            ),
+        ),
+    ),
+    Broken(
+        "a point's name too early",
+        edited(
+            'en = "There is one more inside.", pt = "Há mais uma lá dentro."',
+            'en = "There is one more inside: ▸{pt:C3}.", pt = "Há mais uma lá dentro: ▸{pt:C3}."',
+        ),
+        (
+            "Up to lesson 7 words name no points; mark them.",
+            "Up to lesson 7 words name no points; mark them.",
+        ),
+        (
+            "Até à lição 7, as palavras não dizem pontos; marca-os.",
+            "Até à lição 7, as palavras não dizem pontos; marca-os.",
+        ),
+    ),
+    Broken(
+        "other placeholders",
+        edited('pt = "Apanha a {they.stone}."', 'pt = ▸"Apanha a {me.stone}."'),
+        ("The two languages do not have the same placeholders: {me} and {they}.",),
+        ("As duas línguas não têm os mesmos marcadores: {me} e {they}.",),
+    ),
+    Broken(
+        "other bold words",
+        edited(
+            'pt = "Toca em todas as **liberdades** deste grupo."',
+            'pt = ▸"Toca em todas as liberdades deste grupo."',
+        ),
+        ("The two languages do not have the same bold words.",),
+        ("As duas línguas não têm as mesmas palavras a negrito.",),
+    ),
+    Broken(
+        "bold without an end",
+        edited(
+            (
+                'en = "Tap every **liberty** of this group.", pt = "Toca em todas as '
+                '**liberdades** deste grupo."'
+            ),
+            (
+                'en = "Tap every ▸**liberty of this group.", pt = "Toca em todas as ▸**liberdades '
+                'deste grupo."'
+            ),
+        ),
+        (
+            "These ** have no partner.",
+            "These ** have no partner.",
+        ),
+        (
+            "Estes ** não têm par.",
+            "Estes ** não têm par.",
+        ),
+    ),
+    Broken(
+        "two blanks",
+        edited('en = "Follow the lines."', 'en = "Follow▸  the lines."'),
+        ("There are blanks at the ends of this text, two in a row, or a new line.",),
+        ("Este texto tem espaços nas pontas, dois seguidos, ou uma mudança de linha.",),
+    ),
+    Broken(
+        "sentence too long in English",
+        edited(
+            'en = "Follow the lines."',
+            'en = "Look. ▸One two three four five six seven eight nine ten eleven twelve thirteen."',
+        ),
+        ("This sentence has 13 words; at most 12.",),
+        ("Esta frase tem 13 palavras; no máximo 12.",),
+    ),
+    Broken(
+        "sentence too long in Portuguese",
+        edited(
+            'pt = "Segue as linhas."',
+            ('pt = "▸Um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze."'),
+        ),
+        ("This sentence has 15 words; at most 14.",),
+        ("Esta frase tem 15 palavras; no máximo 14.",),
+    ),
+    Broken(
+        "forbidden word in English",
+        edited('en = "Follow the lines."', 'en = "No, that is ▸wrong."'),
+        ("“wrong” is no word for a child. Write “not yet”.",),
+        ("“wrong” não é palavra para uma criança. Escreve “not yet”.",),
+    ),
+    Broken(
+        "suicide in front of a child",
+        edited('pt = "Segue as linhas."', 'pt = "Isso é ▸suicídio."'),
+        ("“suicídio” is no word for a child. Write “jogada sem liberdades”.",),
+        ("“suicídio” não é palavra para uma criança. Escreve “jogada sem liberdades”.",),
+    ),
+    Broken(
+        "Brazilian word",
+        edited('pt = "Segue as linhas."', 'pt = "Olha para a ▸tela."'),
+        ("“tela” is not European Portuguese. Write “ecrã”.",),
+        ("“tela” não é português europeu. Escreve “ecrã”.",),
+    ),
+    Broken(
+        "gendered word",
+        edited('pt = "Segue as linhas."', 'pt = "Estás ▸pronto?"'),
+        ("“pronto” speaks to boys or to girls only.",),
+        ("“pronto” só fala a rapazes ou só a raparigas.",),
+    ),
+)
