@@ -124,30 +124,9 @@ class Scales:
         empty = board.empty ^ bit
         mine, theirs = (own.reach | fresh) & ~bit, other.reach & ~bit
         narrow = (narrows[0] | self.near[point] & narrows[1]) & empty
-        (
-            tempo, only_mine, only_theirs, closed_mine, closed_theirs, join_mine, cut_mine, join_theirs,
-            cut_theirs, ahead_mine, ahead_theirs, both_narrow, both_wide,
-        ) = weights.points  # fmt: skip
-        others_shared = other.shared & empty
-        both = mine & theirs
-        alone, theirs_alone = mine ^ both, theirs ^ both
         wild = empty & ~(mine | theirs)
-        ahead, theirs_ahead = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
-        value += (
-            tempo
-            + only_mine * alone.bit_count()
-            + only_theirs * theirs_alone.bit_count()
-            + closed_mine * (narrow & alone).bit_count()
-            + closed_theirs * (narrow & theirs_alone).bit_count()
-            + join_mine * (shared & ~theirs).bit_count()
-            + cut_mine * (shared & theirs).bit_count()
-            + join_theirs * (others_shared & ~mine).bit_count()
-            + cut_theirs * (others_shared & mine).bit_count()
-            + ahead_mine * (ahead & ~theirs_ahead).bit_count()
-            + ahead_theirs * (theirs_ahead & ~ahead).bit_count()
-            + both_narrow * (both & narrow).bit_count()
-            + both_wide * (both & ~narrow).bit_count()
-        )
+        beside = (beyond[0] | self._grown(fresh)) & wild, beyond[1] & wild
+        value += _places((mine, theirs), narrow, (shared, other.shared & empty), beside, weights.points)
         stones = self._full ^ board.empty ^ board.stones
         return Move(value, point, Board(empty, stones, touched, apart))
 
@@ -163,6 +142,41 @@ class Scales:
         two = above & below | right & left | (above | below) & (right | left)
         three = above & below & (right | left) | (above | below) & right & left
         return empty & ~two, empty & two & ~three
+
+
+def _places(
+    reach: tuple[Bits, Bits],
+    narrow: Bits,
+    shared: tuple[Bits, Bits],
+    ahead: tuple[Bits, Bits],
+    points: tuple[int, ...],
+) -> int:
+    """What having moved, and the points that either side reaches, shares or has ahead, come to.
+
+    Of two sets the first is that of the side that has just moved.
+    """
+    (
+        tempo, only_mine, only_theirs, closed_mine, closed_theirs, join_mine, cut_mine, join_theirs,
+        cut_theirs, ahead_mine, ahead_theirs, both_narrow, both_wide,
+    ) = points  # fmt: skip
+    mine, theirs = reach
+    both = mine & theirs
+    alone, theirs_alone = mine ^ both, theirs ^ both
+    return (
+        tempo
+        + only_mine * alone.bit_count()
+        + only_theirs * theirs_alone.bit_count()
+        + closed_mine * (narrow & alone).bit_count()
+        + closed_theirs * (narrow & theirs_alone).bit_count()
+        + join_mine * (shared[0] & ~theirs).bit_count()
+        + cut_mine * (shared[0] & theirs).bit_count()
+        + join_theirs * (shared[1] & ~mine).bit_count()
+        + cut_theirs * (shared[1] & mine).bit_count()
+        + ahead_mine * (ahead[0] & ~ahead[1]).bit_count()
+        + ahead_theirs * (ahead[1] & ~ahead[0]).bit_count()
+        + both_narrow * (both & narrow).bit_count()
+        + both_wide * (both & ~narrow).bit_count()
+    )
 
 
 def _by_value(move: Move) -> int:
