@@ -150,7 +150,7 @@ def _sides(table: GameTable, told: Explanation) -> Sides | None:
 def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
     if shown == 0:
         return Said(say("This was the board at the start."))
-    words = say("The board after turn {n} of {total}.", n=shown, total=len(turns))
+    words = say("The board after move {n} of {total}.", n=shown, total=len(turns))
     return Said(words, marks=_taken(turns[shown - 1]))
 
 

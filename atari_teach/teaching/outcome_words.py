@@ -247,4 +247,5 @@ def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
 def _resignation(game: Game, outcome: Outcome) -> OutcomeExplanation:
     assert outcome.winner is not None, "who gave up lost"
     words = say("{who} resigned. {other} won.", who=outcome.winner.other, other=outcome.winner)
-    return OutcomeExplanation(words, (Beat(Picture(game.position), words),))
+    rule = say("Whoever resigns ends the game, and the other side wins.")
+    return OutcomeExplanation(words, (Beat(Picture(game.position), rule),))

@@ -96,7 +96,7 @@ def test_a_moment_shows_the_board_before_its_turn_and_its_beats() -> None:
     assert stepped.beats == ()
     assert stepped.review is not None
     assert stepped.review.chosen is None
-    assert said(stepped.words) == "The board after turn 10 of 20."
+    assert said(stepped.words) == "The board after move 10 of 20."
 
 
 def test_a_child_is_spoken_to_where_it_did_well_and_two_friends_are_not() -> None:

@@ -219,6 +219,9 @@ def test_who_resigned_is_told(colour: Colour) -> None:
         WHITE: "As Brancas desistiram. Ganharam as Negras.",
     }
     assert pt(explanation.words) == expected[colour]
+    assert [pt(beat.words) for beat in explanation.beats] == [
+        "Quem desiste acaba o jogo, e ganha o outro lado."
+    ], "whoever asks why hears something new"
 
 
 def test_every_reason_has_its_explanation() -> None:
