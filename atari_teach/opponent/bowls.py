@@ -71,12 +71,10 @@ def put(near: tuple[Bits, ...], here: Bowls, point: int) -> Bowls | None:
     taken = 0
     touched = []
     for group in here.other:
-        stones, liberties = group
-        if liberties & bit:
-            if liberties == bit:
-                taken |= stones
-            else:
-                touched.append((stones, liberties ^ bit))
+        if group[1] == bit:
+            taken |= group[0]
+        elif group[1] & bit:
+            touched.append((group[0], group[1] ^ bit))
         else:
             touched.append(group)
     stones, liberties = bit, near[point] & empty
@@ -94,8 +92,7 @@ def put(near: tuple[Bits, ...], here: Bowls, point: int) -> Bowls | None:
         empty |= taken
         left -= taken.bit_count()
         apart = _given_back(near, apart, taken)
-        back = apart[-1][1]
-        if stones == bit and not taken & (taken - 1) and back == taken:
+        if stones == bit and not taken & (taken - 1) and apart[-1][1] == taken:
             ko = taken
     elif not liberties:
         return None

@@ -173,19 +173,14 @@ def begins_capture(
     Returns:
         None where the states did not tell.
     """
-    bit = 1 << point
-    taken = [mask for mask in state[2] if mask == bit]
-    if taken:
-        return not group or group == bit
-    if not liberties_after(board, state, point):
-        return False
+    seen = _at_once(board, state, point, group)
+    if seen is not None:
+        return seen
     try:
-        found = _begins(board, state, point, turns, states, cancel)
-        if not found or not group:
-            return found
-        after = passed(put(board, state, point))
+        if not _begins(board, state, point, turns, states, cancel):
+            return False
         reading = Forcing(board, states, ataris_only=turns > EXACT, cancel=cancel)
-        return reading.captures(after, turns - 1, group & ~bit)
+        return not group or _falls(reading, board, state, point, turns, group)
     except ReadingStoppedError:
         return None
 
@@ -219,15 +214,16 @@ def begins_chase(
 
     For arguments and answer see `begins_capture`.
     """
-    after = put(board, state, point)
-    if 1 << point in state[2] or not last_liberties(after[1]):
-        return 1 << point in state[2] and (not group or group == 1 << point)
-    if not liberties_after(board, state, point):
+    seen = _at_once(board, state, point, group)
+    if seen is not None:
+        return seen
+    if not last_liberties(put(board, state, point)[1]):
         return False
     chase = Forcing(board, states, ataris_only=True, cancel=cancel)
     try:
-        found = chase.begins(state, point, turns)
-        return found and (not group or chase.captures(passed(after), turns - 1, group & ~(1 << point)))
+        if not chase.begins(state, point, turns):
+            return False
+        return not group or _falls(chase, board, state, point, turns, group)
     except ReadingStoppedError:
         return None
 
@@ -247,18 +243,29 @@ def catches(
     No stone of the chasing side ever has fewer than two liberties, and the other side may pass. For the
     arguments see `begins_capture`; False only says that nothing was seen.
     """
-    if 1 << point in state[2]:
-        return not group or group == 1 << point
-    if not liberties_after(board, state, point):
-        return False
+    seen = _at_once(board, state, point, group)
+    if seen is not None:
+        return seen
     chase = Forcing(board, states, ataris_only=True, cancel=cancel)
     try:
-        after = passed(put(board, state, point))
-        return chase.begins(state, point, turns, group) and chase.captures(
-            after, turns - 1, group & ~(1 << point)
-        )
+        begun = chase.begins(state, point, turns, group)
+        return begun and _falls(chase, board, state, point, turns, group)
     except ReadingStoppedError:
         return False
+
+
+def _at_once(board: Grid, state: State, point: int, group: Bits) -> bool | None:
+    """Whether a stone captures the group, or any; False for a self-capture, None where more is to be read."""
+    bit = 1 << point
+    if bit in state[2]:
+        return not group or group == bit
+    return None if liberties_after(board, state, point) else False
+
+
+def _falls(reading: Forcing, board: Grid, state: State, point: int, turns: int, group: Bits) -> bool:
+    """Whether after this move the group itself would fall in time if the other side stood still."""
+    after = passed(put(board, state, point))
+    return reading.captures(after, turns - 1, group & ~(1 << point))
 
 
 def captures_by_ataris(
