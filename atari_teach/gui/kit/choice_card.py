@@ -67,9 +67,10 @@ def make_alike(cards: Sequence[ChoiceCard]) -> None:
         beside = _stand(cards, column=False)
         if not _is_better(beside, under):
             _stand(cards, column=True)
-    measures = _measure(cards)
-    for card in cards:
-        card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
+    for _time in range(2):  # without their pictures words have another width
+        measures = _measure(cards)
+        for card in cards:
+            card.shrink(measures.px, measures.picture if measures.picture >= _LEAST_PICTURE else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
