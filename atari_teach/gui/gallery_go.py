@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.gallery_lessons import lesson_at
 from atari_teach.gui.gallery_studio import State, drive
+from atari_teach.gui.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
 from atari_teach.session.computer import ComputerSession
@@ -24,22 +25,6 @@ if TYPE_CHECKING:
 _NAMES = ("Marta", "Tomás")
 _PASS = Pressed(Control.PASS)
 _AGREE = Pressed(Control.AGREE)
-_TWO_CASTLES = parse_diagram("""
-    5 . X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
-_SHARED = parse_diagram("""
-    5 . X . O .
-    4 . X . O .
-    3 . X X O .
-    2 . X O O .
-    1 . X O . .
-      A B C D E
-""")
 _DEAD = parse_diagram("""
     9 . . . X O . . . .
     8 . O . X O . . . .
@@ -52,19 +37,6 @@ _DEAD = parse_diagram("""
     1 . . . O O X . X .
       A B C D E F G H I
 """)
-_THREE_KOS = parse_diagram("""
-    9 . X O . . . . . .
-    8 X . X O . . . . .
-    7 . X O . . . . . .
-    6 . X O . . . . . .
-    5 X O . O . . . . .
-    4 . X O . . . . . .
-    3 . X O . . . . . .
-    2 X . X O . . . . .
-    1 . X O . . . . . .
-      A B C D E F G H I
-""")
-_ROUND = ("B8", "C5", "B2", "C8", "B5", "C2")
 
 
 def go_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -81,11 +53,9 @@ def _marking() -> Iterator[State]:
 def _counted() -> Iterator[State]:
     dead = (_PASS, _PASS, _at("B8"), _at("G7"), _AGREE)
     yield from _told("end-territory", lambda: _friends(_DEAD, *dead))
-    yield from _told("end-territory-castles", lambda: _friends(_TWO_CASTLES, _PASS, _PASS, _AGREE))
-    yield from _told("end-territory-shared", lambda: _friends(_SHARED, _PASS, _PASS, _AGREE))
-    yield from _told(
-        "end-repetition", lambda: _friends(_THREE_KOS, *map(_at, 2 * _ROUND), first=Colour.WHITE)
-    )
+    yield from _told("end-territory-castles", lambda: _friends(CASTLES, _PASS, _PASS, _AGREE))
+    yield from _told("end-territory-shared", lambda: _friends(SHARED, _PASS, _PASS, _AGREE))
+    yield from _told("end-repetition", lambda: _friends(THREE_KOS, *map(_at, 2 * ROUND), first=Colour.WHITE))
 
 
 def _with_the_computer() -> Iterator[State]:
