@@ -141,47 +141,6 @@ def test_variations_unknown_rules_and_old_letters_are_read_and_said() -> None:
     assert [str(turn.point) for turn in opened.game.turns] == ["C3", "D2"]
 
 
-NO_RULES = "This game goes on after a capture or a pass: it is opened as go."
-OF_GO: list[tuple[bytes, int, str, list[str]]] = [
-    (b"RU[Korean];B[cc];W[dd]", 2, "go", ["Korean"]),
-    (b"RU[Japanese];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["Japanese"]),
-    (b"RU[Chinese]KM[7.5];B[cc];W[];B[tt]", 3, "go", ["Chinese", "White gets 7.5 points more"]),
-    (b"RU[AGA rules]KM[0]HA[2]AB[bb][dd];W[cc];B[]", 2, "go", ["AGA rules"]),
-    (b"RU[Chinese];B[aa];W[ab];B[cc];W[ba];B[aa]", 4, "error", []),
-    (b"RU[house rules];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["house rules"]),
-    (b"RU[house rules];B[ab];W[aa];B[ba]", 3, "school", ["rules that we do not have (house rules)"]),
-    (b";B[ab];W[aa];B[ba];W[cc]", 4, "go", [NO_RULES]),
-    (b"KM[6.5];B[ab];W[]", 2, "go", [NO_RULES, "White gets 6.5 points more"]),
-    (b"KM[6.5];B[ab];W[aa];B[ba]", 3, "school", []),
-]
-
-
-@pytest.mark.parametrize(("data", "turns", "ruleset", "notes"), OF_GO)
-def test_a_game_of_go_is_opened_as_go_and_that_is_said(
-    data: bytes, turns: int, ruleset: str, notes: list[str]
-) -> None:
-    whole = b"(;GM[1]SZ[5]" + data + b")"
-    if ruleset == "error":
-        with pytest.raises(SgfError, match="The game stops at move 5, A5"):
-            read_sgf(whole)
-        return
-    opened = read_sgf(whole)
-    assert (len(opened.game.turns), opened.game.ruleset.name) == (turns, ruleset)
-    said = [render(note, Language.EN) for note in opened.notes]
-    assert len(said) == len(notes)
-    assert all(part in sentence for part, sentence in zip(notes, said, strict=True)), said
-
-
-def test_what_others_count_and_mark_is_not_taken_for_an_agreement() -> None:
-    moves = b";B[bb];W[dd];B[];W[]MA[dd]"
-    foreign = read_sgf(b"(;SZ[5]RU[Chinese]RE[B+3]" + moves + b")").game
-    assert foreign.marking is not None
-    assert not foreign.marking.dead
-    assert not foreign.is_over
-    assert read_sgf(b"(;SZ[5]RU[atari-go go]RE[B+3]" + moves + b")").game.is_over
-    assert read_sgf(b"(;SZ[5]RU[Chinese]RE[B+R]" + moves + b")").game.is_over
-
-
 PROBLEMS: list[tuple[bytes, str]] = [
     (b"", "This is not a game file: it does not begin with “(;”."),
     (b"%PDF-1.7", "This is not a game file: it does not begin with “(;”."),
