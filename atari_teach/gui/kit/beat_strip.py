@@ -169,18 +169,20 @@ class BeatStrip(QWidget):
         self._lay_out_words(edges, round(top + side + 2 * u), line)
 
     def _lay_out_words(self, edges: list[float], top: int, line: int) -> None:
-        """The count comes first; what finds no room below its button then is left to the button's name."""
+        """The count comes first, below its button; the others have their words only where both find room."""
         start, listed, again, play = edges[:4]
         sides = ((self.words_previous, start, listed), (self.words_again, again, play))
-        left, right, air = listed, again, text_px(18, self._u) * 0.6  # nearer, two would be read as one
+        middle, air = (listed + again) / 2, text_px(18, self._u) * 0.6  # nearer, two would be read as one
         needed = self.words_where.width_of_one_line()
-        for label, low, high in sides:
+
+        def has_room(label: WordsLabel, low: float, high: float) -> bool:
             own = label.width_of_one_line()
-            between = abs(low + high - left - right) / 2 - (needed + own) / 2
-            crowded = needed > right - left or own > high - low or between < air
-            label.setVisible(line > 0 and not crowded)
+            return own <= high - low and abs((low + high) / 2 - middle) - (needed + own) / 2 >= air
+
+        both = line > 0 and all(has_room(*side) for side in sides)
+        for label, low, high in sides:
+            label.setVisible(both)
             label.setGeometry(round(low), top, round(high) - round(low), line)
-            if needed > right - left:
-                left, right = min(left, low + air), max(right, high)
+        half = max(again - listed, min(needed + 4, 2 * (middle - start))) / 2
         self.words_where.setVisible(line > 0)
-        self.words_where.setGeometry(round(left), top, round(right) - round(left), line)
+        self.words_where.setGeometry(round(middle - half), top, round(2 * half), line)
