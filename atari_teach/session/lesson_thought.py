@@ -43,7 +43,7 @@ class Thought:
     @property
     def errand(self) -> Errand:
         """The thinking; see `think`."""
-        return Errand(self.token, self.think)
+        return Errand(self.token, self.think, about=self.action)
 
     def think(self, cancel: Cancel) -> object:
         """The `Reply` to an answer, the pictures of a demonstration; None for a hint, which is remembered.

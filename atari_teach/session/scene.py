@@ -187,11 +187,13 @@ class Errand:
     Attributes:
         token, job: What it is called, and what is to be done; the same token is not begun twice.
         ahead: Whether nobody waits for it: its answer changes nothing that is shown.
+        about: What somebody did, if it is that which is answered when the thinking is done.
     """
 
     token: int
     job: Callable[[Cancel], object]
     ahead: bool = False
+    about: Action | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,8 @@ class Announcer(QObject):
             self._tell_first_beat(scene)
 
     def _happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
-        if self._listened():
+        awaited = after.errand is not None and after.errand.about is not None  # told when answered
+        if self._listened() and not awaited:
             self._tell(spoken_change(action, before, after))
             if before is None or before.beats != after.beats:
                 self._tell_first_beat(after)

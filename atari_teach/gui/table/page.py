@@ -246,7 +246,8 @@ class TablePage(Page):
         else:
             self._playback.finish()
             self._records.write()
-            self._answer(None, self._session.deliver(token, answer))
+            about = None if self._scene.errand is None else self._scene.errand.about
+            self._answer(about, self._session.deliver(token, answer))
             self.resting.after_thinking()
 
     def _answer(self, action: Action | None, scene: Scene) -> None:

@@ -12,12 +12,13 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.navigation import PageName
 from atari_teach.rules import Point
 from atari_teach.session import lesson_thought
-from atari_teach.session.scene import Control, Tone
+from atari_teach.session.scene import Control, Pressed, Tone
 from atari_teach.teaching.answers import Answer, Reply, Run
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.gui.house import House
+from tests.gui.test_spoken import Ear
 from tests.session.test_lesson_thought import SEARCHED
 
 Open = Callable[..., House]
@@ -39,21 +40,38 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     path = place_for(own_lessons_folder(house.register.folder), "by-hand")
     assert path is not None
     assert save_draft(LessonDraft(SEARCHED), path) is None
+    table, ear = house.table, Ear(house)
     house.household.front._open_lesson("by-hand")
     assert house.place() is PageName.TABLE
-    table = house.table
+    assert ear.new()
     x, y = table.board.geometry_now().centre(Point.parse("D4"))
     QTest.mouseClick(table.board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
     assert house.scene.errand is not None
     assert table._errands.busy
     assert [ghost.point for ghost in table.board.picture().ghosts] == [Point.parse("D4")]
+    assert ear.new() == []
     pondered.set()
     house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
     assert threading.main_thread() not in threads
     assert house.scene.tone is Tone.DONE
+    assert house.said in " ".join(ear.new())
     house.click(house.button(Control.NEXT))
     doors = house.register.progress(house.register.me().id).step_doors("by-hand", "forced")
     assert doors.done
     house.click(house.button(Control.HINT))
     house.qtbot.waitUntil(lambda: house.scene.errand is None, timeout=PATIENCE)
     assert not table._errands.busy
+
+
+def test_what_was_not_the_answer_is_heard_once_it_has_been_thought_about(a_house: Open) -> None:
+    house = a_house()
+    path = place_for(own_lessons_folder(house.register.folder), "by-hand")
+    assert path is not None
+    assert save_draft(LessonDraft(SEARCHED), path) is None
+    house.household.front._open_lesson("by-hand")
+    house.table.act(Pressed(Control.STEP_TO, 4))
+    ear = Ear(house)
+    ear.new()
+    for _time in range(2):
+        house.click_point(Point.parse("A1"))
+        assert house.said in " ".join(ear.new())
