@@ -42,3 +42,9 @@ def runs_out(situation: Situation) -> int:
     empty = position.size**2 - own - other
     first = max(empty - 2 * max(0, reserve - own), empty - 2 * max(0, reserve - other) - 1)
     return max(0, first)
+
+
+def turns_left(situation: Situation) -> int | None:
+    """How many own moves the side to play can make until a side is without a stone; None for any number."""
+    last = runs_out(situation)
+    return (len(situation.position.empty_points()) - last + 1) // 2 if last else None

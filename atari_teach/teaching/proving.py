@@ -154,6 +154,9 @@ def _begins(situation: Situation, point: Point, turns: int, target: Point | None
         return False
     if not situation.ruleset.first_capture_ends:
         return _begins_removal(situation, point, turns, target, ataris)
+    turns = _in_time(situation, turns)
+    if not turns:
+        return False
     search = forcing.begins_chase if ataris else forcing.begins_capture
     return search(board, state, number, turns, group=group, states=budget(), cancel=given_up)
 
@@ -164,7 +167,16 @@ def _chased(situation: Situation, turns: int) -> Answer:
     from atari_teach.solver.state import state_of
 
     board, state = grid(situation.position.size), state_of(situation.position, situation.to_play)
-    return captures_by_ataris(board, state, turns, states=budget(), cancel=given_up)
+    in_time = _in_time(situation, turns)
+    return in_time > 0 and captures_by_ataris(board, state, in_time, states=budget(), cancel=given_up)
+
+
+def _in_time(situation: Situation, turns: int) -> int:
+    """So many own moves, or fewer where stones run out before."""
+    from atari_teach.solver.reserve import turns_left
+
+    left = turns_left(situation)
+    return turns if left is None else min(turns, left)
 
 
 def _begins_removal(

@@ -27,7 +27,7 @@ from atari_teach.solver.grid import grid
 from atari_teach.solver.reserve import applies_but_for_stones, runs_out
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.teaching import winning
+from atari_teach.teaching import proving, winning
 from tests.solver import slow
 from tests.solver.boards import SIDES, position
 
@@ -35,7 +35,9 @@ MANY = 1_000_000
 
 
 def rules(reserve: int, self_capture: SelfCapture) -> Ruleset:
-    return Ruleset("few stones", sizes=(3, 4), reserve=reserve, self_capture=self_capture)
+    return Ruleset(
+        f"few stones {reserve} {self_capture.value}", sizes=(3, 4), reserve=reserve, self_capture=self_capture
+    )
 
 
 @cache
@@ -75,6 +77,47 @@ def compared(seed: int, many: int) -> Counter[tuple[bool, bool]]:
     return told
 
 
+@cache
+def captures(board: Position, to_play: Colour, ruleset: Ruleset, turns: int) -> bool:
+    """Whether the side to play captures within so many own moves, whatever the other side does."""
+    game = Game(ruleset, board, to_play)
+    return game.outcome is None and any(begins(game, point, turns) for point in legal_points(game))
+
+
+def begins(game: Game, point: Point, turns: int) -> bool:
+    """Whether a move captures, or leads there."""
+    after = game.play(point)
+    assert isinstance(after, Game)
+    if after.turns[-1].captured:
+        return True
+    if turns == 1 or after.outcome is not None:
+        return False
+    replies = [after.play(reply) for reply in legal_points(after)]
+    return all(
+        isinstance(reply, Game)
+        and reply.outcome is None
+        and captures(reply.position, reply.to_play, reply.ruleset, turns - 1)
+        for reply in replies
+    )
+
+
+def test_what_can_be_captured_is_captured_while_there_are_stones() -> None:
+    chance, told = random.Random(8), Counter[bool]()
+    for _ in range(40):
+        cells, turn = slow.scattered(chance, 3, chance.randint(2, 4)), chance.choice("XO")
+        ruleset = rules(max(cells.count("X"), cells.count("O")) + chance.randint(0, 1), SelfCapture.FORBIDDEN)
+        study = Study(position(3, cells), SIDES[turn], ruleset)
+        game = Game(ruleset, study.position, study.to_play)
+        if game.is_over:
+            assert runs_out(study) == len(study.position.empty_points()) or not legal_points(study)
+            continue
+        for point in legal_points(study):
+            expected = begins(game, point, 3)
+            assert proving.begins_capture(study, point, 3) is expected, (cells, turn, ruleset.name, point)
+            told[expected] += 1
+    assert min(told[True], told[False]) > 10
+
+
 def move_is_told(study: Study, point: Point) -> None:
     """A move that is told to win wins, and the other way round."""
     played = judge(study, point)
@@ -92,7 +135,7 @@ def move_is_told(study: Study, point: Point) -> None:
 
 
 def test_few_stones_are_counted_as_the_rules_count_them() -> None:
-    told = compared(1, 150)
+    told = compared(1, 100)
     assert min(told[True, True], told[False, False], told[True, False], told[False, True]) > 2, told
 
 

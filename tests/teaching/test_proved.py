@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from atari_teach.i18n import Bilingual
-from atari_teach.rules import GO, SYMMETRIES, Colour, Game, Point, Study, Symmetry, Turn, ruleset_named
+from atari_teach.rules import (
+    GO,
+    SYMMETRIES,
+    Colour,
+    Game,
+    Point,
+    Position,
+    Study,
+    Symmetry,
+    Turn,
+    ruleset_named,
+)
 from atari_teach.teaching import proving, winning
 from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test, moved
@@ -176,6 +187,17 @@ def test_a_snapback_takes_where_one_capture_does_not_win() -> None:
         asked = context("18b", "black A1", name)
         assert weighed(read("forced capture A2 2", Use.MOVE), asked) is True
     assert weighed(read("wins", Use.MOVE), context("23a", "black E5", "capture-3")) is True
+
+
+def test_who_wins_is_told_by_the_ludus_rules_and_not_where_turns_are_counted() -> None:
+    """[13a] on the board of nine lines: two ataris at once win long before a stone is lacking."""
+    small = BY_NAME["13a"].position
+    board = Position.of(9, small.stones(Colour.BLACK), small.stones(Colour.WHITE))
+    double = Point.parse("C4")
+    for name, expected in (("ludus", True), ("school", True), ("most-captures", None)):
+        study = Study(board, Colour.BLACK, ruleset_named(name))
+        assert proving.wins(study) is expected, name
+        assert proving.wins_with(study, double) is expected, name
 
 
 def test_a_game_is_won_with_a_move_only_when_it_is_over() -> None:
