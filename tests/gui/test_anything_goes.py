@@ -12,6 +12,9 @@ from pytestqt.qtbot import QtBot
 from atari_teach.i18n import Language, use
 from atari_teach.opponent import lynx, turtle
 from atari_teach.settings import Settings
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.gui.house import House
 from tests.gui.somebody import Somebody
 from tests.shelf import library
@@ -49,6 +52,8 @@ def test_whatever_is_done_nothing_breaks(
 ) -> None:
     lessons = library().lessons
     house = House(qtbot, tmp_path, lessons, Settings(language=Language.EN), pace=0.01)
+    if seed % 2:
+        begin_school(house)
     somebody = Somebody(house, seed)
     try:
         for _thing in range(things):
@@ -63,6 +68,18 @@ def test_whatever_is_done_nothing_breaks(
         hardest = sorted(somebody.pauses, key=lambda pause: -pause[1])[:SLOWEST]
         for pause_ms, work_ms, what in dict.fromkeys((*longest, *hardest)):
             print(f"  {pause_ms:4.0f} ms  {work_ms:4.0f} ms  {what}")
+
+
+def begin_school(house: House) -> None:
+    """Two classes, children in one of them and one of these at the board, and a lesson of the teacher's own."""
+    made = house.register.add_class("4B")
+    house.register.add_class("5C")
+    pupils = house.register.add_pupils(made.id, [(f"Kid {number}", "boat") for number in range(9)])
+    house.household.desk.sit(pupils[0].id)
+    path = place_for(own_lessons_folder(house.register.folder), "my-own")
+    assert path is not None
+    words = new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})
+    assert save_draft(LessonDraft(words), path) is None
 
 
 def check(house: House, done: list[str]) -> None:
