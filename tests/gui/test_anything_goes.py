@@ -71,7 +71,7 @@ def test_whatever_is_done_nothing_breaks(
 
 
 def begin_school(house: House) -> None:
-    """Two classes, children in one of them and one of these at the board, and a lesson of the teacher's own."""
+    """Two classes, children in one of them, one of these at the board, and a lesson of the teacher's own."""
     made = house.register.add_class("4B")
     house.register.add_class("5C")
     pupils = house.register.add_pupils(made.id, [(f"Kid {number}", "boat") for number in range(9)])
