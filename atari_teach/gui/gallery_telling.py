@@ -21,7 +21,7 @@ _NAMES = """
     free-refused-why-2
     wall-empty wall-stones class-resume wall-team-9
     wall-team-pending wall-team-refused wall-team-why wall-team-captured wall-team-end settings
-    relay-pending relay-teams relay-time
+    relay-pending relay-teams relay-time relay-go-passed relay-go-count-4
     settings-letters settings-hands
     settings-board-other setting-confirm-move path-shelf-hard keys beat-list setting-scanning
     setting-helps-always
