@@ -47,7 +47,7 @@ def test_what_makes_a_new_board_is_played_at_once_and_never_called_ko(step: Step
 def test_ko_waits_one_turn_and_forbids_one_place() -> None:
     steps = boards("ko/may-i-now")
     played = [_put(Run(replace(step, task=MoveTask(ANYWHERE))), str(step.marks[0])) for step in steps]
-    assert [right_card(step) for step in steps] == [1, 1, 0]
+    assert [right_card(step) for step in steps] == [0, 0, 1]
     assert [code == Code.KO.value for _, _, code in played] == [False, False, True]
 
 

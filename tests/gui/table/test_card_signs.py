@@ -46,6 +46,8 @@ def test_every_card_of_the_course_has_a_board_or_a_sign() -> None:
         shown = [(card.position, card.sign) for card in task.choices]
         assert (None, None) not in shown, name
         assert len(set(shown)) == len(shown), f"{name}: two cards can't be told apart without words"
+        signs = [card.sign for card in task.choices]
+        assert CardSign.YES not in signs or signs[0] is CardSign.YES, f"{name}: yes is the first card"
 
 
 def test_every_sign_is_told_from_every_other_and_shows_whose_it_is(qtbot: QtBot) -> None:
