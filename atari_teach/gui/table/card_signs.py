@@ -78,9 +78,10 @@ def _draw_staying(painter: QPainter) -> None:
 
 def _draw_crossings(painter: QPainter, *at: float) -> None:
     level = 68.0 if len(at) == 1 else 58.0
-    painter.strokePath(line((0, level), (100, level)), pen(current().grid, 3.5))
+    words = painter.pen().color()  # the lines of a board would be lost on a dark card
+    painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
     for x in at:
-        painter.strokePath(line((x, level - 32), (x, level + 32)), pen(current().grid, 3.5))
+        painter.strokePath(line((x, level - 32), (x, level + 32)), pen(words, 3.0))
 
 
 def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
