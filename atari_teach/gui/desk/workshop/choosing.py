@@ -29,6 +29,10 @@ class _Line(ListButton):
         """A little more than its words need, so that they keep clear of the ring of the keyboard."""
         return super().height_for(width) + 6 * self._u
 
+    def stops(self) -> tuple[float, ...]:
+        """A line is seen whole or not at all."""
+        return (0.0,)
+
 
 class ChoicePane(ScrollPane):
     """Shows one `Wish` at a time.
