@@ -185,4 +185,5 @@ class BeatStrip(QWidget):
             label.setGeometry(round(low), top, round(high) - round(low), line)
         half = max(again - listed, min(needed + 4, 2 * (middle - start))) / 2
         self.words_where.setVisible(line > 0)
-        self.words_where.setGeometry(round(middle - half), top, round(2 * half), line)
+        left, right = round(middle - half), round(middle + half)
+        self.words_where.setGeometry(left, top, right - left, line)

@@ -21,7 +21,7 @@ def strip(qtbot: QtBot, width: int, language: Language) -> BeatStrip:
 
 
 @pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("width", [300, 330, 420, 640])
+@pytest.mark.parametrize("width", [300, 330, 420, 640, 641, 643, 646])
 def test_the_count_is_below_its_button_and_words_come_in_pairs(
     qtbot: QtBot, width: int, language: Language
 ) -> None:
@@ -30,6 +30,8 @@ def test_the_count_is_below_its_button_and_words_come_in_pairs(
     assert abs(below.center().x() - button.center().x()) <= 2
     assert made.rect().contains(below)
     assert made.words_previous.isVisible() == made.words_again.isVisible()
+    if made.words_again.isVisible():
+        assert not made.words_again.geometry().intersects(below)
     assert made.fits()
 
 
