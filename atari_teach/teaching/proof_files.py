@@ -17,7 +17,7 @@ from atari_teach.teaching.proof_store import Answers
 from atari_teach.whole_file import write_whole
 
 _LARGEST = 32 * 1024 * 1024
-_ASKING = ("proving.py", "queries.py", "consequence_replies.py")
+_ASKING = ("proving.py", "winning.py", "weighing.py", "queries.py", "consequence_replies.py")
 
 
 def proof_file() -> Path:

@@ -1,5 +1,6 @@
 """Answers of searches, kept from one day to the next."""
 
+import ast
 import json
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from atari_teach.i18n import Language
 from atari_teach.rules import Colour, parse_diagram
-from atari_teach.teaching import check, proving
+from atari_teach.teaching import check, proof_files, proving, winning
 from atari_teach.teaching.proof_files import proof_file, read_proofs, write_proofs
 from atari_teach.teaching.proof_store import ProofStore, Question
 from tests.rules.diagrams import BY_NAME
@@ -106,6 +107,20 @@ def test_the_check_proves_nothing_twice(tmp_path: Path, monkeypatch: pytest.Monk
     first = check.check_with_proofs([GOOD], Language.EN, proofs=path)
     assert read_proofs(path)
     store.forget()
-    for name in ("_begins", "_wins", "_wins_with", "_chased", "_saves"):
-        monkeypatch.setattr(proving, name, lambda *_: pytest.fail("this was proved before"))
+    searches = {proving: ("_begins", "_chased", "_saves"), winning: ("wins", "wins_with")}
+    for module, names in searches.items():
+        for name in names:
+            monkeypatch.setattr(module, name, lambda *_: pytest.fail("this was proved before"))
     assert check.check_with_proofs([GOOD], Language.EN, proofs=path).lines == first.lines
+
+
+def test_answers_depend_on_every_module_that_finds_them() -> None:
+    folder, asked = Path(proof_files.__file__).parent, set[str]()
+    for name in ("proving.py", "winning.py"):
+        for node in ast.walk(ast.parse(folder.joinpath(name).read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "atari_teach.teaching":
+                asked |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("atari_teach.teaching."):
+                asked.add((node.module or "").rpartition(".")[2])
+    remembering = {"proof_store", "patience"}
+    assert {f"{name}.py" for name in asked - remembering} <= set(proof_files._ASKING)
