@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.i18n import Language, use
 from tests.gui.house import House, every_kind
+from tests.gui.place import Moments
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -28,12 +29,13 @@ def rooms_are_cleared() -> Iterator[None]:
 def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
     """Makes houses, one after the other, on the same folder; each begins in English."""
     houses: list[House] = []
+    moments = Moments()
 
     def make(**options: object) -> House:
         for earlier in houses:
             earlier.close()
         use(Language.EN)
-        choices = {"lessons": (every_kind(),), **options}
+        choices = {"lessons": (every_kind(),), "moments": moments, **options}
         houses.append(House(qtbot, tmp_path, **choices))  # type: ignore[arg-type]
         return houses[-1]
 

@@ -26,7 +26,7 @@ from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
-from tests.gui.place import TODAY, Clock
+from tests.gui.place import TODAY, Clock, Moments
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"
 _MOST_STOPS = 80
@@ -55,10 +55,12 @@ class House:
         today: date = TODAY,
         pace: float = 0.0,
         size: tuple[int, int] = (1366, 768),
+        moments: Moments | None = None,
     ) -> None:
         self.qtbot = qtbot
         self._clock = Clock()
-        self.register = Register.open(folder)
+        told = moments or Moments()
+        self.register = Register.open(folder, lambda: told.of(today))
         self.household = Household(
             lambda: lessons,
             self.register,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime, time, timedelta
 from pathlib import Path
 
 from atari_teach.classroom.event import Event
@@ -25,11 +25,24 @@ class Clock:
         return self.now
 
 
+class Moments:
+    """What a register's clock tells in a test: the same in every run, and each time a second later."""
+
+    def __init__(self) -> None:
+        self._told = 0
+
+    def of(self, day: date) -> datetime:
+        """The next moment, on the morning of this day."""
+        self._told += 1
+        return datetime.combine(day, time(9)).astimezone() + timedelta(seconds=self._told)
+
+
 class Place:
     """A real page with a real register, at which one pupil after the other may sit."""
 
     def __init__(self, folder: Path) -> None:
-        self.register = Register.open(folder)
+        moments = Moments()
+        self.register = Register.open(folder, lambda: moments.of(TODAY))
         self.recorded: list[Event] = []
         self.page = TablePage(self._record)
         self.page.board._chooser._clock_ms = Clock()
