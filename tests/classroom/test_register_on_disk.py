@@ -13,6 +13,7 @@ import pytest
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.register import Register
+from tests import no_hurry
 from tests.classroom.recording import record, steps
 
 if TYPE_CHECKING:
@@ -66,8 +67,9 @@ def test_a_store_that_others_could_read_is_closed_to_them(folder: Path, clock: C
 
 
 def test_the_store_is_written_through_to_the_disk_and_forgets_what_is_deleted(
-    folder: Path, clock: Clock
+    folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(store, "_LASTING", no_hurry.USUAL)
     register = Register.open(folder, clock)
     record(register, "a")
     settings = {

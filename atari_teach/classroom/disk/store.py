@@ -246,9 +246,12 @@ def _connect(path: Path, timeout_s: float) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=timeout_s)
 
 
+_LASTING = "EXTRA"  # after a power cut, too, what was kept is there
+
+
 def _adjust(db: sqlite3.Connection) -> None:
     for setting in (
-        "synchronous = EXTRA",
+        f"synchronous = {_LASTING}",
         "secure_delete = ON",
         "trusted_schema = OFF",
         "cell_size_check = ON",
