@@ -135,8 +135,7 @@ def test_what_if_pressed_again_asks_anew_and_once_more_ends_the_asking() -> None
     anew = press(session, Control.WHAT_IF)
     assert button(anew, Control.WHAT_IF).down
     assert said(anew.words) == "What if…? Choose a crossing."
-    assert not anew.beats
-    assert not anew.picture.ghosts
+    assert (anew.beats, anew.picture.ghosts) == ((), ())
     play(session, "B5")
     assert thought(session).beats[0].picture.position[Point.parse("B5")] is Colour.BLACK
     assert not session.game.turns
