@@ -92,7 +92,7 @@ class CoachPanel(QObject):
         """What a game with passes has in the place of others."""
         self.tools = {
             control: control_button(control, page, column=True)
-            for control in (Control.SHOW_ME, Control.AGAIN, Control.SKIP, Control.UNDO, Control.LIGHTS)
+            for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
         }
         self.check = control_button(Control.CHECK, page)
         self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
