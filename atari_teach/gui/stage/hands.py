@@ -82,8 +82,8 @@ def draw_wall_bowl(painter: QPainter, rect: QRectF, colour: Colour, stones: int)
         before = sum((6, 5, 4, 3, 2)[:row])
         for column in range(across):
             if before + column < stones:
-                at = QPointF(120 + (column - (across - 1) / 2) * 32, 76 - row * 17)
-                draw_flat_stone(painter, at, 15, colour)
+                at = QPointF(120 + (column - (across - 1) / 2) * 32, 76 - row * 15.5)
+                draw_flat_stone(painter, at, 13.5, colour)
     body = QPainterPath(QPointF(8, 78))
     body.lineTo(232, 78)
     body.cubicTo(QPointF(228, 142), QPointF(190, 170), QPointF(166, 180))

@@ -150,7 +150,7 @@ class TableCell(QAbstractButton):
             )
             draw_portrait(painter, QRectF(left, middle - side / 2, side, side), portrait_for(seat.picture))
             left += side * (1.08 if self._narrow else 1.12)
-        room = QRectF(left, row.y(), row.right() - left - 2, row.height())
+        room = QRectF(left, row.y(), row.right() - left - max(4.0, 7 * self._u), row.height())
         if colour is None:
             top = QRectF(room.x(), room.y() + room.height() * 0.08, room.width(), room.height() * 0.36)
             self._write(painter, top, _("Referee"), bold=False)
