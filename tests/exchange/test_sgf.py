@@ -55,7 +55,7 @@ def test_a_written_game_is_read_again(ruleset: Ruleset) -> None:
             (crosscut(size), Colour.BLACK),
             (Position.of(size, [Point(0, 0)]), Colour.WHITE),
         ):
-            game = random_game(Game(ruleset, start, first), rng, 30)
+            game = random_game(Game(ruleset, start, first), rng, 15)
             opened = read_sgf(write_sgf(game, ("Marta", "Zé [o] \\ Tó")))
             assert opened == OpenedGame(game, ("Marta", "Zé [o] \\ Tó"))
 
