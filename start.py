@@ -108,9 +108,7 @@ def run(arguments: "list[str]", may_install: bool) -> int:
     if command == "prepare":
         return 0
     os.chdir(ROOT)
-    # Neighbours share what they made, so each process has its own half, and helps the other at the end.
-    everything = ["-n", "auto", "--dist", "worksteal"]
-    more = {"soak": ["-m", "soak", "--timeout=7200"]}.get(command, [] if rest else everything)
+    more = {"soak": ["-msoak", "--timeout=7200"]}.get(command, [] if rest else ["-nauto", "--dist=worksteal"])
     return become(["-u", "-m", "pytest", *more, *rest])  # -u: the first line is seen at once in a log too
 
 
