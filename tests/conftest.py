@@ -26,7 +26,7 @@ PATIENCE_MS = 60_000
 """So long something is waited for that has to come; long, for the machine may be busy with other things."""
 
 for _waiting in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
-    _waiting.__kwdefaults__["timeout"] = PATIENCE_MS
+    _waiting.__kwdefaults__ = {**(_waiting.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
 
 # Examples are the same in every run, and none fails because it took long.
 settings.register_profile(

@@ -75,7 +75,7 @@ while not (folder / "may end").exists():
 
 
 @pytest.fixture
-def holder(folder: Path) -> Iterator[subprocess.Popen[str]]:
+def holder(folder: Path) -> Iterator[subprocess.Popen[bytes]]:
     """Another start in the middle of its installation, which goes on until a file says that it may end."""
     command = [sys.executable, "-c", HOLDS_THE_LOCK, str(folder), INSTALLS_UNTIL_IT_MAY_END]
     with subprocess.Popen(command, cwd=CHECKOUT) as process:
@@ -90,7 +90,7 @@ def holder(folder: Path) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.parametrize("kill", [False, True], ids=["alive", "killed, its installer goes on"])
 def test_a_second_start_waits_for_the_first(
     kill: bool,
-    holder: subprocess.Popen[str],
+    holder: subprocess.Popen[bytes],
     folder: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

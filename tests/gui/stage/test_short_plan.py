@@ -102,11 +102,10 @@ def test_the_second_press_counts_for_three_seconds(a_house: Open) -> None:
     leading.start("fifteen-minutes", item=2)
     leading.put("D4")
     leading.key(SPACE)
-    assert leading.run.armed
-    timer = leading.page.wall.hint._timer
+    armed, timer = leading.run.armed, leading.page.wall.hint._timer
     assert timer.interval() == BY_HAND * 3000
     timer.timeout.emit()
-    assert not leading.run.armed
+    assert (armed, leading.run.armed) == (True, False)
     assert not leading.page.wall.hint.isVisible()
 
 
