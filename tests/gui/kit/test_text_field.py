@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import permutations
 
 import pytest
@@ -33,10 +35,10 @@ def test_it_has_a_bar_where_there_is_more_whatever_came_first(
         page = QWidget()
         qtbot.addWidget(page)
         field = TextField(page)
-        deeds = {
-            "words": lambda field=field: field.setPlainText(words),
-            "size": lambda field=field: field.resize(*size),
-            "letters": lambda field=field: field.set_scale(u),
+        deeds: dict[str, Callable[[], object]] = {
+            "words": partial(field.setPlainText, words),
+            "size": partial(field.resize, *size),
+            "letters": partial(field.set_scale, u),
             "show": page.show,
         }
         for deed in order:
