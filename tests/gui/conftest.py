@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from atari_teach.gui.art import looks, palette
+from atari_teach.gui.kit import fonts, motion, scale
 from atari_teach.i18n import Language, use
+from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
 from tests.gui.place import Moments
 
@@ -23,6 +26,20 @@ def rooms_are_cleared() -> Iterator[None]:
     gc.collect()
     if sys.platform == "linux":  # what is free between other things would stay with this process for ever
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def as_at_the_start() -> Iterator[None]:
+    """No module finds the colours, letters, motion or language of the one before it."""
+    usual = Settings()
+    yield
+    palette.use(palette.DAY)
+    looks.use_look(usual.look)
+    scale.use_text_percent(usual.text_percent)
+    fonts.use_capitals(usual.capitals)
+    fonts._family.clear()
+    motion.use_less_motion(less=False)
+    use(Language.EN)
 
 
 @pytest.fixture
