@@ -47,7 +47,8 @@ def random_game(game: Game, rng: random.Random, most: int = 60) -> Game:
 
 
 @pytest.mark.parametrize("ruleset", [*NAMED_RULESETS, capture_n(3, 5)], ids=lambda ruleset: ruleset.name)
-def test_a_written_game_is_read_again(ruleset: Ruleset) -> None:
+@pytest.mark.parametrize("moves", [15, pytest.param(60, marks=pytest.mark.soak)])
+def test_a_written_game_is_read_again(ruleset: Ruleset, moves: int) -> None:
     rng = random.Random(1)
     for size in (min(ruleset.sizes), max(ruleset.sizes)):
         for start, first in (
@@ -55,7 +56,7 @@ def test_a_written_game_is_read_again(ruleset: Ruleset) -> None:
             (crosscut(size), Colour.BLACK),
             (Position.of(size, [Point(0, 0)]), Colour.WHITE),
         ):
-            game = random_game(Game(ruleset, start, first), rng, 15)
+            game = random_game(Game(ruleset, start, first), rng, moves)
             opened = read_sgf(write_sgf(game, ("Marta", "Zé [o] \\ Tó")))
             assert opened == OpenedGame(game, ("Marta", "Zé [o] \\ Tó"))
 
