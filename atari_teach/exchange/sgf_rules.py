@@ -58,9 +58,9 @@ def readings(rules: str, komi: str) -> tuple[Reading, ...]:
         pass
     counted = _komi_notes(komi)
     if not rules:
-        goes_on = say("This game goes on after a capture or a pass: it is opened as go.")
+        goes_on = say("This game goes on after a capture or a pass: it is opened as Go.")
         return (Reading(SCHOOL), Reading(GO, (goes_on, *counted)))
-    go = Reading(GO, (say("The file names the rules {name}: it is opened as go.", name=rules), *counted))
+    go = Reading(GO, (say("The file names the rules {name}: it is opened as Go.", name=rules), *counted))
     school = Reading(
         SCHOOL, (say("The file names rules that we do not have ({name}): school rules.", name=rules),)
     )

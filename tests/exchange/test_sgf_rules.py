@@ -6,7 +6,7 @@ from atari_teach.exchange.sgf import read_sgf
 from atari_teach.exchange.sgf_problem import SgfError
 from atari_teach.i18n import Language, render
 
-NO_RULES = "This game goes on after a capture or a pass: it is opened as go."
+NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [
     (b"RU[Korean];B[cc];W[dd]", 2, "go", ["Korean"]),
     (b"RU[Japanese];B[ab];W[aa];B[ba];W[cc]", 4, "go", ["Japanese"]),

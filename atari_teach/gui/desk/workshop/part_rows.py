@@ -45,7 +45,7 @@ class PartRows(QObject):
     def set_words(self, question: str, more: str, less: str) -> None:
         """What the parts are called, and what the two buttons do, in full."""
         self.which.set_words(question, _("the one before"), _("the next one"))
-        self.more.set_words(_("One more"))
+        self.more.set_words(_("Add"))
         self.more.set_name(more)
         self.bin.set_words(_("Take out"))
         self.bin.set_name(less)
