@@ -11,11 +11,6 @@ from PySide6.QtCore import QObject
 import atari_teach
 
 ROOT = Path(atari_teach.__file__).parents[1]
-# module -> why it is better whole than split
-LONG_FOR_A_REASON = {
-    "tests/teaching/broken/lint.py": "a table: lesson files that the linter refuses",
-    "tests/teaching/broken/steps.py": "a table: lesson files whose steps can't be read",
-}
 # A path of somebody's machine, be it in code, in a lesson or in a picture's description.
 MACHINE_PATH = re.compile(
     r"(?<![\w.~/-])/(?:home|root|Users|work|workspace|mnt)/\w|\b[A-Z]:\\\\?Users", re.ASCII
@@ -74,15 +69,13 @@ def test_a_call_of_qt_gives_none_back() -> None:
     assert sys.getrefcount(None) - before > -100
 
 
-def test_no_module_is_longer_than_300_lines_without_a_reason() -> None:
+def test_no_module_is_longer_than_300_lines() -> None:
     lengths = {
         str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines())
         for file in project_files()
         if file.suffix == ".py"
     }
-    assert {
-        name: lines for name, lines in lengths.items() if lines > 300 and name not in LONG_FOR_A_REASON
-    } == {}
+    assert {name: lines for name, lines in lengths.items() if lines > 300} == {}
 
 
 def test_nothing_names_a_path_of_somebodys_machine() -> None:
