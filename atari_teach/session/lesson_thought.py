@@ -14,6 +14,7 @@ from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
 from atari_teach.teaching.answers import Tapped
 from atari_teach.teaching.hints import HINTS, hint
+from atari_teach.teaching.lesson import TapTask
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.picture import Ghost
@@ -91,7 +92,10 @@ class Thinking:
             action: What the child does.
             asked: The id of the lesson that the step is of.
         """
-        asks = answer_of(action) is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
+        given = answer_of(action)
+        asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
+        if isinstance(given, Tapped) and isinstance(state.step.task, TapTask):
+            asks = False  # it is marked, and judged with all others when the child says so
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False
         self._thoughts += 1

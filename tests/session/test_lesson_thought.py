@@ -263,3 +263,25 @@ def test_a_recap_in_an_own_lesson_thinks_about_exercises_of_own_ones_alone() -> 
         )
         empty = next(iter(session.run.position.empty_points()))
         assert (session.act(Chose(empty)).errand is not None) is thinks
+
+
+def test_crossings_tapped_one_after_the_other_wait_for_nothing() -> None:
+    ask = """[[step]]
+id = "tap"
+kind = "tap"
+board = '''
+3 . X .
+2 X O .
+1 . . .
+  A B C
+'''
+ask = "wins"
+say = { en = "Which ones win?", pt = "Quais ganham?" }
+"""
+    found = read_lesson(SEARCHED.split("[[step]]", maxsplit=1)[0] + ask, PATH)
+    assert isinstance(found, Lesson), found
+    session = sit(found)
+    for name in ("B1", "C2"):
+        assert session.act(Chose(Point.parse(name))).errand is None
+    assert session.run.tapped == {Point.parse("B1"), Point.parse("C2")}
+    assert session.act(Pressed(Control.CHECK)).errand is not None
