@@ -127,6 +127,21 @@ def test_a_double_atari_is_stopped_where_both_stones_have_a_door() -> None:
     assert shown == [(Tapped(Point.parse(point)),) for point in ("C4", "D4", "D4")]
 
 
+def test_where_one_group_was_helped_only_the_other_one_is_said_to_be_in_atari() -> None:
+    said = set()
+    for step in boards("two-at-once/stop-it"):
+        for point in legal_points(Run(step).study):
+            reply = answer(Run(step), Tapped(point))
+            if reply.result is Result.DONE:
+                continue
+            assert reply.words is not None
+            groups = [reply.frames[-1].position.group_at(mark) for mark in step.marks]
+            both = render(reply.words, Language.EN).startswith("Both of your")
+            assert [group is not None and group.in_atari for group in groups].count(True) == 1 + both
+            said.add(both)
+    assert said == {True, False}
+
+
 def test_a_shared_door_that_is_filled_first_loses_the_race() -> None:
     [step] = boards("races/shared-last")
     reply = _put(Run(step), Point.parse("D1"))
