@@ -12,7 +12,7 @@ from atari_teach.teaching.explanation import Code, Explanation
 from atari_teach.teaching.expression import Test, each_test
 from atari_teach.teaching.lesson import BuildTask, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
-from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.predicates import holds
 from atari_teach.teaching.refuting import answers, refutation, told
 from atari_teach.teaching.sequence import is_end, is_right, reply_to
@@ -109,7 +109,7 @@ def check_building(run: Run) -> Reply:
 
 
 def not_the_one(run: Run, point: Point) -> Reply:
-    """A move that could be played and is not what the step asks for: played, answered, taken back."""
+    """A move that could be played and is not what the step asks for: played, answered, left as a ghost."""
     asked = context(run, point)
     assert isinstance(asked.verdict, Played)
     position = asked.verdict.position
@@ -126,6 +126,7 @@ def not_the_one(run: Run, point: Point) -> Reply:
             Result.TAKEN_BACK,
             rule.say,
             pointed_at(rule.marks),
+            (Ghost(point, run.to_play),),
             frames=(tried, *answered),
             beats=told(run, tried, answered) if follows is None else follows.beats,
             code="" if follows is None else follows.code.value,

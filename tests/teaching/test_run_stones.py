@@ -5,7 +5,7 @@ import pytest
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Result, Tapped
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of
 from tests.teaching.steps import (
@@ -87,6 +87,19 @@ def test_another_branch_is_answered_and_taken_back_and_the_line_stays() -> None:
     assert found[1].result is Result.TAKEN_BACK
     assert found[1].run == found[0].run
     assert found[-1].result is Result.DONE
+
+
+def test_what_was_tried_is_left_as_a_ghost_whoever_speaks_of_it() -> None:
+    there = (Ghost(Point.parse("A1"), BLACK),)
+    for rules in ((), (rule("always"),)):
+        for asked in (
+            move("captures C3", LAST_DOOR, *rules),
+            sequence(NET_AND_EDGE, LINE, feedback=rules),
+        ):
+            reply = last(asked, "A1")
+            assert reply.result is Result.TAKEN_BACK
+            assert (said(reply.words) == "authored") is bool(rules)
+            assert reply.ghosts == there
 
 
 def test_lines_with_the_same_beginning_are_both_open() -> None:
