@@ -18,7 +18,7 @@ from atari_teach import __version__
 from atari_teach.exchange.sgf_problem import SgfError
 from atari_teach.exchange.sgf_rules import OURS, readings
 from atari_teach.i18n import Message, say
-from atari_teach.rules import Colour, Game, Point, Position, Reason, Refused
+from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explain import explain_refusal
 
@@ -150,12 +150,12 @@ def _size(root: _Raw) -> int:
 
 def _read(start: Position, first: Colour, nodes: list[_Raw], root: _Raw) -> tuple[Game, tuple[Message, ...]]:
     """The game by the rules that its file names, or else by the likeliest with which it can be replayed."""
-    problem: SgfError | None = None
+    problem: SgfError | None = None  # by the rules of go most games get furthest
     for reading in readings(_shown(root.get("RU", [b""])[0]), _shown(root.get("KM", [b""])[0])):
         try:
             game = _replayed(Game(reading.ruleset, start, first), nodes)
         except SgfError as error:
-            problem = problem or error
+            problem = error if problem is None or reading.ruleset is GO else problem
         else:
             return _ended(game, nodes, root, is_ours=reading.is_ours), reading.notes
     assert problem is not None, "there is always a way to read a game"

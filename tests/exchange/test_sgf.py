@@ -167,6 +167,11 @@ PROBLEMS: list[tuple[bytes, str]] = [
         b"(;SZ[5];B[ab];W[ee];B[ba];W[aa])",
         "The game stops at move 4, A5: Not here. Your stone would have no liberties.",
     ),
+    (b"(;SZ[5];B[ab];W[aa];B[ba];W[cc];B[cc])", "The game stops at move 5, C3: A stone lies here already."),
+    (
+        b"(;SZ[5]RU[odd];B[ab];W[aa];B[ba];W[cc];B[cc])",
+        "The game stops at move 5, C3: A stone lies here already.",
+    ),
     (b"(;SZ[5];B[zz])", "Move 1 lies on no crossing of this board: zz."),
     (b"(;SZ[5]RU[school];B[cc];W[])", "Move 2 is a pass, and these rules have no pass."),
     (b"(;SZ[5]RU[most-captures];B[cc];B[])", "Move 2 is a pass, but it was White's turn."),
