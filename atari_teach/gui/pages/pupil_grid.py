@@ -66,11 +66,6 @@ class PupilGrid(QWidget):
         """Every child with its button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
-    def set_chosen(self, pupil_id: str) -> None:
-        """Keep one of them down; nobody where the id is empty."""
-        for pupil, button in zip(self._pupils, self.buttons, strict=True):
-            button.set_pressed_look(pupil.id == pupil_id)
-
     def retranslate(self) -> None:
         """Their names, and what their pictures show."""
         for pupil, button in zip(self._pupils, self.buttons, strict=True):
