@@ -221,8 +221,11 @@ def _player(table: GameTable, colour: Colour) -> Player:
 
 
 def _passed(table: GameTable, colour: Colour) -> bool:
-    """Whether this side passed just now; in the marking both did."""
-    turns = table.game.turns[-2 if table.marking is not None else -1 :]
+    """Whether this side passed just now; in the marking both did, and where play went on after it neither."""
+    game = table.game
+    if table.marking is None and game.markings and game.markings[-1].turns == len(game.turns):
+        return False
+    turns = game.turns[-2 if table.marking is not None else -1 :]
     return any(turn.point is None and turn.colour is colour for turn in turns)
 
 

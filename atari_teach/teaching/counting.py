@@ -95,10 +95,12 @@ def explain_repetition(game: Game) -> OutcomeExplanation:
 
 def _winner(count: Count) -> Text:
     who = count.winner
+    if who is None and count.black.points < 0:  # less than nothing is no number to a child
+        return say("A draw! Everything is equal.")
     if who is None:
         return say("A draw! Both sides have {n}.", n=count.black.points)
     most, fewest = (count.score(colour).points for colour in (who, who.other))
-    if fewest < 0:  # less than nothing is no number to a child: how far ahead is one
+    if fewest < 0:  # nor here: how far ahead is one
         return say("{who} won, {n} ahead!", who=who, n=most - fewest)
     return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 

@@ -61,6 +61,17 @@ def test_whoever_has_less_than_nothing_is_told_how_far_the_other_is_ahead() -> N
     assert said(scene.words) == "Black won, 23 ahead!"
 
 
+def test_a_draw_in_which_both_have_less_than_nothing_tells_no_number() -> None:
+    session = friends(Position.of(5, points("B2"), points("D4")))
+    both_pass(session)
+    for dead in ("B2", "D4"):
+        if P(dead) not in chosen(session.scene()):
+            play(session, dead)
+    scene = press(session, Control.AGREE)
+    assert [session.game.count.score(colour).points for colour in (BLACK, WHITE)] == [-1, -1]
+    assert said(scene.words) == "A draw! Everything is equal."
+
+
 def test_what_is_nobodys_is_said() -> None:
     session = friends(SHARED)
     both_pass(session)
@@ -138,6 +149,21 @@ def test_while_stones_are_marked_nobody_puts_any() -> None:
     play(session, "E5")
     assert session.game == before
     check(session)
+
+
+def test_a_pass_is_shown_only_as_long_as_it_counts() -> None:
+    session = friends(CASTLES)
+
+    def passed() -> list[bool]:
+        return [player.passed for player in session.scene().players]
+
+    assert passed() == [False, False]
+    assert sum(player.passed for player in press(session, Control.PASS).players) == 1
+    press(session, Control.PASS)
+    assert passed() == [True, True]
+    press(session, Control.RESUME)
+    assert passed() == [False, False], "two more passes end the game now"
+    assert sum(player.passed for player in press(session, Control.PASS).players) == 1
 
 
 def test_either_friend_may_play_on() -> None:
