@@ -131,7 +131,8 @@ def step_pad(state: StepState) -> Pad | None:
                     None
                     if choice.position is None
                     else Picture(choice.position, marks=pointed_at(choice.marks)),
-                    chosen=index == (state.run.picked if pointed is None else pointed),
+                    chosen=pointed is None and index == state.run.picked,
+                    pointed=index == pointed,
                     sign=choice.sign,
                     own=state.step.to_play,
                 )

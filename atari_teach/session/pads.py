@@ -24,6 +24,7 @@ class Card:
         words: What it says.
         picture: Its board.
         chosen: Whether it was chosen.
+        pointed: Whether a hint or the demonstration points at it.
         sign: What its words mean, as a picture; a board is shown rather than it.
         own: The colour of the child, for a sign that speaks of a side.
     """
@@ -31,6 +32,7 @@ class Card:
     words: Text | None = None
     picture: Picture | None = None
     chosen: bool = False
+    pointed: bool = False
     sign: CardSign | None = None
     own: Colour = Colour.BLACK
 

@@ -7,7 +7,7 @@ import pytest
 from atari_teach.classroom.progress import DoorState
 from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.session.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
-from atari_teach.session.scene import Control, Keypad, Tone
+from atari_teach.session.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lesson import Helps
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import controls, said
@@ -186,8 +186,11 @@ def test_the_chosen_number_and_card_stay_marked() -> None:
     assert Pupil(KINDS["count"]).do("#8").pad == Keypad(chosen=8)
     pupil = Pupil(KINDS["choose"])
     assert chosen(pupil.do("card0")) == [True, False]
-    assert chosen(pupil.do("hint hint hint")) == [False, True], "the hint points at the one"
-    assert chosen(pupil.do("show-me")) == [False, True]
+    for asked in ("hint hint hint", "show-me"):
+        scene = pupil.do(asked)
+        assert isinstance(scene.pad, Cards)
+        assert [card.pointed for card in scene.pad.cards] == [False, True]
+        assert chosen(scene) == [False, False], "what is pointed at is not chosen yet"
     assert "this card" in said(pupil.scene.words)
 
 

@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import Drawing, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import WORTH
+from atari_teach.gui.kit.surfaces import surface_shape
 
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
 _LARGER = 1.4
@@ -15,6 +19,8 @@ _LARGER = 1.4
 _LEAST_PICTURE = 28.0
 """A picture of fewer window pixels tells nothing; rather, words beside a larger one are a little smaller."""
 _SMALLER = 0.7
+_DASH = 2.0
+"""A dash and the gap after it, in roundings of the corner."""
 
 
 class ChoiceCard(PictureButton):
@@ -33,6 +39,7 @@ class ChoiceCard(PictureButton):
             column=True,
         )
         self._natural = _WITH_WORDS
+        self._pointed = False
         self.setCheckable(True)
 
     def show_choice(self, words: str, picture: Drawing | None = None) -> None:
@@ -40,6 +47,22 @@ class ChoiceCard(PictureButton):
         self._natural = _WITH_WORDS if words else _ALONE
         self.set_words(words)
         self.set_picture(picture, self._natural)
+
+    def set_pointed(self, pointed: bool) -> None:
+        """Whether a hint points here: the thick dashes of a hint's last step, as on the board."""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._pointed:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ready = self._laid_out()
+            painter.translate(0, ready.depth * 0.8 if self.isDown() else 0.0)
+            _draw_dashes(painter, ready.face, ready.radius)
+            painter.end()
 
     def shows_picture(self) -> bool:
         """Whether there is a picture, with room or without."""
@@ -58,6 +81,17 @@ class ChoiceCard(PictureButton):
         part = min(1.0, high / (tall * self._u)) if tall else 0.0
         size = (wide * part, tall * part)
         self._change(most_px=px, picture_size=size, has_picture=self.shows_picture() and part > 0)
+
+
+def _draw_dashes(painter: QPainter, face: QRectF, radius: float) -> None:
+    width = max(5.0, face.height() * 0.055)
+    rim = face.adjusted(width / 2, width / 2, -width / 2, -width / 2)
+    shape = surface_shape(rim, radius - width / 2, disc=False)
+    stroke(painter, shape, current().under_stroke, width + 1)
+    pen = QPen(QColor(current().hint), width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern([_DASH * 0.6 / width * radius, _DASH * 0.4 / width * radius])
+    painter.strokePath(shape, pen)
 
 
 def make_alike(cards: Sequence[ChoiceCard]) -> None:

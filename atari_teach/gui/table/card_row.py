@@ -10,6 +10,7 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.choice_card import ChoiceCard, make_alike
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.card_signs import card_drawing
 from atari_teach.gui.table.flow import flow
 from atari_teach.i18n import _, render
@@ -98,7 +99,9 @@ def _fill(widget: ChoiceCard, card: Card, index: int) -> None:
     widget.show_choice(words, _drawing(card))
     widget.setChecked(card.chosen)
     widget.set_pressed_look(card.chosen)
-    widget.set_name("" if words else _("Card {n}").format(n=index + 1))
+    widget.set_pointed(card.pointed)
+    name = "" if words else _("Card {n}").format(n=index + 1)
+    widget.set_name(f"{_('It is this card.')} {name or plain(words)}" if card.pointed else name)
     if card.picture is not None:
         widget.setAccessibleDescription(describe_picture(card.picture))
 

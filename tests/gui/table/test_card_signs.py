@@ -60,6 +60,21 @@ def test_every_sign_is_told_from_every_other_and_shows_whose_it_is(qtbot: QtBot)
             assert other is sign or pictures[other, Colour.BLACK] != black, (sign, other)
 
 
+def test_a_card_that_a_hint_points_at_is_told_and_does_not_look_chosen(qtbot: QtBot) -> None:
+    row = CardRow()
+    qtbot.addWidget(row)
+    row.resize(460, 120)
+    looks = []
+    for card in (Card(), Card(pointed=True), Card(chosen=True), Card()):
+        row.show_cards(Cards((card, Card(Bilingual("Here.", "Aqui."), pointed=card.pointed))))
+        looks.append(row.cards[0].grab().toImage())
+        assert row.cards[0].isChecked() is card.chosen
+        names = [row.cards[0].accessibleName(), row.cards[1].accessibleName()]
+        assert names == [f"{'It is this card. ' * card.pointed}{name}" for name in ("Card 1", "Here.")]
+    assert looks[0] == looks[3]
+    assert all(looks[one] != looks[other] for one, other in ((0, 1), (0, 2), (1, 2)))
+
+
 @pytest.mark.parametrize(("width", "height"), [(320, 84), (460, 84), (660, 180), (340, 150)])
 @pytest.mark.parametrize("signed", [True, False])
 def test_cards_beside_each_other_have_letters_and_pictures_of_one_size(
