@@ -66,7 +66,8 @@ class Thought:
     def shown(self, scene: Scene) -> Scene:
         """The scene while it is thought about: a stone that was put lies there, as if in the hand still."""
         given, picture = answer_of(self.action), scene.picture
-        if isinstance(given, Tapped) and picture.hand is not None and picture.position[given.point] is None:
+        empty = picture.position.empty_points() if picture.hand is not None else ()
+        if isinstance(given, Tapped) and given.point in empty:
             stone = Ghost(given.point, self.state.run.to_play)
             picture = replace(picture, ghosts=(*picture.ghosts, stone))
         return replace(scene, picture=picture, errand=self.errand)

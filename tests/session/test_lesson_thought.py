@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from atari_teach.i18n import say
 from atari_teach.rules import Point, Study
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_asked import Chances
@@ -285,3 +286,13 @@ say = { en = "Which ones win?", pt = "Quais ganham?" }
         assert session.act(Chose(Point.parse(name))).errand is None
     assert session.run.tapped == {Point.parse("B1"), Point.parse("C2")}
     assert session.act(Pressed(Control.CHECK)).errand is not None
+
+
+def test_a_crossing_that_the_board_does_not_have_is_refused() -> None:
+    session = sit(lesson())
+    before = session.scene()
+    thinking = session.act(Chose(Point(8, 8)))
+    assert thinking.errand is not None
+    assert replace(thinking, errand=None) == before
+    refused = session.deliver(thinking.errand.token, thinking.errand.job(lambda: False))
+    assert refused.words == say("This is off the board.")
