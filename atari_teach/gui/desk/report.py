@@ -251,7 +251,7 @@ class ReportPage(Page):
         if self._opened is None:
             return
         (row, index), report = self._opened, self.report
-        if row >= len(report.rows):
+        if row >= len(report.rows) or index >= len(report.lessons):  # somebody, or an own lesson, is gone
             self._opened = None
             return
         lesson = report.lessons[index]

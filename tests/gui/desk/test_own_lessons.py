@@ -12,6 +12,7 @@ from atari_teach.classroom.event import step_done
 from atari_teach.classroom.report.report_words import report_rows
 from atari_teach.gui.desk.locks import LocksPage
 from atari_teach.gui.desk.report import ReportPage
+from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.navigation import PageName
 from atari_teach.i18n import Language
 from atari_teach.settings import Locks
@@ -53,6 +54,22 @@ def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(a_house
     assert [lesson.id for lesson in report.lessons] == ["every-kind", "my-own"]
     assert [cell.done for cell in report.rows[0].lessons] == [0, 1]
     assert report_rows(report, Language.PT_PT)[0][2] == "A nossa"
+
+
+def test_steps_of_a_lesson_that_has_gone_are_closed(a_house: Open) -> None:
+    house = a_house()
+    house.register.add_pupils(house.register.add_class("5A").id, [("Ana", "")])
+    keep(house, "my-own")
+    house.window.go_to(PageName.REPORT)
+    shown = page(house, ReportPage)
+    shown.open_steps(-1, 1)
+    assert shown.steps.isVisible()
+    path = place_for(own_lessons_folder(house.register.folder), "my-own")
+    assert path is not None
+    assert delete_lesson(path) is None
+    shown.show_window(TimeWindow.ALL)
+    assert shown.table.isVisible()
+    assert not shown.steps.isVisible()
 
 
 def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> None:
