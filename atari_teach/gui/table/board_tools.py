@@ -94,8 +94,10 @@ def _sizes(by: int, words: str, picture: Drawing) -> Tool:
     return Tool(Control.SIZE, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
 
 
-def _plain(control: Control, words: str, picture: Drawing, style: ButtonStyle = ButtonStyle.PAPER) -> Tool:
-    return Tool(control, words, picture, style=style)
+def _plain(
+    control: Control, words: str, picture: Drawing, style: ButtonStyle = ButtonStyle.PAPER, *, short: str = ""
+) -> Tool:
+    return Tool(control, words, picture, style=style, short=short)
 
 
 TOOLS: dict[str, Tool] = {
@@ -113,7 +115,7 @@ TOOLS: dict[str, Tool] = {
     "lights": _plain(Control.LIGHTS, N_("Liberties"), wall_icon(wall_icons.draw_liberties)),
     "mark": _marks("mark", N_("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
     "letter": _marks("letter", N_("Letter"), wall_icon(wall_icons.draw_letter)),
-    "ask": _plain(Control.ASK, N_("Ask the class"), wall_icon(wall_icons.draw_hands_up)),
+    "ask": _plain(Control.ASK, N_("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=N_("Ask")),
     "stones": _hides("stones", N_("Hide the stones"), wall_icon(wall_icons.draw_hidden), N_("Hide")),
     "fewer lines": _sizes(-1, N_("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
     "more lines": _sizes(1, N_("A larger board"), wall_icon(wall_icons.draw_larger_board)),
