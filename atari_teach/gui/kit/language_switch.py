@@ -8,6 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, text_px
+from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import Language
 
@@ -132,8 +133,10 @@ class LanguageSwitch(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         depth = DEPTH * self._u
-        rect = QRectF(self.rect()).adjusted(0, 0, 0, -depth)
+        edge = 1.5 if current().rim else 0.0  # half a rim would be outside
+        rect = QRectF(self.rect()).adjusted(edge, edge, -edge, -depth - edge)
         capsule = box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() / 2)
         fill(painter, capsule.translated(0, depth), current().button_side)
         fill(painter, capsule, current().button)
+        draw_rim(painter, capsule)
         painter.end()
