@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour, regions
-from atari_teach.teaching.explain_marks import in_order, pointed_at, taken
+from atari_teach.teaching.explain_marks import as_read, in_order, pointed_at, taken
 from atari_teach.teaching.explanation import OutcomeExplanation
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
@@ -54,7 +54,7 @@ def filled(count: Count, colour: Colour) -> Filled:
     places = [point for region in smallest_first for point in in_order(region.points)]
     lost = count.score(colour).lost
     home, left = places[:lost], places[lost:]
-    return Filled(colour, tuple(home), in_order(left), lost - len(home))
+    return Filled(colour, tuple(home), as_read(left), lost - len(home))
 
 
 def counted_position(count: Count) -> Position:

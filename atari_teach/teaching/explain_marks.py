@@ -7,8 +7,13 @@ from atari_teach.teaching.picture import Mark, MarkKind, Side
 
 
 def in_order(points: Iterable[Point]) -> tuple[Point, ...]:
-    """The points row by row from the bottom, as people number them."""
+    """The points row by row from the bottom, as the rows are numbered."""
     return tuple(sorted(points, key=lambda point: (point.row, point.column)))
+
+
+def as_read(points: Iterable[Point]) -> tuple[Point, ...]:
+    """The points as somebody counts them on a board: row by row from the top, each from the left."""
+    return tuple(sorted(points, key=lambda point: (-point.row, point.column)))
 
 
 def closed(stones: frozenset[Point]) -> tuple[Mark, ...]:
@@ -35,7 +40,7 @@ def lit(liberties: Iterable[Point], *, numbered: bool = True) -> tuple[Mark, ...
     """Liberties as open doors, numbered one by one."""
     return tuple(
         Mark(MarkKind.LIBERTY, point, str(number) if numbered else "")
-        for number, point in enumerate(in_order(liberties), 1)
+        for number, point in enumerate(as_read(liberties), 1)
     )
 
 
@@ -45,7 +50,7 @@ def owned(position: Position, colours: Iterable[Colour]) -> tuple[Mark, ...]:
     return tuple(
         Mark(MarkKind.LETTER, point, str(number))
         for colour in colours
-        for number, point in enumerate(in_order(found.of(colour)), 1)
+        for number, point in enumerate(as_read(found.of(colour)), 1)
     )
 
 

@@ -12,7 +12,7 @@ from typing import assert_never
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, territory
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -82,11 +82,11 @@ def _numbered(step: Step, found: frozenset[Point]) -> tuple[Mark, ...]:
     assert isinstance(step.task, CountTask)
     if step.task.ask.name == "free moves":
         return _spent(step, found)
-    counted = in_order(found)
+    counted = as_read(found)
     outlines: tuple[Mark, ...] = ()
     if step.task.ask.name in COUNTS_GROUPS:
         groups = step.position.groups_at(counted)
-        counted = tuple(in_order(group.stones)[0] for group in groups)
+        counted = tuple(as_read(group.stones)[0] for group in groups)
         outlines = tuple(mark for group in groups for mark in outlined(group.stones))
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
     return (*letters, *outlines)

@@ -85,6 +85,14 @@ def test_the_third_hint_is_the_answer(case: str) -> None:
     assert all(ghost.colour is run.to_play for ghost in found.ghosts)
 
 
+def test_what_is_counted_is_numbered_as_one_reads_from_the_top_left() -> None:
+    doors = {mark.label: str(mark.point) for mark in answer_marks(tap("liberties C4", BEND))}
+    assert [doors[str(n)] for n in range(1, 8)] == ["B5", "C5", "A4", "D4", "A3", "C3", "B2"]
+    apart = "X...X/...../...../...../XX..X"
+    groups = answer_marks(count("groups black", apart))
+    assert [str(mark.point) for mark in groups if mark.label] == ["A5", "E5", "A1", "E1"]
+
+
 def test_the_third_hint_points_at_the_card() -> None:
     assert hint(Run(choose("never", "always")), 3).card == 1
 

@@ -92,7 +92,7 @@ def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
     ear.new()
     house.table.act(Pressed(Control.WHY))
     house.key(Qt.Key.Key_PageDown, times=3)
-    assert ear.new()[-1].endswith("As Brancas têm 6: E2, E3, D4, E4, D5 e E5.")
+    assert ear.new()[-1].endswith("As Brancas têm 6: D5, E5, D4, E4, E3 e E2.")
 
 
 def counting(qtbot: QtBot, pace: float = 1.0) -> Seat:
