@@ -31,6 +31,7 @@ from atari_teach.session.scene import (
     Tone,
 )
 from atari_teach.teaching.lesson import Emblem, Kind, Lesson, RecapTask, Step
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
     from atari_teach.session.helps import Wanted
@@ -233,7 +234,7 @@ class PracticeSession:
             words = say("You know this already! The way goes on.")
         else:
             words = say("You know a part of this already. This lesson helps with the rest.")
-        cards = None if helping is None else Cards((Card(helping.title), Card(say("Back to the path"))))
+        cards = None if helping is None else Cards((_opening(helping), Card(say("Back to the path"))))
         return Scene(
             title=self._practice.title,
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=()),
@@ -260,3 +261,11 @@ def _lesson_around(name: str, step: Step) -> Lesson:
 
 def _nobody(_step: Step, _saved: Mapping[str, object] | None) -> Session:
     raise AssertionError("no game is drawn")
+
+
+def _opening(lesson: Lesson) -> Card:
+    """The card that opens a lesson: its name, and the little board that stands for it on the path."""
+    emblem = lesson.emblem
+    lit = tuple(Mark(MarkKind.LIBERTY, point) for point in emblem.light)
+    crossed = tuple(Mark(MarkKind.EXTRA, point) for point in emblem.cross)
+    return Card(lesson.title, Picture(emblem.position, (*lit, *crossed)))

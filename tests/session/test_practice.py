@@ -144,6 +144,10 @@ def test_one_slip_is_none_and_two_offer_the_lesson_that_helps(child: Child) -> N
     assert isinstance(end.pad, Cards)
     titles = {lesson.id: lesson.title for lesson in LESSONS}
     assert end.pad.cards[0].words == titles[names[0]]
+    picture = end.pad.cards[0].picture
+    emblems = {lesson.id: lesson.emblem.position for lesson in LESSONS}
+    assert picture is not None, "whoever can't read knows it from the path"
+    assert picture.position == emblems[names[0]]
     assert "attack" not in child.tables.shown
     opened = press(twice.session, Control.CHOICE, 0)
     assert opened.title == titles[names[0]]
