@@ -117,6 +117,10 @@ class PictureButton(QAbstractButton):
         """Change the size of the words."""
         self._change(px=px)
 
+    def set_most(self, px: int) -> None:
+        """How many window pixels high the words may be at most; 0: as large as they want."""
+        self._change(most_px=px)
+
     def set_style(self, style: ButtonStyle) -> None:
         """Change the surface."""
         if style is not self._style:

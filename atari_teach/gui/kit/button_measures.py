@@ -23,8 +23,8 @@ _STEP = 4  # how exactly a height is found, in window pixels
 
 
 def natural_width(content: ButtonContent, u: float, disc: bool) -> float:
-    """The width in window pixels at which the words need not shrink."""
-    return _natural_width(content, u, disc, text_factor(), letters())
+    """The width in window pixels at which the words need not shrink, whatever stands beside them."""
+    return _natural_width(content.with_parts(most_px=0), u, disc, text_factor(), letters())
 
 
 def natural_height(content: ButtonContent, width: float, u: float, disc: bool) -> float:

@@ -70,7 +70,11 @@ class BeatButton(PictureButton):
         return max(self._board * u, set_text(self.words(), px, beside).height) + 2 * _PAD * u
 
     def _laid_out(self) -> ButtonLayout:
-        """The boards stand under each other at the left edge, however long the words are."""
+        """The boards stand under each other at the left edge, however long the words are.
+
+        These take another line rather than get smaller than those of the other moments.
+        """
+        self.set_most(text_px(_WORDS, self._u))
         layout = super()._laid_out()
         picture = layout.picture
         if picture is not None and layout.words_at.x() > picture.center().x():

@@ -1,5 +1,7 @@
 """What stands beside a free board: what a click puts, and what can be done with the board."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -8,6 +10,7 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.alike import level_letters
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
@@ -128,7 +131,8 @@ class FreePanel(QObject):
         needs = [max(button.natural_width() * u, LEAST_TARGET) for button in stones]
         asked = None if why.isHidden() else max(190.0, why.natural_width()) * u
         turns = [control for control in _TURNS if not self.buttons[control].isHidden()]
-        wanted = (window, needs, asked, turns)
+        wide = {control: self.buttons[control].natural_width() * u for control in (*turns, *_WHOLE)}
+        wanted = (window, needs, asked, tuple(wide.items()))
         if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.card):
             return self._layout
         layout = self._layout = lay_out_free(window, needs, asked)
@@ -146,6 +150,15 @@ class FreePanel(QObject):
             place(button, where, u)
         place(self.strip, layout[Part.STRIP], u)
         for row, part in ((turns, Part.STRIP), (_WHOLE, Part.WHOLE)):
-            for control, where in zip(row, flow([1.0] * len(row), layout[part], gap), strict=True):
+            widths = _in_a_row([wide[control] for control in row], layout[part].width, gap)
+            for control, where in zip(row, flow(widths, layout[part], gap), strict=True):
                 place(self.buttons[control], where, u)
+            level_letters([self.buttons[control] for control in row])
         return layout
+
+
+def _in_a_row(needs: Sequence[float], width: float, gap: float) -> list[float]:
+    """Widths that are alike, unless words would get smaller that have room where others have too much."""
+    each = (width - gap * (len(needs) - 1)) / max(1, len(needs))
+    alike = max(needs, default=0.0) <= each or sum(needs) > each * len(needs)
+    return [1.0] * len(needs) if alike else list(needs)

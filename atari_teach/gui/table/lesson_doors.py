@@ -7,11 +7,14 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.progress import DoorState
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.board.motion import eased
+from atari_teach.gui.kit.alike import level_letters
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
 _DOORS = 3
+_MOST_WORDS = 0.46
+"""The part of the card's height that the words may take from the doors."""
 _LATER = 0.4  # how much of its swing a door is behind the one before
 
 
@@ -64,12 +67,15 @@ class LessonDoors(PlainCard):
     def _lay_out(self) -> None:
         """The doors above; words that need more than a line take it from them."""
         part, height = self.width() / _DOORS, self.height()
-        needed = max(label.least_height_for(part * 0.9) for label in self.words)
-        low = max(height * 0.22, min(height * 0.46, needed + 1))
+        needed = max(label.height_for(part * 0.9) for label in self.words)
+        if needed + 1 > height * _MOST_WORDS:
+            needed = max(label.least_height_for(part * 0.9) for label in self.words)
+        low = max(height * 0.22, min(height * _MOST_WORDS, needed + 1))
         self._above = 0.93 * height - low
         for number, label in enumerate(self.words):
             left, wide = round(number * part + part * 0.05), round(part * 0.9)
             label.setGeometry(left, round(height * 0.93 - low), wide, round(low))
+        level_letters(self.words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -10,6 +10,7 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.faces import shows_faces
+from atari_teach.gui.kit.alike import level_letters
 from atari_teach.gui.kit.card import SideCard
 from atari_teach.i18n import Text, render, say, say_n
 from atari_teach.rules import Colour
@@ -81,11 +82,7 @@ class SideRow(QWidget):
     def _level(self) -> None:
         """Letters of one size on both cards: neither side is to look as if it counted more."""
         for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
-            for label in pair:
-                label.set_most(0)
-            least = min(label.used_px() for label in pair)
-            for label in pair:
-                label.set_most(least)
+            level_letters(pair)
 
 
 def _own_name(sides: Sides) -> Text:

@@ -1,0 +1,66 @@
+"""Letters of one size on what stands beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach import i18n
+from atari_teach.gui.appearance import wear
+from atari_teach.gui.gallery_studio import Studio
+from atari_teach.gui.kit.alike import Worded
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.navigation import PageName
+from atari_teach.gui.table.page import TablePage
+from atari_teach.i18n import Language
+from atari_teach.session.scene import Control
+from atari_teach.settings import Settings
+from tests.gui.states import named
+from tests.shelf import library
+
+_SIZES = ((1024, 600), (1366, 768))
+
+
+@pytest.fixture(autouse=True)
+def as_it_was() -> Iterator[None]:
+    yield
+    i18n.use(Language.EN)
+    wear(Settings())
+
+
+def _doors(table: TablePage) -> Sequence[Worded]:
+    return table.coach.doors.words
+
+
+def _moments(table: TablePage) -> Sequence[Worded]:
+    return [item for item in table.beat_list.items if not item.isHidden()]
+
+
+def _tools(table: TablePage) -> Sequence[Worded]:
+    return [table.free.buttons[control] for control in (Control.LIGHTS, Control.CLEAR, Control.TIDY)]
+
+
+@pytest.mark.parametrize(
+    ("state", "words", "design"),
+    [("lesson-end", _doors, 20), ("beat-list", _moments, 20), ("free-stones", _tools, 20)],
+)
+def test_neighbours_have_letters_of_one_size_and_that_is_the_usual_one(
+    qapp: QApplication, tmp_path: Path, state: str, words: object, design: int
+) -> None:
+    studio = Studio(qapp, library().lessons, tmp_path, _SIZES[0], Settings())
+    assert callable(words)
+    for language in Language:
+        studio.speak(language)
+        for size in _SIZES:
+            studio.resize(size)
+            studio.clear("Marta")
+            named(state).arrange(studio)
+            table = studio.window.page(PageName.TABLE)
+            assert isinstance(table, TablePage)
+            used = [part.used_px() for part in words(table)]
+            assert len(used) >= 3
+            assert set(used) == {text_px(design, size[0] / 1366)}, f"{language}, {size}"
+    studio.close()
