@@ -30,7 +30,7 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.lesson import Emblem, Kind, Lesson, RecapTask, Step
+from atari_teach.teaching.lesson import CardSign, Emblem, Kind, Lesson, RecapTask, Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
@@ -234,7 +234,8 @@ class PracticeSession:
             words = say("You know this already! The way goes on.")
         else:
             words = say("You know a part of this already. This lesson helps with the rest.")
-        cards = None if helping is None else Cards((_opening(helping), Card(say("Back to the path"))))
+        back = Card(say("Back to the path"), sign=CardSign.PATH)
+        cards = None if helping is None else Cards((_opening(helping), back))
         return Scene(
             title=self._practice.title,
             picture=replace(picture, hand=None, lights=False, marks=(), ghosts=()),

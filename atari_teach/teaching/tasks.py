@@ -86,6 +86,7 @@ class CardSign(Enum):
     GREETING = "greeting"
     CUP = "cup"
     HURRY = "hurry"
+    PATH = "path"  # where all lessons are
 
 
 @dataclass(frozen=True, slots=True)

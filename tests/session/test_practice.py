@@ -23,7 +23,7 @@ from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
 from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.drawing import brings, drawn_again
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lesson import CardSign, Kind
 from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import check, press
 from tests.shelf import library
@@ -148,6 +148,7 @@ def test_one_slip_is_none_and_two_offer_the_lesson_that_helps(child: Child) -> N
     emblems = {lesson.id: lesson.emblem.position for lesson in LESSONS}
     assert picture is not None, "whoever can't read knows it from the path"
     assert picture.position == emblems[names[0]]
+    assert end.pad.cards[1].sign is CardSign.PATH
     assert "attack" not in child.tables.shown
     opened = press(twice.session, Control.CHOICE, 0)
     assert opened.title == titles[names[0]]

@@ -22,7 +22,8 @@ class ButtonContent:
     """What has a place in a button. Sizes in design pixels; `lights` is how many small pebbles there are.
 
     `most_px` is how many window pixels high the words may be at most; 0: as large as `px` says.
-    `beside` holds words beside the picture even where they had more room without it.
+    `beside` holds words beside the picture even where they had more room without it. `clear` keeps the
+    picture clear of a frame, above it or around it.
     """
 
     words: str
@@ -38,6 +39,7 @@ class ButtonContent:
     lights: int
     most_px: int = 0
     beside: bool = False
+    clear: float = 8.0
 
     def size_of_picture(self) -> tuple[float, float]:
         """Width and height of the picture; nothing by nothing when there is none."""
@@ -127,7 +129,9 @@ def _picture_alone(content: ButtonContent, face: QRectF, u: float, disc: bool) -
     if not content.has_picture:
         return None
     width, height = content.size_of_picture()
-    room = min(face.width() / width, face.height() / height)
+    frame = (content.clear - 8) * u
+    free = face.adjusted(frame, frame, -frame, -frame)
+    room = min(free.width() / width, free.height() / height)
     scale = room * 0.56 if disc and content.picture_size is None else min(u, room * 0.94)
     return _around(face.center(), width * scale, height * scale)
 
@@ -192,7 +196,8 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
     gap = 0.0
     if content.has_picture:
         width, height = content.size_of_picture()
-        scale = min(u, (face.height() - 6) / height)
+        free = 2 * content.clear * u if content.beside else 6
+        scale = min(u, (face.height() - free) / height)
         picture = QRectF(0, 0, width * scale, height * scale)
         gap = 12 * u
     room = inner.adjusted(picture.width() + gap, 0, 0, 0)
@@ -217,7 +222,8 @@ def _lay_out_row(layout: ButtonLayout, content: ButtonContent, u: float) -> None
 def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> None:
     """The picture over the words."""
     pad = (12 if content.has_picture else 20) * u  # words alone keep clear of the frame
-    face = layout.face.adjusted(pad, 8 * u, -pad, -8 * u)
+    top, bottom = (content.clear, (content.clear + 8) / 2) if content.has_picture else (8.0, 8.0)
+    face = layout.face.adjusted(pad, top * u, -pad, -bottom * u)
     width, height = content.size_of_picture()
     line = full_px(content, u) * 1.25
     gap = 4 * u if height else 0.0

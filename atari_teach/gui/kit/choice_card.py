@@ -14,6 +14,8 @@ from atari_teach.gui.kit.button_layout import WORTH
 from atari_teach.gui.kit.surfaces import surface_shape
 
 _WITH_WORDS, _ALONE = (110.0, 96.0), (160.0, 132.0)
+_CLEAR = 14.0
+"""How far a picture is from the card's edge, which has a frame."""
 _LARGER = 1.4
 """How much larger pictures must get for the words to stand beside them rather than below."""
 _LEAST_PICTURE = 28.0
@@ -39,6 +41,7 @@ class ChoiceCard(PictureButton):
             column=True,
         )
         self._natural = _WITH_WORDS
+        self._change(clear=_CLEAR)
         self._pointed = False
         self.setCheckable(True)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.icons import Icon, draw_icon
+from atari_teach.gui.art.niches import draw_learn
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, unit_square
@@ -131,4 +132,5 @@ _DRAWINGS: Mapping[CardSign, Callable[[QPainter, Colour], None]] = {
     CardSign.GREETING: lambda painter, _own: _draw_greeting(painter),
     CardSign.CUP: lambda painter, _own: draw_icon(painter, QRectF(12, 12, 76, 76), Icon.CUP),
     CardSign.HURRY: lambda painter, _own: _draw_hurry(painter),
+    CardSign.PATH: lambda painter, _own: draw_learn(painter, QRectF(0, 6.5, 100, 87)),
 }

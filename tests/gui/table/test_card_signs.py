@@ -96,3 +96,22 @@ def test_cards_beside_each_other_have_letters_and_pictures_of_one_size(
     assert all((card.used_picture() > 0) == signed for card in shown) or height < 100
     row.show_cards(Cards((cards[1], cards[1])))
     assert shown[1].used_px() >= shown[0].used_px() > 14, "what was small beside others is large again"
+
+
+@pytest.mark.parametrize("words", ["Fugir", ""])
+@pytest.mark.parametrize(("width", "height", "u"), [(460, 115, 0.75), (460, 84, 0.75), (860, 215, 1.4)])
+def test_a_picture_keeps_clear_of_the_frame_of_its_card(
+    qtbot: QtBot, words: str, width: int, height: int, u: float
+) -> None:
+    row = CardRow()
+    qtbot.addWidget(row)
+    row.set_scale(u)
+    row.resize(width, height)
+    text = Bilingual(words, words) if words else None
+    row.show_cards(Cards((Card(text, sign=CardSign.PATH), Card(text, sign=CardSign.YES))))
+    for card in row.cards[:2]:
+        layout = card._laid_out()
+        assert layout.picture is not None
+        frame = max(3.0, layout.face.height() * 0.045)
+        assert layout.picture.top() - layout.face.top() >= frame + 2
+        assert layout.face.bottom() - layout.picture.bottom() >= frame + 2
