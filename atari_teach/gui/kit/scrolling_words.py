@@ -14,7 +14,9 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
 _WHOLE_FROM = 0.8
-"""Letters of this part of the size that was chosen are preferred to a button, if all words are seen then."""
+"""Letters of this part of the size that was chosen are preferred to a button, if all words are seen then.
+
+That is for one reader; where many read from afar, and one alone can press, all words come first."""
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 _NOTCH = 120  # eighths of a degree
 
@@ -72,6 +74,7 @@ class ScrollingWords(WordsLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, on=False)
         self._first = 0
         self._scrolls = False
+        self._whole_from = _WHOLE_FROM
         self._turned = 0
         self.more_button = MoreButton(self)
         self.more_button.hide()
@@ -81,6 +84,12 @@ class ScrollingWords(WordsLabel):
         """Whether there are more words than can be seen at once."""
         self._set()
         return self._scrolls
+
+    def prefer_whole(self) -> None:
+        """Have large words shrink as far as they may before any is left to the button."""
+        self._whole_from = 0.0
+        self._forget()
+        self._offer_more()
 
     def set_words(self, text: str) -> None:
         """Show this text from its beginning."""
@@ -157,7 +166,8 @@ class ScrollingWords(WordsLabel):
             room = self.height() >= self._side() and self.width() >= 3 * self._side()
             whole = self._fitted(wanted, wanted if text_factor() > 1 and room else least, self._leading)
             if not whole[1] and text_factor() > 1 and room:
-                whole = self._fitted(wanted, max(least, round(wanted * _WHOLE_FROM)), min(1.0, self._leading))
+                small = max(least, round(wanted * self._whole_from))
+                whole = self._fitted(wanted, small, min(1.0, self._leading))
             self._scrolls = not whole[1] and room and bool(self._words)
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
         return self._setting

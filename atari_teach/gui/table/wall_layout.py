@@ -1,7 +1,7 @@
 """Where everything stands at a game of two teams on the wall: plain floats, no Qt."""
 
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 
 _PANEL = 319.0
@@ -49,9 +49,10 @@ _BUTTONS = (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS)
 
 
 def _strip_height(window: Window, bar: float) -> float:
-    """Two lines and what is around them, as long as the board keeps its size."""
+    """Two lines, of large words three, and what is around them, as long as the board keeps its size."""
     least = LEAST_TARGET + 14 * window.u + 8
-    wanted = 2 * window.letters(24) * 1.25 + 22 * window.u
+    lines = 3 if window.text >= LARGE_TEXT else 2
+    wanted = lines * window.letters(24) * 1.25 + 22 * window.u
     return max(least, min(wanted, window.height - bar - _FLOOR))
 
 

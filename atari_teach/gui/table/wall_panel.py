@@ -67,6 +67,7 @@ class WallPanel(QObject):
         self.relay = RelaySide(page)
         self.ribbon = Ribbon(page)
         self.ribbon.sentence.set_px(_RIBBON_PX)
+        self.ribbon.sentence.prefer_whole()
         self.strip = self.ribbon
         """What leads through the beats."""
         self.buttons = {control: control_button(control, page) for control in _LARGE}

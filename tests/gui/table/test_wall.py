@@ -15,6 +15,7 @@ from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.table.team_child import TeamChild
+from atari_teach.i18n import Language
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
@@ -236,3 +237,20 @@ def test_backspace_takes_back_on_the_wall_alone(studio: Studio) -> None:
     assert table.scene.picture.position.stones()
     table.act(Pressed(Control.UNDO))
     assert not table.scene.picture.position.stones()
+
+
+# what is said above the board
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+@pytest.mark.parametrize("name", ["wall-team-end", "wall-team-end-why"])
+def test_large_words_above_the_board_are_all_seen_at_once_by_the_class(
+    studio: Studio, name: str, percent: int
+) -> None:
+    studio.speak(Language.PT_PT)
+    studio.usual = Settings(text_percent=percent)
+    studio.resize((1024, 600))
+    sentence = at(studio, name).wall.ribbon.sentence
+    assert sentence.fits()
+    assert not sentence.scrolls()
+    assert sentence.used_px() >= 30 * 1024 / 1366 - 1, "no smaller than words of the usual size"

@@ -68,3 +68,12 @@ def test_it_is_as_it_was_designed_on_the_usual_screen() -> None:
     assert layout[Part.LEFT] == Rectangle(0, 52, 319, 716)
     assert layout[Part.RIGHT] == Rectangle(1047, 52, 319, 716)
     assert layout[Part.BOARD] == Rectangle(319, 52, 728, 716)
+
+
+def test_large_words_get_a_third_line_as_long_as_the_board_keeps_its_size() -> None:
+    heights = {
+        text: lay_out_wall(Window(1920, 1080, text), strip=True)[Part.RIBBON].height for text in (1.0, 1.5)
+    }
+    assert heights[1.5] > heights[1.0] * 1.9
+    small = lay_out_wall(Window(1024, 600, 2.0), strip=True)[Part.BOARD]
+    assert small.height >= 416
