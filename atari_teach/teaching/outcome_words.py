@@ -105,7 +105,23 @@ def _capture(game: Game) -> OutcomeExplanation:
         game.prisoners(turn.colour),
         who=turn.colour,
     )
-    return OutcomeExplanation(words, capture_beats(board_before(game), turn), taken(turn.captured_points()))
+    before = board_before(game)
+    beats = (*_earlier_captures(before, game, turn), *capture_beats(before, turn))
+    return OutcomeExplanation(words, beats, taken(turn.captured_points()))
+
+
+def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
+    """What whoever captured last had captured until then, where it counts too."""
+    earlier = game.prisoners(turn.colour) - len(turn.captured_points())
+    if not earlier:
+        return ()
+    words = say_n(
+        "{who} had captured one stone already.",
+        "{who} had captured {n:one} stones already.",
+        earlier,
+        who=turn.colour,
+    )
+    return (Beat(Picture(before), words),)
 
 
 def _self_capture(game: Game) -> OutcomeExplanation:

@@ -118,6 +118,9 @@ def test_several_captures_are_added_up_where_that_is_the_goal() -> None:
     explanation = ended(played(Game(capture_n(3), board), "B5", "A1", "E3"), Reason.CAPTURE)
     assert pt(explanation.words) == "As Negras capturaram três peças. Ganharam!"
     assert pt(explanation.beats[-1].words) == "As Negras capturaram duas peças."
+    assert pt(explanation.beats[0].words) == "As Negras já tinham capturado uma peça."
+    at_once = ended(played(Game(capture_n(1), board), "B5"), Reason.CAPTURE)
+    assert len(at_once.beats) == len(explanation.beats) - 1 == 3
 
 
 def test_a_self_capture_shows_both_sides_and_the_stones_that_came_off() -> None:
