@@ -37,6 +37,14 @@ class Stopping(Protocol):
         """Where its parts begin, in window pixels below its top; the first is 0."""
 
 
+@runtime_checkable
+class Lined(Protocol):
+    """A row of several lines, none of which is begun at the lower edge if it cannot be seen to its end."""
+
+    def lines(self) -> Sequence[tuple[float, float]]:
+        """Where each line begins and ends, in window pixels below the top of the row."""
+
+
 class ScrollPane(QWidget):
     """Shows its rows from top to bottom; two buttons move them where they do not all fit.
 
@@ -174,7 +182,18 @@ class ScrollPane(QWidget):
         if self._stops:
             return ceil(max(whole) - self._offset) + 1 if whole else room
         begun = [row.y() - self._offset for row in self._rows if self._is_crumb(row)]
+        begun += [top - self._offset for top, bottom in self._lines() if self._is_cut(top, bottom)]
         return ceil(min(begun, default=room))
+
+    def _lines(self) -> list[tuple[float, float]]:
+        """Where the lines of its rows begin and end, below the top of the first."""
+        rows = [row for row in self._rows if isinstance(row, Lined)]
+        return [(row.y() + top, row.y() + bottom) for row in rows for top, bottom in row.lines()]
+
+    def _is_cut(self, top: float, bottom: float) -> bool:
+        """Whether a line would be seen only in part at the lower edge, below something else."""
+        end = self._offset + self.height()
+        return self._offset + _LEAST_SEEN * self._u < top < end < bottom - 0.5
 
     def _is_crumb(self, row: QWidget) -> bool:
         """Whether only so little of a row would be seen, at the lower edge, that nothing could be pressed."""

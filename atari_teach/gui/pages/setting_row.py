@@ -114,6 +114,12 @@ class SettingRow(QWidget):
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
+    def lines(self) -> Sequence[tuple[float, float]]:
+        """Where the question, with the answers right below it, and the other answers stand."""
+        tops = sorted({button.y() for button in self.answers})
+        ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
+        return tuple(zip((0, *tops[1:]), ends, strict=True))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
 

@@ -55,3 +55,26 @@ def test_a_row_that_has_the_keyboard_comes_into_view(qtbot: QtBot) -> None:
     made = pane(qtbot, 100, 90, 90, 60, room=215)
     made.reveal(made.rows()[2])
     assert seen(made, made.rows()[2]) == 90
+
+
+class Grid(Block):
+    """A row of lines of 50 pixels, 10 apart."""
+
+    def lines(self) -> list[tuple[float, float]]:
+        return [(top, top + 50) for top in range(0, round(self.height_for(0)), 60)]
+
+
+@pytest.mark.parametrize(("room", "whole"), [(150, 0), (162, 1), (200, 1), (222, 2), (235, 2)])
+def test_of_a_row_of_several_lines_only_whole_ones_are_begun(qtbot: QtBot, room: int, whole: int) -> None:
+    made = ScrollPane(gap=10)
+    qtbot.addWidget(made)
+    grid = Grid(made.content, 170)
+    made.set_rows([Block(made.content, 100), grid, Block(made.content, 90)])
+    made.resize(300, room)
+    made.show()
+    shown = seen(made, grid)
+    assert sum(bottom <= shown for _top, bottom in grid.lines()) == whole
+    assert not any(top < shown < bottom for top, bottom in grid.lines())
+    while made.down.isEnabled():
+        made.down.click()
+    assert seen(made, made.rows()[2]) == 90
