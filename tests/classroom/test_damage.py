@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from tests.classroom.conftest import Clock
 
 SEEDS = 20
-FEW = 4
 
 Files = dict[str, bytes]
 Damage = Callable[[Sample, random.Random], Files]
@@ -107,9 +106,7 @@ DAMAGES = (
 )
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(FEW), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(FEW, SEEDS))]
-)
+@pytest.mark.parametrize("seed", range(SEEDS))
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_whole(
     damage: Damage, seed: int, sample: Sample, folder: Path, clock: Clock

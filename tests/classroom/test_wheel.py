@@ -95,9 +95,7 @@ def simulated(seed: int) -> tuple[Wheel, list[str]]:
     return wheel, found
 
 
-@pytest.mark.parametrize(
-    "tenth", [*range(2), *(pytest.param(tenth, marks=pytest.mark.soak) for tenth in range(2, 10))]
-)
+@pytest.mark.parametrize("tenth", range(10))
 def test_200_simulated_wheels_are_right(tenth: int) -> None:
     found = [fault for seed in range(tenth, WHEELS, 10) for fault in simulated(seed)[1]]
     assert found == []

@@ -19,7 +19,7 @@ from tests.gui.house import House
 from tests.gui.somebody import Somebody
 from tests.shelf import library
 
-THINGS = 400
+THINGS = 1000
 MANY_THINGS = 10_000
 SLOWEST = 3
 
@@ -44,7 +44,7 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 @pytest.mark.parametrize(
     ("seed", "things"),
-    [(seed, THINGS) for seed in range(2)]
+    [(seed, THINGS) for seed in range(5)]
     + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 105)],
 )
 def test_whatever_is_done_nothing_breaks(

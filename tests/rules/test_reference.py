@@ -180,13 +180,13 @@ def compare(seed: int, wanted: int) -> Counter[str]:
 
 
 def test_judge_and_explanations_agree_with_the_reference() -> None:
-    seen = compare(seed=2024, wanted=900)
+    seen = compare(seed=2024, wanted=2000)
     assert min(seen[reason] for reason in REASONS) >= 10, seen
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("seed", [*range(10), 2024])
+@pytest.mark.parametrize("seed", range(10))
 def test_judge_and_explanations_agree_with_the_reference_for_long(seed: int) -> None:
     seen = compare(seed, wanted=2000)
     assert min(seen[reason] for reason in REASONS) >= 10, seen
