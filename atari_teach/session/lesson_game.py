@@ -159,8 +159,7 @@ def dressed_game(
         button.control is Control.UNDO and button.enabled for button in scene.buttons
     )  # after a pass no stone is the last one
     started = scene.over or marking or scene.tone is Tone.NOT_YET or moved
-    if started:
-        buttons.append(Button(Control.AGAIN))
+    buttons.append(Button(Control.AGAIN, enabled=started))  # always there: none changes places
     if not state.done:
         buttons.append(Button(Control.SKIP))
     ended = scene.over and scene.tone is Tone.DONE and hoped is not None

@@ -123,3 +123,10 @@ def test_a_pass_is_told_and_the_question_does_not_come_back() -> None:
     assert said(scene.words).startswith("Black passed.")
     assert scene.goal is None
     assert any(button.control is Control.AGAIN for button in scene.buttons)
+
+
+def test_the_first_move_brings_no_button_that_was_not_there() -> None:
+    pupil = Pupil(game())
+    before = [button.control for button in pupil.scene.buttons]
+    assert Control.AGAIN in before
+    assert [button.control for button in pupil.do("A2").buttons] == before
