@@ -241,6 +241,20 @@ def _lay_out_column(layout: ButtonLayout, content: ButtonContent, u: float) -> N
             break
     layout.picture = picture if picture.height() > 0 else None
     layout.natural_width = max(used, width * u) + 24 * u
+    if layout.picture is not None:
+        _bring_together(layout, face, line)
+
+
+def _bring_together(layout: ButtonLayout, face: QRectF, line: float) -> None:
+    """Where lines could stand between the picture and its words, both as one in the middle of the face."""
+    assert layout.picture is not None
+    empty = layout.words_at.y() - layout.picture.bottom() - line / 2
+    if layout.words is None or layout.second is not None or empty < line:
+        return
+    high = layout.picture.height() + line / 2 + layout.words.height
+    top = face.y() + (face.height() - high) / 2
+    layout.picture.moveTop(top)
+    layout.words_at.setY(top + high - layout.words.height)
 
 
 def _lay_out_niche(layout: ButtonLayout, content: ButtonContent, u: float) -> None:

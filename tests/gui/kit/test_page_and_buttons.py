@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art import palette
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.button_layout import ButtonContent, lay_out_button
 from atari_teach.gui.kit.choice_card import ChoiceCard
 from atari_teach.gui.kit.page import Page, Scaled
 from atari_teach.gui.kit.scale import scale_for, target_px, text_px
@@ -179,6 +180,16 @@ def test_words_of_a_button_fit_or_say_that_they_do_not(qtbot: QtBot) -> None:
     assert not made.fits()
     made.resize(220, 160)
     assert made.fits()
+
+
+def test_on_a_high_card_picture_and_words_stand_together_in_the_middle(qtbot: QtBot) -> None:
+    card = ButtonContent("Board", "", (100.0, 80.0), True, 22, True, 18, 4, False, True, 0)
+    layout = lay_out_button(card, QSize(200, 500), 1.0, disc=False)
+    assert layout.picture is not None
+    assert layout.words is not None
+    above, below = layout.picture.top(), layout.face.bottom() - layout.words_at.y() - layout.words.height
+    assert abs(above - below) < 2
+    assert 0 < layout.words_at.y() - layout.picture.bottom() < layout.words.height
 
 
 def test_a_button_as_wide_as_it_wants_to_be_does_not_shrink_its_words(qtbot: QtBot) -> None:
