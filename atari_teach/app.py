@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import settings as settings_file
 from atari_teach.classroom.register import Register
+from atari_teach.gui.first_size import fit_into
 from atari_teach.gui.household import Household
 from atari_teach.gui.qt_words import QtWords
 from atari_teach.gui.single_instance import SingleInstance, raise_window
@@ -76,6 +77,7 @@ def run(options: Options) -> int:
         return 0
     house = open_house(application, options)
     instance.second_start.connect(lambda: raise_window(house.window))
+    fit_into(house.window, house.window.screen().availableGeometry())
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)
     watch = _FirstPaint(house.window) if os.environ.get("ATARI_TEACH_FIRST_PAINT") else None
