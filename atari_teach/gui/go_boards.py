@@ -1,8 +1,8 @@
-"""Boards of go for the gallery and the tests: counted to the end in the design, or going round for ever."""
+"""Boards of go for the gallery and the tests: two to be counted, or going round for ever."""
 
 from atari_teach.rules import parse_diagram
 
-# [26a] of the design: White has 7, Black 4.
+# White has 7, Black 4.
 CASTLES = parse_diagram("""
     5 . X O . .
     4 . X O . .
@@ -11,7 +11,7 @@ CASTLES = parse_diagram("""
     1 . X O O .
       A B C D E
 """)
-# [26b]: White has 6, Black 5, and C4 and C5 are nobody's.
+# White has 6, Black 5, and C4 and C5 are nobody's.
 SHARED = parse_diagram("""
     5 . X . O .
     4 . X . O .

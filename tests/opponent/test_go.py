@@ -28,19 +28,11 @@ from atari_teach.rules import (
     legal_points,
     parse_diagram,
 )
+from tests.rules.go_boards import CASTLES
 
 P = Point.parse
 QUICK = [level for level in Level if STONES[level] <= 3_000]
 
-# Nothing is left to gain here, for nobody.
-SETTLED = parse_diagram("""
-    5 . X O . .
-    4 . X O . .
-    3 X X O O .
-    2 . X X O .
-    1 . X O O .
-      A B C D E
-""")
 # White's two stones have no way out, and no room for two eyes.
 CAUGHT = parse_diagram("""
     7 . . X . O . .
@@ -134,11 +126,11 @@ def test_a_move_can_be_played_fills_no_own_eye_and_is_the_same_when_asked_again(
 @pytest.mark.parametrize("level", QUICK)
 def test_where_nothing_is_left_to_gain_everybody_passes(level: Level) -> None:
     for colour in Colour:
-        assert GoPlayer(level).move(Study(SETTLED, colour, GO)) is None
+        assert GoPlayer(level).move(Study(CASTLES, colour, GO)) is None
 
 
 def test_whoever_leads_answers_a_pass_by_a_pass() -> None:
-    assert GoPlayer(Level.OWL).move(after_a_pass(SETTLED, Colour.WHITE)) is None
+    assert GoPlayer(Level.OWL).move(after_a_pass(CASTLES, Colour.WHITE)) is None
 
 
 def test_an_early_pass_is_no_reason_to_stop() -> None:
@@ -181,9 +173,9 @@ def test_only_what_is_plainly_false_is_contradicted() -> None:
 
 
 def test_only_where_territory_is_counted_it_is_asked() -> None:
-    study = Study(SETTLED, Colour.BLACK, SCHOOL)
+    study = Study(CASTLES, Colour.BLACK, SCHOOL)
     assert opponent(Level.CHICK, 0).move(study, never) is not None
-    assert opponent(Level.CHICK, 0).move(Study(SETTLED, Colour.BLACK, GO), never) is None
+    assert opponent(Level.CHICK, 0).move(Study(CASTLES, Colour.BLACK, GO), never) is None
 
 
 def test_a_game_of_two_players_is_counted_in_the_end() -> None:

@@ -50,26 +50,24 @@ def test_territory_is_counted_on_the_board(start: Position, black: str, white: s
     check(session)
 
 
-def test_whoever_has_less_than_nothing_is_told_how_far_the_other_is_ahead() -> None:
-    session = friends(Position.of(5, points("B1 B2 B3 B4 B5"), points("D3 D4 E3")))
+@pytest.mark.parametrize(
+    ("black", "white", "dead", "scores", "words"),
+    [
+        ("B1 B2 B3 B4 B5", "D3 D4 E3", "D3 E3", [20, -3], "Black won, 23 ahead!"),
+        ("B2", "D4", "B2 D4", [-1, -1], "A draw! Everything is equal."),
+    ],
+)
+def test_of_less_than_nothing_only_the_difference_is_told(
+    black: str, white: str, dead: str, scores: list[int], words: str
+) -> None:
+    session = friends(Position.of(5, points(black), points(white)))
     both_pass(session)
-    for dead in ("D3", "E3"):
-        if P(dead) not in chosen(session.scene()):
-            play(session, dead)
+    for point in dead.split():
+        if P(point) not in chosen(session.scene()):
+            play(session, point)
     scene = press(session, Control.AGREE)
-    assert [session.game.count.score(colour).points for colour in (BLACK, WHITE)] == [20, -3]
-    assert said(scene.words) == "Black won, 23 ahead!"
-
-
-def test_a_draw_in_which_both_have_less_than_nothing_tells_no_number() -> None:
-    session = friends(Position.of(5, points("B2"), points("D4")))
-    both_pass(session)
-    for dead in ("B2", "D4"):
-        if P(dead) not in chosen(session.scene()):
-            play(session, dead)
-    scene = press(session, Control.AGREE)
-    assert [session.game.count.score(colour).points for colour in (BLACK, WHITE)] == [-1, -1]
-    assert said(scene.words) == "A draw! Everything is equal."
+    assert [session.game.count.score(colour).points for colour in (BLACK, WHITE)] == scores
+    assert said(scene.words) == words
 
 
 def test_what_is_nobodys_is_said() -> None:
