@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner
 from atari_teach.gui.art.journey import landscape_of
@@ -18,6 +19,7 @@ from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.scenery import Piece, Shape
+from atari_teach.gui.kit.language_switch import DEPTH, LanguageSwitch
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
@@ -163,3 +165,14 @@ def test_the_bar_of_the_card_that_speaks_stays_within_its_corners(look: Look, th
         assert image.pixelColor(24, 80).name().upper() == palette_for(look, theme).frame
         assert image.pixelColor(20, 20).alpha() == 0
         assert image.pixelColor(40, 80).alpha() == 0
+
+
+def test_high_contrast_draws_a_whole_rim_round_the_languages(qtbot: QtBot) -> None:
+    with worn(Look.ILLUSTRATED, Theme.HIGH_CONTRAST):
+        switch = LanguageSwitch()
+        qtbot.addWidget(switch)
+        switch.resize(248, 55)
+        picture = switch.grab().toImage()
+        foot = picture.height() - round(DEPTH) - 2
+        for x, y in ((124, 1), (124, foot), (1, 26), (246, 26)):
+            assert picture.pixelColor(x, y) == QColor(current().rim), (x, y)
