@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -78,7 +79,11 @@ def test_a_wheel_holds_every_data_file(wheel: Path, checkout: Path) -> None:
 
 
 def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
-    assert {name.split("/")[0] for name in names(wheel)} == {"atari_teach", "atari_teach-0.5.0.dist-info"}
+    version = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert {name.split("/")[0] for name in names(wheel)} == {
+        "atari_teach",
+        f"atari_teach-{version}.dist-info",
+    }
 
 
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
