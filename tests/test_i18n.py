@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atari_teach import i18n
-from atari_teach.i18n import Bilingual, Language, Message, Number, render, say, say_in, say_n
+from atari_teach.i18n import Language, Message, Multilingual, Number, render, say, say_in, say_n
 from atari_teach.i18n import catalogue as catalogue_module
 from atari_teach.i18n.wording import Objection, findings
 from atari_teach.i18n.words import is_form, side_word
@@ -145,26 +145,29 @@ def test_the_window_speaks_the_current_language() -> None:
         (Number(12), "twelve", "doze"),
         (Number(13), "13", "13"),
         (Chick(), "Chick", "Pintainho"),
-        (Bilingual("door", "porta"), "door", "porta"),
+        (Multilingual.of(en="door", pt="porta"), "door", "porta"),
         ((Point(0, 0), Point(1, 1), Point(2, 2)), "A1, B2 and C3", "A1, B2 e C3"),
         ((Point(0, 0),), "A1", "A1"),
         ((), "", ""),
     ],
 )
 def test_every_kind_of_field_has_its_words(value: object, english: str, portuguese_words: str) -> None:
-    text = Bilingual("<{x}>", "<{x}>", (("x", value),))
+    text = Multilingual.of(en="<{x}>", pt="<{x}>", fields=(("x", value),))
     assert render(text, EN) == f"<{english}>"
     assert render(text, PT) == f"<{portuguese_words}>"
 
 
 def test_a_side_has_every_form_for_both_colours() -> None:
     sentence = "{who:Side} e {who:of}, {who:to}, {who:By}: {who:stone}, {who:negros}, {n:Uma}, {n:um}"
-    white = Bilingual("", sentence, (("who", Colour.WHITE), ("n", 2)))
+    white = Multilingual.of(en="", pt=sentence, fields=(("who", Colour.WHITE), ("n", 2)))
     assert (
         render(white, PT)
         == "As Brancas e das Brancas, às Brancas, Pelas Brancas: peça branca, brancos, Duas, dois"
     )
-    assert render(Bilingual("a {who:black} stone", "", (("who", Colour.WHITE),)), EN) == "a white stone"
+    assert (
+        render(Multilingual.of(en="a {who:black} stone", pt="", fields=(("who", Colour.WHITE),)), EN)
+        == "a white stone"
+    )
     with pytest.raises(ValueError, match="no form"):
         side_word("BLACK", "dos", PT)
     assert is_form("Uma", PT)
@@ -210,7 +213,7 @@ _values = st.one_of(_texts, st.integers(-2, 15), st.sampled_from([Colour.BLACK, 
 @given(en=_texts, pt=_texts, fields=st.dictionaries(st.sampled_from(["n", "a", "b"]), _values))
 def test_no_text_can_crash_a_page(en: str, pt: str, fields: dict[str, object]) -> None:
     for language in Language:
-        assert isinstance(render(Bilingual(en, pt, tuple(fields.items())), language), str)
+        assert isinstance(render(Multilingual.of(en=en, pt=pt, fields=tuple(fields.items())), language), str)
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,15 @@ in the English sentence and a line in the log.
 
 from atari_teach.i18n.catalogue import N_, _, ngettext, pgettext
 from atari_teach.i18n.language import Language, choose_language, current, use
-from atari_teach.i18n.message import Bilingual, Message, Number, Text, say, say_in, say_n
+from atari_teach.i18n.message import Message, Multilingual, Number, Text, say, say_in, say_n
 from atari_teach.i18n.rendering import render
 from atari_teach.i18n.words import side_word
 
 __all__ = [
     "N_",
-    "Bilingual",
     "Language",
     "Message",
+    "Multilingual",
     "Number",
     "Text",
     "_",

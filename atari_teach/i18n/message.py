@@ -1,6 +1,8 @@
 """Sentences as values: what is said and with which fields, but not yet in which language."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +26,38 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Bilingual:
-    """A sentence that carries both languages with it, as the words of a lesson do.
+class Multilingual:
+    """A sentence that carries its languages with it, as the words of a lesson do.
 
     Attributes:
-        en: The English sentence with `{named}` fields.
-        pt: The Portuguese sentence with the same fields.
+        sentences: Pairs of a language's key ("en", "pt") and the sentence in it, with the same `{named}`
+            fields in each, English first where it is there. None is empty.
         fields: As in `Message`.
     """
 
-    en: str
-    pt: str
+    sentences: tuple[tuple[str, str], ...]
     fields: tuple[tuple[str, object], ...] = ()
 
+    @classmethod
+    def of(cls, *, fields: tuple[tuple[str, object], ...] = (), **sentences: str) -> Self:
+        """The sentence by the keys of its languages; an empty one counts as not there."""
+        return cls(tuple(pair for pair in sentences.items() if pair[1]), fields)
 
-Text = Message | Bilingual
+    def __getitem__(self, key: str) -> str:
+        """The sentence in the language with this key; empty where there is none."""
+        return next((words for spoken, words in self.sentences if spoken == key), "")
+
+    def best(self, key: str) -> str:
+        """The sentence in the language with this key, else in English, else in the first language it has."""
+        return self[key] or self["en"] or (self.sentences[0][1] if self.sentences else "")
+
+    def changed(self, change: Callable[[str, str], str]) -> Self:
+        """The sentence after `change(key, words)` of each of its languages."""
+        changed = tuple((key, change(key, words)) for key, words in self.sentences)
+        return type(self)(tuple(pair for pair in changed if pair[1]), self.fields)
+
+
+Text = Message | Multilingual
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Protocol, assert_never, runtime_checkable
 
 from atari_teach.i18n.catalogue import translations
 from atari_teach.i18n.language import Language, current
-from atari_teach.i18n.message import Bilingual, Message, Number, Text
+from atari_teach.i18n.message import Message, Multilingual, Number, Text
 from atari_teach.i18n.words import and_word, number_word, side_word
 
 PointName = Callable[[object], str]
@@ -58,8 +58,8 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
 
 def _wording(text: Text, language: Language) -> str:
     match text:
-        case Bilingual(en=en, pt=pt):
-            return pt if language is Language.PT_PT and pt else en
+        case Multilingual():
+            return text.best("pt" if language is Language.PT_PT else "en")
         case Message(text=source, plural=plural, count=count, context=context):
             catalogue = translations(language)
             if plural is not None and count is not None:
@@ -109,7 +109,7 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
         raise ValueError(f"{value!r} has no form {form!r}")
     if isinstance(value, str | int):
         return str(value)
-    if isinstance(value, Message | Bilingual):
+    if isinstance(value, Message | Multilingual):
         return render(value, language, point_name=point_name)
     if isinstance(value, Speaks):
         return value.words(language)

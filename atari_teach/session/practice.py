@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Event, EventKind
-from atari_teach.i18n import Bilingual, Text, say
+from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Colour, Position
 from atari_teach.session.game_scene import can_press
 from atari_teach.session.lesson import LessonSession
@@ -247,7 +247,7 @@ class PracticeSession:
         )
 
 
-_NOTHING = Bilingual("", "")
+_NOTHING = Multilingual.of(en="", pt="")
 
 
 def _recap() -> Step:

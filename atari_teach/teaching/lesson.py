@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.tasks import (
@@ -102,7 +102,7 @@ class Feedback:
     """
 
     when: Expression
-    say: Bilingual
+    say: Multilingual
     marks: tuple[Point, ...] = ()
     refute: tuple[Point, ...] = ()
 
@@ -136,12 +136,12 @@ class Step:
     task: Task
     position: Position
     to_play: Colour
-    say: Bilingual
+    say: Multilingual
     ruleset: str = "school"
     core: bool = True
     helps: Helps = Helps.AFTER
-    done: Bilingual | None = None
-    hint: Bilingual | None = None
+    done: Multilingual | None = None
+    hint: Multilingual | None = None
     marks: tuple[Point, ...] = ()
     feedback: tuple[Feedback, ...] = ()
     begun: Position | None = None
@@ -198,12 +198,12 @@ class Lesson:
     unit: str
     minutes: int
     needs: tuple[str, ...]
-    title: Bilingual
-    goal: Bilingual
-    teacher: Bilingual
+    title: Multilingual
+    goal: Multilingual
+    teacher: Multilingual
     emblem: Emblem
     steps: tuple[Step, ...]
-    subtitle: Bilingual | None = None
+    subtitle: Multilingual | None = None
     source: str = ""
     folder: Path | None = field(default=None, compare=False)
 

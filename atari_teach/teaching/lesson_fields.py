@@ -2,7 +2,7 @@
 
 import re
 
-from atari_teach.i18n import Bilingual, Message, say
+from atari_teach.i18n import Message, Multilingual, say
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.expression import ALWAYS, Expression, Test
@@ -20,7 +20,7 @@ from atari_teach.teaching.tasks import Line, Ply
 from atari_teach.teaching.toml_table import Table
 from atari_teach.teaching.vocabulary import Use
 
-_NO_TEXT = Bilingual("", "")
+_NO_TEXT = Multilingual.of(en="", pt="")
 ANY_OTHER = "*"
 """In a line of a sequence: any other move that keeps to the goal."""
 
@@ -34,11 +34,13 @@ class Fields(Table):
         """Black or white."""
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
-    def words(self, key: str, size: int | None = None) -> Bilingual:
+    def words(self, key: str, size: int | None = None) -> Multilingual:
         """Words in both languages that have to be there; `size` as in `maybe_words`."""
         return self.maybe_words(key, size, required=True) or _NO_TEXT
 
-    def maybe_words(self, key: str, size: int | None = None, *, required: bool = False) -> Bilingual | None:
+    def maybe_words(
+        self, key: str, size: int | None = None, *, required: bool = False
+    ) -> Multilingual | None:
         """Words in both languages.
 
         Args:
@@ -57,7 +59,7 @@ class Fields(Table):
         inner.refuse_others()
         for language, words in zip(("en", "pt"), spoken, strict=True):
             inner.check_placeholders(language, words or "", size)
-        return Bilingual(spoken[0] or "", spoken[1] or "")
+        return Multilingual.of(en=spoken[0] or "", pt=spoken[1] or "")
 
     def check_placeholders(self, key: str, words: str, size: int | None) -> None:
         """Remark on braces that hold no placeholder."""

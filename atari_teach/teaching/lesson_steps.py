@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from atari_teach.i18n import Bilingual, Message, say
+from atari_teach.i18n import Message, Multilingual, say
 from atari_teach.rules import Colour, Point, Position, Refused, Study, judge, ruleset_named
 from atari_teach.teaching.lesson import (
     BeatText,
@@ -254,7 +254,7 @@ def _recap(fields: Fields, _position: Position) -> Task:
 
 
 def _talk(fields: Fields, position: Position) -> Task:
-    cards: list[Bilingual] = []
+    cards: list[Multilingual] = []
     for table in fields.tables("card", fewest=1):
         cards.append(table.words("say", position.size))
         table.refuse_others()

@@ -191,7 +191,7 @@ def _only(step: Step) -> Iterator[Remark]:
     if count is None or count == 1:
         return
     for where, text in step_words(step):
-        for language, words in (("en", text.en), ("pt", text.pt)):
+        for language, words in (("en", text["en"]), ("pt", text["pt"])):
             match = _ONLY[language].search(words)
             if match:
                 sentence = say("There are {n} answers, so none is “{words}”.", n=count, words=match.group())

@@ -50,7 +50,7 @@ def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
 
 
 def _teacher(lesson: Lesson) -> Iterator[Remark]:
-    for language, words in (("en", lesson.teacher.en), ("pt", lesson.teacher.pt)):
+    for language, words in (("en", lesson.teacher["en"]), ("pt", lesson.teacher["pt"])):
         count = len(words.split())
         if count > MOST_TEACHER_WORDS:
             sentence = say(

@@ -67,7 +67,7 @@ def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
 def reading_load(lesson: Lesson, language: Language) -> int:
     """The words that every child reads on the way through a lesson: those of its core, hints left out."""
     return sum(
-        word_count(text.en if language is Language.EN else text.pt, language)
+        word_count(text[_KEYS[language]], language)
         for step in lesson.steps
         if step.core or not step.is_exercise
         for where, text in step_words(step)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atari_teach.i18n import Bilingual, Language, Message, say
+from atari_teach.i18n import Language, Message, Multilingual, say
 from atari_teach.i18n.wording import Finding, Objection, findings
 from atari_teach.rules import Colour
 from atari_teach.teaching.lesson import ChooseTask, Lesson, ShowTask, Step, TalkTask
@@ -34,13 +34,13 @@ class Spoken:
     """Words of a lesson and where they stand; grown-ups read what children do not."""
 
     where: KeyPath
-    text: Bilingual
+    text: Multilingual
     for_children: bool = True
     in_sentences: bool = True
 
     def languages(self) -> tuple[tuple[Language, str], ...]:
         """The words in each language."""
-        return ((Language.EN, self.text.en), (Language.PT_PT, self.text.pt))
+        return ((Language.EN, self.text["en"]), (Language.PT_PT, self.text["pt"]))
 
 
 def word_remarks(lesson: Lesson) -> Iterator[Remark]:
@@ -85,7 +85,7 @@ def all_words(lesson: Lesson) -> Iterator[Spoken]:
                     yield Spoken(("step", place, "also", number, *where), text)
 
 
-def step_words(step: Step) -> Iterator[tuple[KeyPath, Bilingual]]:
+def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
     """The words of a step, each with its key path below the step."""
     yield ("say",), step.say
     if step.done is not None:
@@ -113,7 +113,7 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Bilingual]]:
 
 def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
     """Placeholders and bold words that only one of the languages has."""
-    english, portuguese = spoken.text.en, spoken.text.pt
+    english, portuguese = spoken.text["en"], spoken.text["pt"]
     unequal = _spoken_of(english) ^ _spoken_of(portuguese)
     if unequal:
         names = tuple(f"{{{name}}}" for name in sorted(unequal))
@@ -178,8 +178,8 @@ def length_remarks(where: KeyPath, words: str, language: Language, number: int) 
 
 def word_count(sentence: str, language: Language) -> int:
     """The words of a sentence as a child reads it, placeholders filled in."""
-    filled = said(Bilingual(sentence, sentence), Colour.BLACK)
-    text = filled.en if language is Language.EN else filled.pt
+    key = _KEYS[language]
+    text = said(Multilingual(((key, sentence),)), Colour.BLACK)[key]
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
 
 

@@ -7,7 +7,7 @@ colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs 
 import re
 from collections.abc import Callable
 
-from atari_teach.i18n import Bilingual, Language, side_word
+from atari_teach.i18n import Language, Multilingual, side_word
 from atari_teach.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -21,8 +21,8 @@ COLOUR_PLACEHOLDERS = frozenset(
 
 
 def said(
-    text: Bilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
-) -> Bilingual:
+    text: Multilingual, me: Colour, move_point: Callable[[Point], Point] = lambda point: point
+) -> Multilingual:
     """The words with every placeholder filled in.
 
     Args:
@@ -34,10 +34,11 @@ def said(
         ValueError: There is a placeholder that nobody knows; the linter finds it before.
     """
 
-    def filled(words: str, language: Language) -> str:
+    def filled(key: str, words: str) -> str:
+        language = Language.PT_PT if key == "pt" else Language.EN
         return PLACEHOLDER.sub(lambda match: _fill(match[1], language, me, move_point), words)
 
-    return Bilingual(filled(text.en, Language.EN), filled(text.pt, Language.PT_PT), text.fields)
+    return text.changed(filled)
 
 
 def _fill(name: str, language: Language, me: Colour, move_point: Callable[[Point], Point]) -> str:

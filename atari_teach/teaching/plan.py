@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.i18n import Bilingual
+    from atari_teach.i18n import Multilingual
 
 
 class ItemKind(Enum):
@@ -38,9 +38,9 @@ class TalkCard:
         reveal: What appears with the second press, an answer; None where nothing does.
     """
 
-    say: Bilingual
+    say: Multilingual
     picture: str = ""
-    reveal: Bilingual | None = None
+    reveal: Multilingual | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +67,15 @@ class Item:
 
     kind: ItemKind
     minutes: int
-    title: Bilingual
-    teacher: Bilingual | None = None
+    title: Multilingual
+    teacher: Multilingual | None = None
     cards: tuple[TalkCard, ...] = ()
     size: int = 7
     goal: int = 1
     go: bool = False
     handicap: int = 0
     everybody: bool = True
-    task: Bilingual | None = None
+    task: Multilingual | None = None
     rounds: int = 5
     bell_minutes: int = 4
     places: tuple[str, ...] = ("centre", "edge", "corner")
@@ -98,10 +98,10 @@ class Plan:
     """
 
     id: str
-    title: Bilingual
+    title: Multilingual
     minutes: int
     items: tuple[Item, ...]
     session: int = 0
-    goal: Bilingual | None = None
+    goal: Multilingual | None = None
     path: Path | None = None
     own: bool = False

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plan_file import LONGEST_PLAN, MOST_CARDS, MOST_ITEMS
 
-_USUAL: Mapping[ItemKind, tuple[int, Bilingual]] = {
-    ItemKind.TALK: (3, Bilingual("To speak about", "Para conversar")),
-    ItemKind.PROMISES: (2, Bilingual("The three promises", "As três promessas")),
-    ItemKind.BUILD: (5, Bilingual("Catch a stone", "Apanhar uma peça")),
-    ItemKind.RELAY: (10, Bilingual("Relay: two teams", "Estafeta: duas equipas")),
-    ItemKind.REPLAY: (2, Bilingual("What nearly happened?", "O que é que quase aconteceu?")),
-    ItemKind.PAIRS: (16, Bilingual("In pairs, with a bell", "Aos pares, com campainha")),
-    ItemKind.QUESTION: (3, Bilingual("One question", "Uma pergunta")),
-    ItemKind.TIDY: (2, Bilingual("Tidy up and say thanks", "Arrumar e agradecer")),
+_USUAL: Mapping[ItemKind, tuple[int, Multilingual]] = {
+    ItemKind.TALK: (3, Multilingual.of(en="To speak about", pt="Para conversar")),
+    ItemKind.PROMISES: (2, Multilingual.of(en="The three promises", pt="As três promessas")),
+    ItemKind.BUILD: (5, Multilingual.of(en="Catch a stone", pt="Apanhar uma peça")),
+    ItemKind.RELAY: (10, Multilingual.of(en="Relay: two teams", pt="Estafeta: duas equipas")),
+    ItemKind.REPLAY: (2, Multilingual.of(en="What nearly happened?", pt="O que é que quase aconteceu?")),
+    ItemKind.PAIRS: (16, Multilingual.of(en="In pairs, with a bell", pt="Aos pares, com campainha")),
+    ItemKind.QUESTION: (3, Multilingual.of(en="One question", pt="Uma pergunta")),
+    ItemKind.TIDY: (2, Multilingual.of(en="Tidy up and say thanks", pt="Arrumar e agradecer")),
 }
-_FIRST_CARD = TalkCard(Bilingual("What do you see?", "O que vês?"), "atari")
+_FIRST_CARD = TalkCard(Multilingual.of(en="What do you see?", pt="O que vês?"), "atari")
 _USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}
 ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 """The kinds of parts that can be put in; tidying is always there."""
@@ -28,15 +28,18 @@ ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 
 def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
     """A plan of her own that begins as this one; none of the others is called the same."""
-    taken = {other.title.pt for other in others}
+    taken = {other.title["pt"] for other in others}
     number, title = 2, _version(plan.title)
-    while title.pt in taken:
+    while title["pt"] in taken:
         number, title = number + 1, _version(plan.title, f" {number}")
     return settled(replace(plan, id=new_id, title=title, session=0, path=None, own=True))
 
 
-def _version(title: Bilingual, number: str = "") -> Bilingual:
-    return Bilingual(f"{title.en} (my version{number})", f"{title.pt} (a minha versão{number})")
+def _version(title: Multilingual, number: str = "") -> Multilingual:
+    return Multilingual.of(
+        en=f"{title['en']} (my version{number})",
+        pt=f"{title['pt']} (a minha versão{number})",
+    )
 
 
 def clean(text: str) -> str:
@@ -44,9 +47,9 @@ def clean(text: str) -> str:
     return " ".join(text.replace("{", "(").replace("}", ")").split())
 
 
-def same(words: str) -> Bilingual:
+def same(words: str) -> Multilingual:
     """Words of her own: in whichever language the class is shown, they are these."""
-    return Bilingual(words, words)
+    return Multilingual.of(en=words, pt=words)
 
 
 def may_move(plan: Plan, index: int, by: int) -> bool:

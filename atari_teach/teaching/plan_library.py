@@ -62,7 +62,7 @@ class Plans:
                 else:
                     own.append(plan)
         in_order = sorted(plans, key=lambda plan: (plan.session, plan.minutes, plan.id))
-        by_title = sorted(own, key=lambda plan: (plan.title.pt.casefold(), plan.id))
+        by_title = sorted(own, key=lambda plan: (plan.title["pt"].casefold(), plan.id))
         return cls(tuple(in_order), tuple(by_title), tuple(problems))
 
     @property

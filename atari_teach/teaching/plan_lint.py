@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from atari_teach.i18n import Bilingual, Language, say
+from atari_teach.i18n import Language, Multilingual, say
 from atari_teach.teaching.lesson import CountTask, Lesson, Step, TapTask
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.lint_words import (
@@ -59,7 +59,7 @@ def plan_words(plan: Plan) -> Iterator[Spoken]:
             yield Spoken(("item", place, *where), words, for_children, for_children)
 
 
-def _item_words(item: Item) -> Iterator[tuple[KeyPath, Bilingual, bool]]:
+def _item_words(item: Item) -> Iterator[tuple[KeyPath, Multilingual, bool]]:
     """The words of a part, where they stand in it, and whether children read them."""
     yield ("title",), item.title, False
     if item.teacher is not None:

@@ -13,7 +13,7 @@ from atari_teach.teaching.plan_file import FORMAT, SUFFIX, keys_of
 from atari_teach.whole_file import write_whole
 
 if TYPE_CHECKING:
-    from atari_teach.i18n import Bilingual
+    from atari_teach.i18n import Multilingual
     from atari_teach.teaching.plan import Item, Plan, TalkCard
 
 
@@ -89,8 +89,8 @@ def _card_lines(card: TalkCard) -> Iterator[str]:
         yield f"reveal = {_both(card.reveal)}"
 
 
-def _both(words: Bilingual) -> str:
-    return f"{{ en = {_quoted(words.en)}, pt = {_quoted(words.pt)} }}"
+def _both(words: Multilingual) -> str:
+    return "{ " + ", ".join(f"{key} = {_quoted(sentence)}" for key, sentence in words.sentences) + " }"
 
 
 def _quoted(text: str) -> str:

@@ -6,7 +6,7 @@ Nothing in here is judged: answers are computed from the position by the lesson'
 from dataclasses import dataclass
 from enum import Enum
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import Point, Position
 from atari_teach.teaching.expression import Expression, Test
 
@@ -22,7 +22,7 @@ class BeatText:
         light: Points of groups whose liberties are lit and numbered.
     """
 
-    say: Bilingual
+    say: Multilingual
     position: Position
     marks: tuple[Point, ...] = ()
     light: tuple[Point, ...] = ()
@@ -103,10 +103,10 @@ class Choice:
     """
 
     when: Expression
-    say: Bilingual | None = None
+    say: Multilingual | None = None
     position: Position | None = None
     marks: tuple[Point, ...] = ()
-    answer: Bilingual | None = None
+    answer: Multilingual | None = None
     sign: CardSign | None = None
 
 
@@ -223,7 +223,7 @@ class RecapTask:
 class TalkTask:
     """Sentences to say, ask or promise together, one card each."""
 
-    cards: tuple[Bilingual, ...]
+    cards: tuple[Multilingual, ...]
 
 
 Exercise = (

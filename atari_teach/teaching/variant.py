@@ -6,7 +6,7 @@ Answers are computed from the shown position, so nothing else has to change.
 from dataclasses import replace
 from typing import assert_never
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import SYMMETRIES, Point, Position, Symmetry
 from atari_teach.teaching.expression import Expression, moved
 from atari_teach.teaching.lesson import (
@@ -76,10 +76,10 @@ class _Shower:
             also=(),
         )
 
-    def _words(self, text: Bilingual, size: int | None = None) -> Bilingual:
+    def _words(self, text: Multilingual, size: int | None = None) -> Multilingual:
         return said(text, self._me, lambda point: self._symmetry.point(size or self._size, point))
 
-    def _maybe(self, text: Bilingual | None, size: int | None = None) -> Bilingual | None:
+    def _maybe(self, text: Multilingual | None, size: int | None = None) -> Multilingual | None:
         return None if text is None else self._words(text, size)
 
     def _points(self, points: tuple[Point, ...], size: int | None = None) -> tuple[Point, ...]:

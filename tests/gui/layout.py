@@ -18,7 +18,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.main_window import MainWindow
 from atari_teach.gui.pages.path import SteppingStone
-from atari_teach.i18n import Bilingual, Language, render
+from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.variant import as_shown
@@ -205,13 +205,13 @@ def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
     for lesson in lessons:
         steps = tuple(as_shown(step, SYMMETRIES[0]) for step in lesson.steps)
         told = (lesson.title, *lesson_texts(lesson.subtitle), *lesson_texts(steps))
-        plain |= {render(text, language) for text in told if text.en != text.pt}
+        plain |= {render(text, language) for text in told if text["en"] != text["pt"]}
     return _Spoken({text for text in plain if re.search(r"[^\W\d_]{2}", text)}, patterns)
 
 
-def lesson_texts(value: object) -> Iterator[Bilingual]:
+def lesson_texts(value: object) -> Iterator[Multilingual]:
     """Every text in a lesson, or in a part of one."""
-    if isinstance(value, Bilingual):
+    if isinstance(value, Multilingual):
         yield value
     elif is_dataclass(value):
         for part in fields(value):

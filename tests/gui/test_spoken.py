@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.spoken import spoken_change, spoken_opening
-from atari_teach.i18n import Bilingual, Language, Text
+from atari_teach.i18n import Language, Multilingual, Text
 from atari_teach.rules import Colour, Point, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
@@ -144,7 +144,7 @@ def test_a_recap_says_which_of_its_exercises_comes() -> None:
 
 @pytest.mark.parametrize(("title", "told"), [("Which side?", "Which side?"), ("The net", "The net.")])
 def test_a_title_has_one_stop(title: str, told: str) -> None:
-    scene = replace(Child().session.scene(), title=Bilingual(title, title), subtitle=None)
+    scene = replace(Child().session.scene(), title=Multilingual.of(en=title, pt=title), subtitle=None)
     assert heard(spoken_opening(scene).parts[0]) == told
 
 

@@ -69,8 +69,10 @@ def test_each_lesson_is_as_long_and_as_varied_as_planned(one: Lesson) -> None:
 
 @pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
 def test_each_lesson_is_complete_for_teacher_and_child(one: Lesson) -> None:
-    assert [part in one.teacher.en for part in ("Question:", "Wait:", "If nobody knows:")] == [True] * 3
-    assert [part in one.teacher.pt for part in ("Pergunta:", "Espera:", "Se ninguém souber:")] == [True] * 3
+    assert [part in one.teacher["en"] for part in ("Question:", "Wait:", "If nobody knows:")] == [True] * 3
+    assert [part in one.teacher["pt"] for part in ("Pergunta:", "Espera:", "Se ninguém souber:")] == [
+        True
+    ] * 3
     assert one.emblem.position.size == 3
     for exercise in one.exercises:
         if exercise.kind not in (Kind.GAME, Kind.RECAP):
@@ -79,7 +81,7 @@ def test_each_lesson_is_complete_for_teacher_and_child(one: Lesson) -> None:
 
 
 def test_about_half_of_what_the_coach_says_is_a_question() -> None:
-    asked = [step.say.pt for one in LESSONS for step in one.exercises]
+    asked = [step.say["pt"] for one in LESSONS for step in one.exercises]
     assert sum("?" in words for words in asked) * 2 >= len(asked)
 
 
@@ -101,13 +103,13 @@ def _words(lesson_id: str) -> list[str]:
     said = []
     for one in lesson(lesson_id).steps:
         texts = (one.say, one.done, one.hint, *(rule.say for rule in one.feedback))
-        said += [language for text in texts if text for language in (text.en, text.pt)]
+        said += [language for text in texts if text for language in (text["en"], text["pt"])]
     return said
 
 
 def test_the_first_capture_is_found_out_without_a_word_of_help() -> None:
     discovery = step("board/catch-centre")
-    assert (discovery.say.en, discovery.say.pt) == (
+    assert (discovery.say["en"], discovery.say["pt"]) == (
         "How can we catch this stone?",
         "Como é que apanhamos esta peça?",
     )
@@ -116,12 +118,15 @@ def test_the_first_capture_is_found_out_without_a_word_of_help() -> None:
 def test_promises_and_titles_are_as_agreed() -> None:
     promises = step("board/promises")
     cards = getattr(promises.task, "cards", ())
-    assert [card.pt for card in cards] == [
+    assert [card["pt"] for card in cards] == [
         "As peças ficam nos cruzamentos.",
         "Jogamos à vez.",
         "Peça posta não se mexe.",
     ]
     titled = lesson("no-liberty")
     assert titled.subtitle is not None
-    assert (titled.title.en, titled.title.pt) == ("Not here!", "Aqui não dá!")
-    assert (titled.subtitle.en, titled.subtitle.pt) == ("The no-liberty move", "A jogada sem liberdades")
+    assert (titled.title["en"], titled.title["pt"]) == ("Not here!", "Aqui não dá!")
+    assert (titled.subtitle["en"], titled.subtitle["pt"]) == (
+        "The no-liberty move",
+        "A jogada sem liberdades",
+    )

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Bilingual, Language, render
+from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Ritual
@@ -16,8 +16,8 @@ from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
 WITHOUT = frozenset[Ritual]()
 
 
-def _words(text: str) -> Bilingual:
-    return Bilingual(text, text)
+def _words(text: str) -> Multilingual:
+    return Multilingual.of(en=text, pt=text)
 
 
 def _item(kind: ItemKind, minutes: int = 2, **more: object) -> Item:

@@ -10,7 +10,7 @@ import pytest
 from atari_teach.classroom.event import Event, game_finished, step_done, table_closed, table_saved
 from atari_teach.classroom.progress import DoorState
 from atari_teach.classroom.register import Register
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.computer import ComputerSession
@@ -33,7 +33,7 @@ LAST_DOOR = "...../..X../.XOX./...../....."
 
 
 def lesson(name: str, *steps: Step) -> Lesson:
-    text = Bilingual(name, name)
+    text = Multilingual.of(en=name, pt=name)
     return Lesson(name, 1, "rules", 5, (), text, text, text, Emblem(board(EMPTY)), steps)
 
 

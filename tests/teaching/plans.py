@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plan_file import GOALS, MOST_CARDS, MOST_ROUNDS, PLACES, SIZES
 from atari_teach.teaching.plan_pictures import PICTURES
@@ -58,7 +58,7 @@ _TEXTS = st.text(min_size=1, max_size=20).filter(
         text.strip() and not set(text) & set("{}") and not any("\ud800" <= c <= "\udfff" for c in text)
     )
 )
-_WORDS = st.builds(Bilingual, _TEXTS, _TEXTS)
+_WORDS = st.builds(Multilingual.of, en=_TEXTS, pt=_TEXTS)
 _CARDS = st.builds(TalkCard, _WORDS, st.sampled_from(("", *PICTURES)), st.none() | _WORDS)
 _MINUTES = st.integers(1, 60)
 _NOTE = st.none() | _WORDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import Bilingual, Language, Text, render
+from atari_teach.i18n import Language, Multilingual, Text, render
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Run, Tapped
 from atari_teach.teaching.expression import Expression, Test
@@ -35,7 +35,7 @@ BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."
 BEND = "...../.XX../.X.../...../....."
 """[2b] of the lessons: seven liberties, C3 touches two stones."""
-QUESTION = Bilingual("What now?", "E agora?")
+QUESTION = Multilingual.of(en="What now?", pt="E agora?")
 _KINDS: dict[type[object], Kind] = {
     PlaceTask: Kind.PLACE,
     TapTask: Kind.TAP,
@@ -81,8 +81,8 @@ def query(text: str) -> Test:
     return read
 
 
-def words(text: str) -> Bilingual:
-    return Bilingual(text, f"{text} (pt)")
+def words(text: str) -> Multilingual:
+    return Multilingual.of(en=text, pt=f"{text} (pt)")
 
 
 def rule(when: str, say: str = "authored", *, refute: str = "", use: Use = Use.MOVE) -> Feedback:

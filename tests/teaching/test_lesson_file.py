@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Bilingual, Language
+from atari_teach.i18n import Language, Multilingual
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expression import Test
@@ -37,7 +37,7 @@ def test_a_good_file_becomes_a_lesson_with_every_kind_of_step() -> None:
     assert isinstance(lesson, Lesson)
     assert (lesson.id, lesson.number, lesson.unit, lesson.minutes) == ("every-kind", 3, "rules", 6)
     assert {step.kind for step in lesson.steps} == set(Kind)
-    assert lesson.title == Bilingual("Liberties", "Liberdades")
+    assert lesson.title == Multilingual.of(en="Liberties", pt="Liberdades")
     assert lesson.emblem.light == (Point.parse("B3"), Point.parse("A2"))
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import Bilingual, Language, render
+from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import Colour
 from atari_teach.teaching import proving
 from atari_teach.teaching.expression import Test
@@ -74,11 +74,11 @@ def test_a_lesson_may_need_one_that_comes_before(good: Lesson) -> None:
 
 def test_from_lesson_8_on_sentences_may_be_longer_and_may_name_points(good: Lesson) -> None:
     long = " ".join(["word"] * 20) + ". {pt:C3}."
-    spoken = _with_say(good, Bilingual(long, long))
+    spoken = _with_say(good, Multilingual.of(en=long, pt=long))
     assert len(_sentences(spoken)) == 4
     assert _sentences(replace(spoken, number=8)) == []
     longer = "word " + long
-    assert len(_sentences(replace(_with_say(good, Bilingual(longer, longer)), number=8))) == 2
+    assert len(_sentences(replace(_with_say(good, Multilingual.of(en=longer, pt=longer)), number=8))) == 2
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_from_lesson_8_on_sentences_may_be_longer_and_may_name_points(good: Less
     ],
 )
 def test_innocent_words_name_no_point_and_no_colour(good: Lesson, words: str) -> None:
-    assert _sentences(_with_say(good, Bilingual(words, words))) == []
+    assert _sentences(_with_say(good, Multilingual.of(en=words, pt=words))) == []
 
 
 @pytest.mark.parametrize(
@@ -106,12 +106,14 @@ def test_innocent_words_name_no_point_and_no_colour(good: Lesson, words: str) ->
     ],
 )
 def test_points_and_colours_are_found_in_english(good: Lesson, words: str, found: int) -> None:
-    assert len(_sentences(_with_say(good, Bilingual(words, "Olha.")))) == found + (1 if "**" in words else 0)
+    assert len(_sentences(_with_say(good, Multilingual.of(en=words, pt="Olha.")))) == found + (
+        1 if "**" in words else 0
+    )
 
 
 @pytest.mark.parametrize("words", ["negra", "NEGROS", "Branca", "brancos", "preta", "pretos"])
 def test_colours_are_found_in_portuguese(good: Lesson, words: str) -> None:
-    assert len(_sentences(_with_say(good, Bilingual("Look.", words)))) == 1
+    assert len(_sentences(_with_say(good, Multilingual.of(en="Look.", pt=words)))) == 1
 
 
 def test_a_placeholder_counts_as_the_words_that_stand_for_it() -> None:
@@ -122,19 +124,19 @@ def test_a_placeholder_counts_as_the_words_that_stand_for_it() -> None:
 
 def test_each_sentence_is_counted_on_its_own(good: Lesson) -> None:
     words = " ".join(["word"] * 12)
-    assert _sentences(_with_say(good, Bilingual(f"{words}. {words}! {words}?", "Olha."))) == []
+    assert _sentences(_with_say(good, Multilingual.of(en=f"{words}. {words}! {words}?", pt="Olha."))) == []
 
 
 def test_a_teacher_may_read_what_a_child_does_not(good: Lesson) -> None:
-    note = Bilingual("Grown-ups say suicide.", "Os crescidos dizem suicídio.")
+    note = Multilingual.of(en="Grown-ups say suicide.", pt="Os crescidos dizem suicídio.")
     assert _sentences(replace(good, teacher=note)) == []
     assert len(_sentences(_with_say(good, note))) == 2
-    old = Bilingual("Old spelling.", "Objectivo.")
+    old = Multilingual.of(en="Old spelling.", pt="Objectivo.")
     assert len(_sentences(replace(good, teacher=old))) == 1
 
 
 def test_words_that_are_only_not_ours_deserve_a_second_look(good: Lesson) -> None:
-    spoken = _with_say(good, Bilingual("Take this piece.", "Tira esta pedra."))
+    spoken = _with_say(good, Multilingual.of(en="Take this piece.", pt="Tira esta pedra."))
     assert _sentences(spoken) == []
     assert [render(remark.words, Language.EN) for remark in second_looks(spoken)] == [
         "“piece” is not the word we use. Write “stone”.",
@@ -212,7 +214,7 @@ def test_a_word_of_the_game_is_not_said_before_its_lesson(
     good: Lesson, number: int, english: str, portuguese: str, found: int
 ) -> None:
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "corner")
-    spoken = replace(step, say=Bilingual(english, portuguese))
+    spoken = replace(step, say=Multilingual.of(en=english, pt=portuguese))
     lesson = replace(_with_step(good, place, spoken), number=number)
     told = [words for words in _sentences(lesson) if "is not explained before" in words]
     others = [words for words in _sentences(replace(good, number=number)) if "is not explained" in words]
@@ -223,7 +225,7 @@ def test_a_word_of_the_game_is_not_said_before_its_lesson(
 
 
 def test_the_only_one_may_be_said_where_there_is_only_one(good: Lesson) -> None:
-    words = Bilingual("Find the only one.", "Encontra a única.")
+    words = Multilingual.of(en="Find the only one.", pt="Encontra a única.")
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "move")
     assert _sentences(_with_step(good, place, replace(step, say=words))) == []
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "tap")
@@ -232,12 +234,12 @@ def test_the_only_one_may_be_said_where_there_is_only_one(good: Lesson) -> None:
 
 def test_a_feedback_rule_that_a_rule_before_it_hides_is_never_heard(good: Lesson) -> None:
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "move")
-    general = Feedback(step.feedback[0].when, Bilingual("First.", "Primeiro."))
+    general = Feedback(step.feedback[0].when, Multilingual.of(en="First.", pt="Primeiro."))
     hidden = replace(step, feedback=(general, *step.feedback))
     assert _sentences(_with_step(good, place, hidden)) == ["This is never heard: no answer leads to it."]
 
 
-def _with_say(lesson: Lesson, words: Bilingual) -> Lesson:
+def _with_say(lesson: Lesson, words: Multilingual) -> Lesson:
     return _with_step(lesson, 0, replace(lesson.steps[0], say=words))
 
 

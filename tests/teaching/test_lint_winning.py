@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atari_teach.i18n import Bilingual, Language, render
+from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.lesson import (
     Choice,
@@ -24,7 +24,7 @@ from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 from tests.teaching.steps import board, expression, query
 
-SAY = Bilingual("Say.", "Diz.")
+SAY = Multilingual.of(en="Say.", pt="Diz.")
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 LOST = BY_NAME["22a"].position
 IN_ATARI = board(".X.../XOX../...../...../.....")

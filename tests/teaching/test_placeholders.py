@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour, Point, Symmetry
 from atari_teach.teaching.placeholders import COLOUR_PLACEHOLDERS, said
 
@@ -27,29 +27,32 @@ def test_a_colour_is_said_as_both_languages_need_it(form: str) -> None:
     english, portuguese = FORMS[form][:2], FORMS[form][2:]
     theirs = form.replace("me", "they").replace("Me", "They")
     for place, colour in enumerate(Colour):
-        shown = said(Bilingual(f"a {form} b", f"a {form} b"), colour)
-        assert (shown.en, shown.pt) == (f"a {english[place]} b", f"a {portuguese[place]} b")
-        shown = said(Bilingual(theirs, theirs), colour.other)
-        assert (shown.en, shown.pt) == (english[place], portuguese[place])
+        shown = said(Multilingual.of(en=f"a {form} b", pt=f"a {form} b"), colour)
+        assert (shown["en"], shown["pt"]) == (
+            f"a {english[place]} b",
+            f"a {portuguese[place]} b",
+        )
+        shown = said(Multilingual.of(en=theirs, pt=theirs), colour.other)
+        assert (shown["en"], shown["pt"]) == (english[place], portuguese[place])
 
 
 def test_every_placeholder_can_be_said() -> None:
     assert len(COLOUR_PLACEHOLDERS) == 4 * 8
     for name in COLOUR_PLACEHOLDERS:
-        shown = said(Bilingual(f"{{{name}}}", f"{{{name}}}"), Colour.BLACK)
-        assert shown.en[0].isupper() == (name[0].isupper() or shown.en in ("Black", "White"))
-        assert shown.pt[0].isupper() == name[0].isupper()
+        shown = said(Multilingual.of(en=f"{{{name}}}", pt=f"{{{name}}}"), Colour.BLACK)
+        assert shown["en"][0].isupper() == (name[0].isupper() or shown["en"] in ("Black", "White"))
+        assert shown["pt"][0].isupper() == name[0].isupper()
 
 
 def test_a_point_is_named_where_it_is_shown() -> None:
     mirrored = Symmetry(mirrored=True)
-    text = Bilingual("{pt:A1} and {pt:C2}", "{pt:A1} e {pt:C2}")
+    text = Multilingual.of(en="{pt:A1} and {pt:C2}", pt="{pt:A1} e {pt:C2}")
     shown = said(text, Colour.BLACK, lambda point: mirrored.point(5, point))
-    assert (shown.en, shown.pt) == ("E1 and C2", "E1 e C2")
-    assert said(text, Colour.BLACK).en == f"{Point(0, 0)} and C2"
+    assert (shown["en"], shown["pt"]) == ("E1 and C2", "E1 e C2")
+    assert said(text, Colour.BLACK)["en"] == f"{Point(0, 0)} and C2"
 
 
 @pytest.mark.parametrize("name", ["you", "me.colour", "ME", ""])
 def test_a_placeholder_that_nobody_knows_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no such placeholder"):
-        said(Bilingual(f"{{{name}}}", ""), Colour.BLACK)
+        said(Multilingual.of(en=f"{{{name}}}", pt=""), Colour.BLACK)

@@ -45,12 +45,12 @@ def _kinds(plan: Plan) -> list[ItemKind]:
 def test_a_copy_is_the_teachers_own() -> None:
     assert MINE.own
     assert MINE.path is None
-    assert MINE.title.pt == "Uma aula de 45 minutos (a minha versão)"
+    assert MINE.title["pt"] == "Uma aula de 45 minutos (a minha versão)"
     assert MINE.items == LONG.items
     second = copy_of(LONG, "other", (MINE,))
-    assert second.title.pt == "Uma aula de 45 minutos (a minha versão 2)"
+    assert second.title["pt"] == "Uma aula de 45 minutos (a minha versão 2)"
     third = copy_of(LONG, "third", (MINE, second))
-    assert third.title.en == "A session of 45 minutes (my version 3)"
+    assert third.title["en"] == "A session of 45 minutes (my version 3)"
 
 
 def test_a_part_changes_places_but_tidying_stays_last_and_no_game_is_looked_at_before_it_was_played() -> None:
@@ -82,7 +82,7 @@ def test_pairs_have_the_time_that_their_rounds_take() -> None:
 
 def test_cards_come_and_go_but_for_the_last() -> None:
     talk = MINE.items[0]
-    assert change_card(talk, 1, say=same("Olá!"))[1].say.en == "Olá!"
+    assert change_card(talk, 1, say=same("Olá!"))[1].say["en"] == "Olá!"
     one = replace(talk, cards=without_card(talk, 0))
     assert len(one.cards) == 1
     assert without_card(one, 0) == one.cards

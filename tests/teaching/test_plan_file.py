@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import load_plan, read_plan
 from atari_teach.teaching.plan_writing import delete_plan, plan_text, save_plan
@@ -155,7 +155,7 @@ def test_a_plan_that_finds_no_room_leaves_the_old_one(
 def test_half_a_character_that_was_typed_harms_nothing(tmp_path: Path) -> None:
     plan = read_plan(GOOD_PLAN, GOOD)
     assert isinstance(plan, Plan)
-    odd = replace(plan, title=replace(plan.title, en="a\ud800b"))
+    odd = replace(plan, title=Multilingual.of(en="a\ud800b", pt=plan.title["pt"]))
     assert save_plan(odd, tmp_path) is None
     assert isinstance(load_plan(tmp_path / "good.toml"), Plan)
 

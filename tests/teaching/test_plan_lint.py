@@ -100,7 +100,7 @@ def test_a_session_is_mostly_playing_and_little_talking(plan: Plan) -> None:
     assert playing >= 0.65 * plan.minutes
     assert talking <= 10
     said = [card.say for item in plan.items for card in item.cards]
-    assert not said or sum(words.pt.endswith("?") for words in said) >= len(said) / 2 or plan.session == 0
+    assert not said or sum(words["pt"].endswith("?") for words in said) >= len(said) / 2 or plan.session == 0
     assert all(item.teacher is not None for item in plan.items)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import (
     GO,
     SYMMETRIES,
@@ -231,8 +231,8 @@ def query(text: str) -> Test:
 
 @pytest.mark.usefixtures("forgetful")
 def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> None:
-    say = Bilingual("Which move wins?", "Que jogada ganha?")
-    wrong = Feedback(Test("otherwise"), Bilingual("That loses.", "Assim perdes."))
+    say = Multilingual.of(en="Which move wins?", pt="Que jogada ganha?")
+    wrong = Feedback(Test("otherwise"), Multilingual.of(en="That loses.", pt="Assim perdes."))
     step = Step(
         "win",
         Kind.MOVE,

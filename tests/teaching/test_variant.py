@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position, Symmetry
 from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.lesson import BeatText, Choice, ChooseTask, GameTask, Kind, ShowTask, Step, TalkTask
@@ -34,7 +34,7 @@ from tests.teaching.steps import (
 LAST_DOOR = "...../..X../.XOX./...../....."
 NET_AND_EDGE = "......./......./......./......./...X.../..XO.../......."
 NO_LIBERTY = "..X../.X.X./..X../...../....."
-SPOKEN = Bilingual("{Me} at {pt:A1}", "{Me} em {pt:A1}")
+SPOKEN = Multilingual.of(en="{Me} at {pt:A1}", pt="{Me} em {pt:A1}")
 
 SHOW = replace(
     step(TalkTask((words("x"),)), BEND),
@@ -96,14 +96,14 @@ def test_words_of_a_card_or_a_beat_name_points_of_its_own_board() -> None:
     assert isinstance(mirrored.task, ChooseTask)
     small, large = mirrored.task.choices
     assert (small.say, large.say) == (
-        Bilingual("Black at C1", "As Negras em C1"),
-        Bilingual("Black at E1", "As Negras em E1"),
+        Multilingual.of(en="Black at C1", pt="As Negras em C1"),
+        Multilingual.of(en="Black at E1", pt="As Negras em E1"),
     )
     assert small.answer == small.say
     assert names(small.marks) == "C1"
     shown = as_shown(SHOW, Symmetry(mirrored=True))
     assert isinstance(shown.task, ShowTask)
-    assert shown.task.beats[0].say.en == "Black at C1"
+    assert shown.task.beats[0].say["en"] == "Black at C1"
 
 
 def test_all_words_of_a_step_are_filled_in() -> None:
@@ -111,7 +111,7 @@ def test_all_words_of_a_step_are_filled_in() -> None:
         STEPS["move"], say=SPOKEN, done=SPOKEN, hint=SPOKEN, feedback=(replace(rule("always"), say=SPOKEN),)
     )
     shown = as_shown(asked, Symmetry(swapped=True))
-    white = Bilingual("White at A1", "As Brancas em A1")
+    white = Multilingual.of(en="White at A1", pt="As Brancas em A1")
     assert [shown.say, shown.done, shown.hint, shown.feedback[0].say] == [white] * 4
 
 
@@ -129,7 +129,7 @@ def _places(value: object) -> list[tuple[Point | frozenset[Point], int]]:
         elif isinstance(inner, tuple):
             for part in inner:
                 look(part, size)
-        elif is_dataclass(inner) and not isinstance(inner, Bilingual):
+        elif is_dataclass(inner) and not isinstance(inner, Multilingual):
             for field in fields(inner):
                 look(getattr(inner, field.name), size)
 
@@ -149,6 +149,6 @@ def _colours(value: object) -> list[Colour]:
         return [value]
     if isinstance(value, tuple):
         return [colour for part in value for colour in _colours(part)]
-    if is_dataclass(value) and not isinstance(value, Position | Bilingual):
+    if is_dataclass(value) and not isinstance(value, Position | Multilingual):
         return [colour for field in fields(value) for colour in _colours(getattr(value, field.name))]
     return []

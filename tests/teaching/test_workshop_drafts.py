@@ -236,7 +236,7 @@ def test_a_missing_language_is_told_and_does_no_harm() -> None:
     draft = draft.change_head(lambda head: put(head["title"], "en", '""'))
     lesson = read_draft(draft, PATH)
     assert isinstance(lesson, Lesson)
-    assert (lesson.steps[0].say.pt, lesson.title.en) == ("Take the stone.", "À mão")
+    assert (lesson.steps[0].say["pt"], lesson.title["en"]) == ("Take the stone.", "À mão")
     assert 'pt = "Take' not in draft.text
     told = [(each.step, each.words.text, each.hinders) for each in findings(draft, PATH, {})]
     assert (None, "There is no English here yet: it is shown in Portuguese.", False) in told

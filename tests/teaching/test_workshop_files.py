@@ -65,7 +65,7 @@ def test_one_language_is_enough_for_the_class(tmp_path: Path) -> None:
     path = saved(tmp_path)
     save_draft(draft().change_step(0, lambda step: step["say"].pop("en")), path)
     (lesson,) = teacher_lessons(tmp_path).lessons
-    assert lesson.steps[0].say.en == lesson.steps[0].say.pt == "Onde jogas?"
+    assert lesson.steps[0].say["en"] == lesson.steps[0].say["pt"] == "Onde jogas?"
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS], ids=["full", "read-only"])

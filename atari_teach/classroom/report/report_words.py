@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
-from atari_teach.i18n import Bilingual, Language, Text, render, say, say_n
+from atari_teach.i18n import Language, Multilingual, Text, render, say, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.diagnosis import Misconception
 
@@ -128,7 +128,7 @@ def answer_words(answer: str) -> Text:
     kind, _, number = answer.partition(" ")
     if kind == "card" and number.isdecimal():
         return say("card {number}", number=int(number))
-    return Bilingual(answer, answer)
+    return Multilingual.of(en=answer, pt=answer)
 
 
 def answer_points(answer: str) -> tuple[Point, ...]:

@@ -21,7 +21,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import owner_of, roster_now, start_plan
-from atari_teach.i18n import Bilingual, _, current, ngettext
+from atari_teach.i18n import Multilingual, _, current, ngettext
 from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _ROUNDS = (1, 2, 3, 4, 5, 6, 8, 10)
 _NO_YES = (False, True)
-_TITLE = Bilingual("Partners", "Roda dos pares")
+_TITLE = Multilingual.of(en="Partners", pt="Roda dos pares")
 
 
 def build(desk: Desk) -> PartnersPage:

@@ -11,7 +11,7 @@ from atari_teach.teaching.plan_lint import exercises_for_all
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from atari_teach.i18n import Bilingual, Message, Text
+    from atari_teach.i18n import Message, Multilingual, Text
     from atari_teach.teaching.lesson import Lesson
     from atari_teach.teaching.plan import Item, Plan
 
@@ -100,7 +100,7 @@ def plan_line(plan: Plan) -> Message:
     return minutes
 
 
-def _plain(words: Bilingual) -> Bilingual:
+def _plain(words: Multilingual) -> Multilingual:
     """The words of a lesson as a list can show them: without colours to be filled in."""
     from atari_teach.rules import Colour
     from atari_teach.teaching.placeholders import said
@@ -114,6 +114,6 @@ def _small(words: Message) -> str:
     return text[:1].lower() + text[1:]
 
 
-def in_language(words: Bilingual) -> str:
+def in_language(words: Multilingual) -> str:
     """The words in the language that is spoken now."""
-    return words.pt if current() is Language.PT_PT else words.en
+    return words.best("pt" if current() is Language.PT_PT else "en")

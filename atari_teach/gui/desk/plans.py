@@ -227,7 +227,7 @@ class PlansPage(Page):
         plan = self.plan()
         if plan is None:
             return
-        mine = plan if plan.own else copy_of(plan, self._plans.new_id(plan.title.pt), self._plans.own)
+        mine = plan if plan.own else copy_of(plan, self._plans.new_id(plan.title["pt"]), self._plans.own)
         self.editor.show_plan(mine)
         self._show_editor(shown=True)
         self.editor.parts[0].setFocus()

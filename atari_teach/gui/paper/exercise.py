@@ -28,7 +28,7 @@ from atari_teach.teaching.lesson import (
 from atari_teach.teaching.placeholders import said
 
 if TYPE_CHECKING:
-    from atari_teach.i18n import Bilingual
+    from atari_teach.i18n import Multilingual
 
 
 class Pencil(Enum):
@@ -59,7 +59,7 @@ class Exercise:
     pencil: Pencil
 
     @property
-    def words(self) -> Bilingual:
+    def words(self) -> Multilingual:
         """The question."""
         return said(self.step.say, self.step.to_play)
 

@@ -6,9 +6,9 @@ point and its reason, the new sentence with the points that its marks stand on, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from atari_teach.i18n import Bilingual, Text, say, say_n
+from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
@@ -83,8 +83,8 @@ def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
 
 def _stop(words: Text) -> Text:
     """A title as a sentence; one that asks or exclaims is a sentence already."""
-    if isinstance(words, Bilingual):
-        return replace(words, en=_stopped(words.en), pt=_stopped(words.pt))
+    if isinstance(words, Multilingual):
+        return words.changed(lambda _key, sentence: _stopped(sentence))
     return say("{title}.", title=words)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Bilingual, Message, say
+from atari_teach.i18n import Message, Multilingual, say
 from atari_teach.rules import Game, Position, ruleset_named
 from atari_teach.teaching.answers import Checked
 from atari_teach.teaching.lesson import (
@@ -138,6 +138,6 @@ def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
 
 def _alone(step: Step) -> Lesson:
     """A lesson with nothing but this step."""
-    nothing = Bilingual("-", "-")
+    nothing = Multilingual.of(en="-", pt="-")
     emblem = Emblem(Position.empty(3))
     return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import (
     Colour,
     Position,
@@ -21,18 +21,20 @@ from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, wor
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_SAY: Mapping[Kind, Bilingual] = {
-    Kind.SHOW: Bilingual("Look at this.", "Olha para isto."),
-    Kind.PLACE: Bilingual("Put a stone.", "Põe uma peça."),
-    Kind.TAP: Bilingual("Which stones are in atari? Tap them.", "Que peças estão em atari? Toca nelas."),
-    Kind.COUNT: Bilingual("How many stones can you count?", "Quantas peças consegues contar?"),
-    Kind.CHOOSE: Bilingual("Which card fits?", "Que cartão está certo?"),
-    Kind.MOVE: Bilingual("Where do you play?", "Onde jogas?"),
-    Kind.SEQUENCE: Bilingual("How does it go on?", "Como é que isto continua?"),
-    Kind.TRY: Bilingual("Try to play here. What happens?", "Tenta jogar aqui. O que acontece?"),
-    Kind.BUILD: Bilingual("Surround this stone.", "Rodeia esta peça."),
-    Kind.GAME: Bilingual("Now play!", "Agora joga!"),
-    Kind.TALK: Bilingual("Let us talk about it.", "Vamos falar sobre isto."),
+_SAY: Mapping[Kind, Multilingual] = {
+    Kind.SHOW: Multilingual.of(en="Look at this.", pt="Olha para isto."),
+    Kind.PLACE: Multilingual.of(en="Put a stone.", pt="Põe uma peça."),
+    Kind.TAP: Multilingual.of(
+        en="Which stones are in atari? Tap them.", pt="Que peças estão em atari? Toca nelas."
+    ),
+    Kind.COUNT: Multilingual.of(en="How many stones can you count?", pt="Quantas peças consegues contar?"),
+    Kind.CHOOSE: Multilingual.of(en="Which card fits?", pt="Que cartão está certo?"),
+    Kind.MOVE: Multilingual.of(en="Where do you play?", pt="Onde jogas?"),
+    Kind.SEQUENCE: Multilingual.of(en="How does it go on?", pt="Como é que isto continua?"),
+    Kind.TRY: Multilingual.of(en="Try to play here. What happens?", pt="Tenta jogar aqui. O que acontece?"),
+    Kind.BUILD: Multilingual.of(en="Surround this stone.", pt="Rodeia esta peça."),
+    Kind.GAME: Multilingual.of(en="Now play!", pt="Agora joga!"),
+    Kind.TALK: Multilingual.of(en="Let us talk about it.", pt="Vamos falar sobre isto."),
 }
 _ATARI = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")
 _CLOSED = parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E")
@@ -83,8 +85,8 @@ def _can_be_done(text: str) -> bool:
     return step is not None and can_be_shown(step)
 
 
-def _say(kind: Kind) -> Bilingual:
-    return _SAY.get(kind, Bilingual("What do you see?", "O que vês?"))
+def _say(kind: Kind) -> Multilingual:
+    return _SAY.get(kind, Multilingual.of(en="What do you see?", pt="O que vês?"))
 
 
 def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
@@ -150,5 +152,5 @@ def _moves(board: Position, to_play: Colour) -> list[str]:
     return [str(point) for point in sorted(legal, key=lambda point: (point not in last, point))][:1] or ["A1"]
 
 
-def _both(words: Bilingual) -> dict[str, str]:
-    return {"en": words.en, "pt": words.pt}
+def _both(words: Multilingual) -> dict[str, str]:
+    return {"en": words["en"], "pt": words["pt"]}

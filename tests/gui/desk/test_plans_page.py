@@ -157,11 +157,11 @@ def test_words_are_typed_and_advice_is_given_in_one_sentence(house: House, page:
     QTest.keyClick(field, Qt.Key.Key_Tab)
     (plan,) = own_plans(house)
     said = plan.items[0].cards[1].say
-    assert said.en == said.pt == "one (two) three four five six seven eight nine ten eleven twelve 13?"
+    assert said["en"] == said["pt"] == "one (two) three four five six seven eight nine ten eleven twelve 13?"
     assert page.editor.line.words() == "Saved. This sentence has 13 words; at most 12."
     card.say.field.setPlainText("   ")
     card.say.finish()
-    assert card.say.field.toPlainText() == said.en
+    assert card.say.field.toPlainText() == said["en"]
     card.reveal.field.setPlainText("")
     card.reveal.finish()
     card.picture.more.click()
@@ -180,7 +180,7 @@ def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(house: House, pa
     house.window.back()
     assert house.window.place is PageName.PLANS
     assert page.editor.isHidden()
-    assert [plan.title.pt for plan in own_plans(house)] == ["Quinta-feira"]
+    assert [plan.title["pt"] for plan in own_plans(house)] == ["Quinta-feira"]
     house.window.back()
     assert house.window.place is not PageName.PLANS
 

@@ -130,13 +130,13 @@ def test_a_lesson_is_printed_with_its_answers_or_without(a_house: Callable[..., 
     page.lessons.units.answers[1].click()
     page.lessons.turn.more.click()
     page.lessons.turn.more.click()
-    assert titles(page) == [LESSONS[10].title.en, f"Answers: {LESSONS[10].title.en}"]
+    assert titles(page) == [LESSONS[10].title["en"], f"Answers: {LESSONS[10].title['en']}"]
     page.turn.more.click()
     page.lessons.pages.answers[1].click()
     assert len(titles(page)) == 1
     assert page.turn.value.words().startswith("Page 1 of")
     page.languages.answers[1].click()
-    assert titles(page) == [LESSONS[10].title.pt]
+    assert titles(page) == [LESSONS[10].title["pt"]]
     page.lessons.pages.answers[0].click()
     assert not page.pdf.isEnabled()
 

@@ -56,7 +56,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
 
     again = a_house(size=(1024, 600))
     (lesson,) = shelf(again).lessons
-    assert (lesson.title.en, lesson.title.pt) == ("Two at once", "Dois de uma vez")
+    assert (lesson.title["en"], lesson.title["pt"]) == ("Two at once", "Dois de uma vez")
     shop = to_workshop(again)
     again.click(shop.card.edit)
     assert [step["kind"] for step in draft(shop).steps] == kinds
@@ -268,4 +268,4 @@ def test_what_was_typed_last_is_kept_when_the_teacher_goes_back(a_house: Open) -
     house.window.back()
     assert house.place() is PageName.WORKSHOP
     assert shop.editor.isHidden()
-    assert shelf(house).lessons[0].steps[0].say.en == "Here?"
+    assert shelf(house).lessons[0].steps[0].say["en"] == "Here?"

@@ -48,7 +48,7 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
     _copy_of_atari(house, shop)
     (lesson,) = shelf(house).lessons
     assert (lesson.id, lesson.unit) == (f"my-{house.household.lessons[0].id}", "own")
-    assert lesson.title.en.endswith("(my version)")
+    assert lesson.title["en"].endswith("(my version)")
     assert lesson.steps == house.household.lessons[0].steps
 
 
@@ -94,7 +94,7 @@ def test_the_same_lesson_again_is_asked_about(a_house: Open, tmp_path: Path) -> 
         assert shop.choice.isVisible()
         assert shelf(house).lessons == before
         house.click(shop.choice.back if place is None else shop.choice.buttons[place])
-        titles = [lesson.title.en for lesson in shelf(house).lessons]
+        titles = [lesson.title["en"] for lesson in shelf(house).lessons]
         assert len(titles) == count
         assert (title in titles) is (place is not None)
         assert len({lesson.id for lesson in shelf(house).lessons}) == count

@@ -35,15 +35,15 @@ def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
     lessons = house.household.lessons
     house.click(sources.button)
     for lesson in lessons[:2]:
-        button = choice.buttons[line(shop, lesson.title.en)]
+        button = choice.buttons[line(shop, lesson.title["en"])]
         choice.reveal(button)
         house.click(button)
         assert choice.asking()
     assert draft(shop).steps[1]["from"] == [lesson.id for lesson in lessons[:2]]
     house.click(choice.back)
-    assert sources.button.words() == ", ".join(lesson.title.en for lesson in lessons[:2])
+    assert sources.button.words() == ", ".join(lesson.title["en"] for lesson in lessons[:2])
     house.speak(Language.PT_PT)
-    assert sources.button.words() == ", ".join(lesson.title.pt for lesson in lessons[:2])
+    assert sources.button.words() == ", ".join(lesson.title["pt"] for lesson in lessons[:2])
     house.speak(Language.EN)
     house.click(shop.editor.foot.undo)
     assert draft(shop).steps[1]["from"] == [lessons[0].id]

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.card_signs import card_drawing
-from atari_teach.i18n import Bilingual
+from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
 from atari_teach.teaching.lesson import CardSign, ChooseTask
@@ -66,7 +66,7 @@ def test_a_card_that_a_hint_points_at_is_told_and_does_not_look_chosen(qtbot: Qt
     row.resize(460, 120)
     looks = []
     for card in (Card(), Card(pointed=True), Card(chosen=True), Card()):
-        row.show_cards(Cards((card, Card(Bilingual("Here.", "Aqui."), pointed=card.pointed))))
+        row.show_cards(Cards((card, Card(Multilingual.of(en="Here.", pt="Aqui."), pointed=card.pointed))))
         looks.append(row.cards[0].grab().toImage())
         assert row.cards[0].isChecked() is card.chosen
         names = [row.cards[0].accessibleName(), row.cards[1].accessibleName()]
@@ -86,7 +86,9 @@ def test_cards_beside_each_other_have_letters_and_pictures_of_one_size(
     row.resize(width, height)
     texts = ("Sai uma peça negra.", "Não sai nada.", "Sai a peça branca nova.")
     signs = (CardSign.THEIRS_OFF, CardSign.NONE_OFF, CardSign.MINE_OFF) if signed else (None,) * 3
-    cards = [Card(Bilingual(text, text), sign=sign) for text, sign in zip(texts, signs, strict=True)]
+    cards = [
+        Card(Multilingual.of(en=text, pt=text), sign=sign) for text, sign in zip(texts, signs, strict=True)
+    ]
     row.show_cards(Cards(tuple(cards)))
     row.show()
     shown = row.cards[:3]
@@ -107,7 +109,7 @@ def test_a_picture_keeps_clear_of_the_frame_of_its_card(
     qtbot.addWidget(row)
     row.set_scale(u)
     row.resize(width, height)
-    text = Bilingual(words, words) if words else None
+    text = Multilingual.of(en=words, pt=words) if words else None
     row.show_cards(Cards((Card(text, sign=CardSign.PATH), Card(text, sign=CardSign.YES))))
     for card in row.cards[:2]:
         layout = card._laid_out()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.workshop.lesson_list import Entry
-from atari_teach.i18n import Bilingual, Message, say, say_n
+from atari_teach.i18n import Message, Multilingual, say, say_n
 from atari_teach.teaching.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -100,8 +100,8 @@ class Bench:
         def change(head: MutableMapping[str, Any]) -> None:
             put(head, "id", quoted(name))
             put(head, "unit", quoted(OWN_UNIT))
-            write_words(head, "title", "en", f"{title.en} (my version)")
-            write_words(head, "title", "pt", f"{title.pt} (a minha versão)")
+            write_words(head, "title", "en", f"{title['en']} (my version)")
+            write_words(head, "title", "pt", f"{title['pt']} (a minha versão)")
 
         return LessonDraft(draft.change_head(change).text)
 
@@ -155,10 +155,10 @@ class Bench:
         return say_n("{n} step", "{n} steps", len(own.draft.steps))
 
 
-def title_of(draft: LessonDraft) -> Bilingual:
+def title_of(draft: LessonDraft) -> Multilingual:
     """The title, in either language that of the other where it has none."""
     english, portuguese = words_in(draft.table, "title", "en"), words_in(draft.table, "title", "pt")
-    return Bilingual(english or portuguese or "?", portuguese or english or "?")
+    return Multilingual.of(en=english or portuguese or "?", pt=portuguese or english or "?")
 
 
 def state_of(own: OwnLesson | None) -> Message:

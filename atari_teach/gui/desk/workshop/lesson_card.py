@@ -22,7 +22,7 @@ from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.reading import read_steps
 
 if TYPE_CHECKING:
-    from atari_teach.i18n import Bilingual, Text
+    from atari_teach.i18n import Multilingual, Text
     from atari_teach.teaching.workshop.draft import LessonDraft
 
 
@@ -46,7 +46,7 @@ class LessonCard(PlainCard):
             row.hide()
 
     def show_lesson(
-        self, title: Bilingual, state: Text, draft: LessonDraft, *, own: bool, asking: bool, ready: bool
+        self, title: Multilingual, state: Text, draft: LessonDraft, *, own: bool, asking: bool, ready: bool
     ) -> None:
         """Show a lesson.
 

@@ -13,7 +13,7 @@ from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import Bilingual, _, render
+from atari_teach.i18n import Multilingual, _, render
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -33,7 +33,7 @@ class Entry:
     """
 
     id: str
-    title: Bilingual
+    title: Multilingual
     note: Text
     own: bool
 
