@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
-from atari_teach import __version__
+from atari_teach import __version__, preflight
 from atari_teach.i18n import Language, _, choose_language, current, use
 from atari_teach.problems import AtariTeachError
 from atari_teach.settings import Look, Theme
@@ -68,7 +68,6 @@ def _run(chosen: argparse.Namespace) -> int:
         case "match":
             return _match(chosen)
         case "gallery":
-            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
             return _gallery(chosen)
         case _:
             from atari_teach.app import Options, run
@@ -105,26 +104,17 @@ def _match(chosen: argparse.Namespace) -> int:
 
 
 def _gallery(chosen: argparse.Namespace) -> int:
-    from atari_teach.gui.gallery_wish import USUAL_SIZE, GalleryWish, whole_matrix
+    checkout = preflight.checkout()
+    if checkout is None:
+        print(
+            _("The gallery comes with the source code of Atari Teach, not with the installed program."),
+            file=sys.stderr,
+        )
+        return 1
+    sys.path.insert(0, str(checkout))
+    from tests.gallery.command import draw
 
-    languages = (Language(chosen.gallery_language),) if chosen.gallery_language else tuple(Language)
-    folder = Path(chosen.folder)
-    if chosen.all:
-        from atari_teach.gui.gallery_matrix import render_matrix
-
-        return render_matrix(folder, whole_matrix(languages, chosen.text))
-    from atari_teach.gui.gallery import render_gallery
-
-    wish = GalleryWish(
-        languages,
-        tuple(chosen.size or (USUAL_SIZE,)),
-        chosen.scale,
-        Look(chosen.look) if chosen.look else None,
-        Theme(chosen.theme) if chosen.theme else None,
-        chosen.text,
-        chosen.telling,
-    )
-    return render_gallery(folder, wish)
+    return draw(chosen)
 
 
 def _wanted_language(words: Sequence[str]) -> str | None:

@@ -61,6 +61,10 @@ _SENTENCES = {
         "O apt-get não conseguiu instalar os pacotes ({reason}). Para tentares, escreve:\n  {command}",
     ),
     "no display": (
+        "Atari Teach found no screen for its window.",
+        "O Atari Teach não encontrou um ecrã para a janela.",
+    ),
+    "no display in a checkout": (
         "Atari Teach found no screen for its window; without one, `gallery FOLDER` still draws its pages.",
         "O Atari Teach não encontrou um ecrã para a janela; sem ele, `gallery PASTA` desenha-lhe as páginas.",
     ),
@@ -85,8 +89,15 @@ def obstacle(
     if packages:
         return Obstacle(MISSING_LIBRARIES, install_sentence(packages, environment))
     if needs_display(arguments, environment) and not display_answers(environment):
-        return Obstacle(NO_DISPLAY, sentence("no display", environment))
+        key = "no display" if checkout() is None else "no display in a checkout"
+        return Obstacle(NO_DISPLAY, sentence(key, environment))
     return None
+
+
+def checkout() -> Path | None:
+    """Returns the folder of the checkout that this runs from, with its tools; None where it is installed."""
+    folder = Path(__file__).resolve().parents[1]
+    return folder if (folder / "tests" / "gallery" / "command.py").is_file() else None
 
 
 def needs_qt(arguments: Sequence[str]) -> bool:

@@ -1,6 +1,7 @@
 """Lessons, translations and assets are found in a checkout, in a wheel, and in a wheel from an sdist."""
 
 import gettext
+import os
 import shutil
 import subprocess
 import sys
@@ -84,6 +85,7 @@ def test_a_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
         "atari_teach",
         f"atari_teach-{version}.dist-info",
     }
+    assert [name for name in names(wheel) if "gallery" in name] == []
 
 
 def test_an_installed_wheel_finds_its_own_data_and_reads_the_catalogue(wheel: Path, tmp_path: Path) -> None:
@@ -102,6 +104,30 @@ print(*(getattr(resources, name + "_folder")() for name in {FOLDERS}), sep="|")
     assert done.stdout.strip().split("|") == [str(data / name) for name in FOLDERS]
     with (data / "translations/pt_PT/LC_MESSAGES/atari_teach.mo").open("rb") as catalogue:
         assert gettext.GNUTranslations(catalogue).info()["language"] == "pt_PT"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The gallery comes with the source code of Atari Teach, not with the installed program.\n"),
+        (
+            "pt_PT",
+            "A galeria vem com o código-fonte do Atari Teach; no programa instalado não a encontras.\n",
+        ),
+    ],
+)
+def test_an_installed_wheel_says_that_the_gallery_is_elsewhere(
+    language: str, sentence: str, wheel: Path, tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path)
+    words = [sys.executable, "-m", "atari_teach", "--language", language, "gallery", "out"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        words, cwd=tmp_path, env=environment, check=False, capture_output=True, encoding="utf-8"
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", sentence)
+    assert not (tmp_path / "out").exists()
 
 
 def test_an_sdist_makes_the_same_wheel(wheel: Path, checkout: Path, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = ROOT / "translations" / "atari_teach.pot"
 LANGUAGES = ("pt_PT",)
+FOLDERS = ("atari_teach", "tests/gallery")
 KEYWORDS = {
     "_": None,
     "N_": None,
@@ -56,16 +57,17 @@ def catalogue_file(language: str) -> Path:
 def extracted() -> Catalog:
     """Every sentence that the program can say, in the order of the files."""
     catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
-    found = extract_from_dir(
-        ROOT / "atari_teach",
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=("Translators:",),
-        strip_comment_tags=True,
-    )
-    for file, _line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
-        place = (f"atari_teach/{Path(file).as_posix()}", 0)
-        catalogue.add(message, locations=[place], auto_comments=comments, context=context)
+    for folder in FOLDERS:
+        found = extract_from_dir(
+            ROOT / folder,
+            method_map=[("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=("Translators:",),
+            strip_comment_tags=True,
+        )
+        for file, _line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
+            place = (f"{folder}/{Path(file).as_posix()}", 0)
+            catalogue.add(message, locations=[place], auto_comments=comments, context=context)
     return catalogue
 
 

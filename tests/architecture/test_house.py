@@ -69,13 +69,13 @@ def test_a_call_of_qt_gives_none_back() -> None:
     assert sys.getrefcount(None) - before > -100
 
 
-def test_no_module_is_longer_than_300_lines() -> None:
+def test_no_module_is_longer_than_500_lines() -> None:
     lengths = {
         str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines())
         for file in project_files()
         if file.suffix == ".py"
     }
-    assert {name: lines for name, lines in lengths.items() if lines > 300} == {}
+    assert {name: lines for name, lines in lengths.items() if lines > 500} == {}
 
 
 def test_nothing_names_a_path_of_somebodys_machine() -> None:

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_studio import State
-from atari_teach.gui.gallery_telling import TELLING
+from tests.gallery.states import all_states
+from tests.gallery.studio import State
+from tests.gallery.telling import TELLING
 from tests.shelf import library
 
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
-from atari_teach.gui import gallery
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_studio import State
-from atari_teach.gui.gallery_wish import GalleryWish
 from atari_teach.i18n import Language
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explanation import Code
 from atari_teach.teaching.lesson import Kind, Lesson
+from tests.gallery import compare, render
+from tests.gallery.states import all_states
+from tests.gallery.studio import State
+from tests.gallery.wish import GalleryWish
 from tests.gui.states import every_state
 
 ROOT = Path(__file__).parents[2]
@@ -38,7 +38,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     def some(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         return all_states(lessons)[::120]
 
-    monkeypatch.setattr(gallery, "all_states", some)
+    monkeypatch.setattr(render, "all_states", some)
 
 
 def test_every_state_has_a_name_of_its_own() -> None:
@@ -74,11 +74,11 @@ def test_every_ruleset_has_its_card_and_its_set_up(ruleset: object) -> None:
 _RUN = """
 import sys
 from pathlib import Path
-from atari_teach.gui import gallery
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_wish import GalleryWish
-gallery.all_states = lambda lessons: all_states(lessons)[:: int(sys.argv[2])]
-sys.exit(gallery.render_gallery(Path(sys.argv[1]), GalleryWish(sizes=((1024, 600),))))
+from tests.gallery import render
+from tests.gallery.states import all_states
+from tests.gallery.wish import GalleryWish
+render.all_states = lambda lessons: all_states(lessons)[:: int(sys.argv[2])]
+sys.exit(render.render_gallery(Path(sys.argv[1]), GalleryWish(sizes=((1024, 600),))))
 """
 
 
@@ -109,7 +109,7 @@ def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(
 
 @pytest.mark.usefixtures("few", "qapp")
 def test_only_the_wanted_language_is_drawn(tmp_path: Path) -> None:
-    assert gallery.render_gallery(tmp_path, GalleryWish((Language.PT_PT,), (SIZE,))) == 0
+    assert render.render_gallery(tmp_path, GalleryWish((Language.PT_PT,), (SIZE,))) == 0
     assert all(".pt_PT." in path.name for path in tmp_path.iterdir())
 
 
@@ -119,7 +119,7 @@ def test_where_nothing_can_be_written_one_sentence_is_said(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", encoding="utf-8")
-    assert gallery.render_gallery(file / "inside", GalleryWish((Language.EN,))) == 1
+    assert render.render_gallery(file / "inside", GalleryWish((Language.EN,))) == 1
     assert capsys.readouterr().err == f"The pictures cannot be written into {file / 'inside'}.\n"
 
 
@@ -128,8 +128,30 @@ def test_nothing_is_kept_at_home(qapp: QApplication, tmp_path: Path, monkeypatch
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
         (tmp_path / name).mkdir()
         monkeypatch.setenv(name, str(tmp_path / name))
-    assert gallery.render_gallery(tmp_path / "out", GalleryWish((Language.EN,))) == 0
+    assert render.render_gallery(tmp_path / "out", GalleryWish((Language.EN,))) == 0
     left = [
         path for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME") for path in (tmp_path / name).rglob("*")
     ]
     assert left == []
+
+
+def test_two_folders_of_pictures_are_compared_pixel_for_pixel(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    for folder, colours in (
+        (before, {"a": "red", "b": "red", "c": "red"}),
+        (after, {"a": "red", "b": "blue"}),
+    ):
+        folder.mkdir()
+        for name, colour in colours.items():
+            picture = QImage(4, 4, QImage.Format.Format_RGB32)
+            picture.fill(QColor(colour))
+            assert picture.save(str(folder / f"{name}.png"), quality=100 if folder == before else 0)
+    assert (before / "a.png").read_bytes() != (after / "a.png").read_bytes()
+    assert compare.compare(before, after) == compare.Comparison(("a.png",), ("b.png",), (), ("c.png",))
+    assert compare.main([str(before), str(after), "--subset"]) == 1
+    assert capsys.readouterr().out == "different b.png\n1 the same, 1 different, 0 added, 0 missing\n"
+    (after / "b.png").unlink()
+    assert compare.main([str(before), str(after), "--subset"]) == 0
+    assert compare.main([str(before), str(after)]) == 1

@@ -10,17 +10,18 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import cli, i18n
-from atari_teach.gui import gallery, gallery_matrix
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import current, palette_for
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_studio import Studio
-from atari_teach.gui.gallery_telling import TELLING, telling_states
-from atari_teach.gui.gallery_wish import MATRIX_SCREENS, GalleryWish, whole_matrix
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.i18n import Language
 from atari_teach.settings import Look, Settings, Theme
+from tests.gallery import render
+from tests.gallery.command import command_line
+from tests.gallery.states import all_states
+from tests.gallery.studio import Studio
+from tests.gallery.telling import TELLING, telling_states
+from tests.gallery.wish import MATRIX_SCREENS, GalleryWish, whole_matrix
 from tests.shelf import library
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +43,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, *words: str) -> GalleryWish:
         wishes.append(wish)
         return 0
 
-    monkeypatch.setattr(gallery, "render_gallery", keep)
+    monkeypatch.setattr(render, "render_gallery", keep)
     assert cli.main(["gallery", "x", *words]) == 0
     return wishes[0]
 
@@ -95,10 +96,10 @@ def test_the_whole_matrix_has_every_look_in_every_theme_on_every_screen(
         run.append(words)
         return subprocess.CompletedProcess(words, 7 if "--scale=2" in words else 0)
 
-    monkeypatch.setattr("atari_teach.gui.gallery_matrix.subprocess.run", keep)
+    monkeypatch.setattr("tests.gallery.command.subprocess.run", keep)
     assert cli.main(["gallery", str(tmp_path), "--all", "--language", "en"]) == 7
     wishes = whole_matrix((Language.EN,), None)
-    assert sorted(run) == sorted(gallery_matrix.command(tmp_path, wish) for wish in wishes)
+    assert sorted(run) == sorted(command_line(tmp_path, wish) for wish in wishes)
     parts = {(wish.sizes[0], wish.scale, wish.look, wish.theme) for wish in wishes}
     assert len(parts) == len(wishes) == len(MATRIX_SCREENS) * len(Look) * len(Theme)
 
@@ -106,13 +107,14 @@ def test_the_whole_matrix_has_every_look_in_every_theme_on_every_screen(
 _RUN = """
 import sys
 from pathlib import Path
-from atari_teach.gui import gallery
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_wish import GalleryWish
+from tests.gallery import render
+from tests.gallery.command import command_line
+from tests.gallery.states import all_states
+from tests.gallery.wish import GalleryWish
 from atari_teach.i18n import Language
-gallery.all_states = lambda lessons: all_states(lessons)[1:2]
+render.all_states = lambda lessons: all_states(lessons)[1:2]
 wish = GalleryWish((Language.EN,), ((1600, 960),), sys.argv[2])
-sys.exit(gallery.render_gallery(Path(sys.argv[1]), wish))
+sys.exit(render.render_gallery(Path(sys.argv[1]), wish))
 """
 
 

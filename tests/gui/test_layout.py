@@ -18,8 +18,6 @@ from atari_teach import i18n
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.gallery_fixture import fixture_lesson
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation import PageName
@@ -30,6 +28,8 @@ from atari_teach.i18n import Language, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
 from atari_teach.teaching.variant import as_shown
+from tests.gallery.fixture import fixture_lesson
+from tests.gallery.studio import State, Studio
 from tests.gui import stretched
 from tests.gui.layout import faults, foreign, lesson_texts, shown, texts
 from tests.gui.states import every_state, telling
@@ -163,7 +163,7 @@ _SHARP = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QAbstractButton, QApplication
-from atari_teach.gui.gallery_studio import Studio
+from tests.gallery.studio import Studio
 from atari_teach.i18n import Language
 from tests.gui.test_layout import LESSONS, TELLING, looked_at
 every, folder = int(sys.argv[1]), Path(sys.argv[2])

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.gallery_partners import partner_states
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.table.player_column import PlayerColumn
 from atari_teach.i18n import Language
@@ -18,6 +17,7 @@ from atari_teach.session.computer import ComputerSession
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Control, Player
 from atari_teach.settings import ComputerSetup, Settings
+from tests.gallery.partners import partner_states
 from tests.gui.house import House
 from tests.gui.places import Open
 from tests.gui.sitting import to_computer

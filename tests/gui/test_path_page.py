@@ -16,8 +16,6 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
-from atari_teach.gui.gallery_studio import Studio
-from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, steps_done
@@ -25,6 +23,8 @@ from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.path import LessonStone, PathPage, SteppingStone
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
+from tests.gallery.studio import Studio
+from tests.gallery.telling import telling_states
 from tests.gui.places import Open, home
 from tests.shelf import library
 

@@ -21,14 +21,14 @@ from atari_teach.gui.appearance import wear
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_window import TimeWindow
-from atari_teach.gui.gallery_desk import add_class
-from atari_teach.gui.gallery_report import report_states
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import CountTask, Lesson, TapTask
+from tests.gallery.desk import add_class
+from tests.gallery.report import report_states
+from tests.gallery.studio import Studio
 from tests.shelf import library
 
 STATES = {state.name: state for state in report_states()}

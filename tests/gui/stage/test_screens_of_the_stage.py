@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.gallery_stage import stage_states
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.i18n import Language
 from atari_teach.settings import Look, Settings, Theme
+from tests.gallery.stage import stage_states
+from tests.gallery.studio import State, Studio
 from tests.gui.layout import foreign
 from tests.gui.stage.leading import LESSONS
 from tests.gui.table.test_wall import yellow

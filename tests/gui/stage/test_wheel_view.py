@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
-from atari_teach.gui.gallery_pairs import CLASS
 from atari_teach.gui.stage.wheel_cells import TableCell
 from atari_teach.gui.stage.wheel_view import WheelView
 from atari_teach.i18n import Language, use
+from tests.gallery.pairs import CLASS
 
 FIVE = Roster("c", tuple(Seat(f"p{n}", name) for n, name in enumerate(("Ana", "Rui", "Eva", "Gil", "Isa"))))
 

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.gallery_relay import relay_states
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.session.relay import RelaySession
+from tests.gallery.relay import relay_states
+from tests.gallery.studio import Studio
 
 STATES = {state.name: state for state in relay_states()}
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.kit.alike import Worded
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.navigation import PageName
@@ -18,6 +17,7 @@ from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
 from tests.gui.states import named
 from tests.shelf import library
 

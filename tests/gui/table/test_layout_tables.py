@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.navigation import PageName
@@ -21,6 +20,7 @@ from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
+from tests.gallery.studio import State, Studio
 from tests.gui.layout import faults, shown
 from tests.gui.states import every_state
 from tests.shelf import library

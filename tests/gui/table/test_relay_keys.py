@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.key_sheet import RELAY_SHEET
 from atari_teach.gui.table.relay_keys import RelayKey
@@ -11,6 +10,7 @@ from atari_teach.rules import Colour, Point
 from atari_teach.session.relay import RelaySession
 from atari_teach.session.scene import Chose, Control
 from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
 from tests.gui.table.relays import at, key, relay_of, stones
 
 # letting go

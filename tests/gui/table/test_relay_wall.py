@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Chose, Control, Pressed
+from tests.gallery.studio import Studio
 from tests.gui.table.relays import at, key
 from tests.gui.table.test_wall import BAR, yellow
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.gallery_review import FOUND as FIVE
 from atari_teach.gui.table.review_turns import TurnCard
 from atari_teach.i18n import Language
 from atari_teach.rules import Colour
@@ -17,6 +16,7 @@ from atari_teach.session.game_table import GameTable
 from atari_teach.session.review import Review
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Control, LookBack, Pressed
+from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House
 from tests.gui.places import Open
 from tests.gui.test_spoken import Ear

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.appearance import wear
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
 from tests.gui.states import every_state
 from tests.shelf import library
 

@@ -9,9 +9,6 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.gallery_class_board import class_board_states
-from atari_teach.gui.gallery_studio import Studio
-from atari_teach.gui.gallery_wall import wall_states
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.table.team_child import TeamChild
@@ -21,6 +18,9 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.team import TeamSession
 from atari_teach.settings import Look, Settings, Theme
+from tests.gallery.class_board import class_board_states
+from tests.gallery.studio import Studio
+from tests.gallery.wall import wall_states
 from tests.gui.art.measures import ALL_WEARINGS, contrast
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.gallery_studio import Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.i18n import Language
@@ -15,6 +14,7 @@ from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.session.team import TeamSession
 from atari_teach.settings import Settings
+from tests.gallery.studio import Studio
 from tests.gui.house import House
 from tests.gui.switching import Switch
 from tests.gui.table.relays import at

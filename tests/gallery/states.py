@@ -8,27 +8,6 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
 from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.gallery_advice import advice_states
-from atari_teach.gui.gallery_class_board import class_board_states
-from atari_teach.gui.gallery_desk import desk_states
-from atari_teach.gui.gallery_endings import ending_states
-from atari_teach.gui.gallery_games import F2, NAMES, game_states
-from atari_teach.gui.gallery_go import go_states
-from atari_teach.gui.gallery_lessons import lesson_at, lesson_states
-from atari_teach.gui.gallery_listening import listening_states
-from atari_teach.gui.gallery_pairs import pairs_states
-from atari_teach.gui.gallery_paper import paper_states
-from atari_teach.gui.gallery_partners import partner_states
-from atari_teach.gui.gallery_path import path_states
-from atari_teach.gui.gallery_plans import plans_states
-from atari_teach.gui.gallery_relay import relay_states
-from atari_teach.gui.gallery_report import report_states
-from atari_teach.gui.gallery_review import review_states
-from atari_teach.gui.gallery_settings import settings_states
-from atari_teach.gui.gallery_stage import stage_states
-from atari_teach.gui.gallery_studio import State, Studio, drive
-from atari_teach.gui.gallery_wall import wall_states
-from atari_teach.gui.gallery_workshop import workshop_states
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
@@ -39,6 +18,27 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
+from tests.gallery.advice import advice_states
+from tests.gallery.class_board import class_board_states
+from tests.gallery.desk import desk_states
+from tests.gallery.endings import ending_states
+from tests.gallery.games import F2, NAMES, game_states
+from tests.gallery.go import go_states
+from tests.gallery.lessons import lesson_at, lesson_states
+from tests.gallery.listening import listening_states
+from tests.gallery.pairs import pairs_states
+from tests.gallery.paper import paper_states
+from tests.gallery.partners import partner_states
+from tests.gallery.path import path_states
+from tests.gallery.plans import plans_states
+from tests.gallery.relay import relay_states
+from tests.gallery.report import report_states
+from tests.gallery.review import review_states
+from tests.gallery.settings import settings_states
+from tests.gallery.stage import stage_states
+from tests.gallery.studio import State, Studio, drive
+from tests.gallery.wall import wall_states
+from tests.gallery.workshop import workshop_states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hour import Hour
@@ -20,6 +19,7 @@ from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plan_library import Plans
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

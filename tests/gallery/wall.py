@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.table.page import TablePage
@@ -12,6 +11,7 @@ from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Session
 from atari_teach.session.team import TeamSession
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -6,9 +6,6 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_lessons import lesson_at
-from atari_teach.gui.gallery_studio import State, drive
-from atari_teach.gui.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
 from atari_teach.session.computer import ComputerSession
@@ -16,6 +13,9 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lesson import Kind
+from tests.gallery.lessons import lesson_at
+from tests.gallery.studio import State, drive
+from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.rules import SCHOOL, Game, Point
 from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.question import QuestionSession, can_ask
@@ -12,6 +11,7 @@ from atari_teach.session.replay import ReplaySession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.teaching.lesson import Kind
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.printing import PrintPage
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

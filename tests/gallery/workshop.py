@@ -12,7 +12,6 @@ from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.rules import Point
 from atari_teach.teaching.lesson import Kind
@@ -24,6 +23,7 @@ from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_
 from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.reading import read_steps
 from atari_teach.teaching.workshop.toml_parts import put, quoted
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from atari_teach.gui.gallery_fixture import fixture_lesson
-from atari_teach.gui.gallery_games import F2, NAMES
-from atari_teach.gui.gallery_lessons import lesson_at
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
@@ -18,6 +14,10 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
+from tests.gallery.fixture import fixture_lesson
+from tests.gallery.games import F2, NAMES
+from tests.gallery.lessons import lesson_at
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

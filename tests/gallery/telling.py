@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_states import all_states
+from tests.gallery.states import all_states
 
 if TYPE_CHECKING:
-    from atari_teach.gui.gallery_studio import State
     from atari_teach.teaching.lesson import Lesson
+    from tests.gallery.studio import State
 
 _NAMES = """
     welcome home-known home-touched path-on-the-way path-done path-forest path-bridge

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.notices import trouble_notice
 from atari_teach.classroom.disk.trouble import Trouble
-from atari_teach.gui.gallery_lessons import lesson_at
-from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.voice.instruments import Instruments
@@ -16,13 +14,15 @@ from atari_teach.rules import SCHOOL, Game, Point, Position
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose
+from tests.gallery.lessons import lesson_at
+from tests.gallery.studio import State, drive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from atari_teach.gui.gallery_studio import Studio
     from atari_teach.gui.voice.instruments import OnEnd, OnWord
     from atari_teach.i18n import Language
+    from tests.gallery.studio import Studio
 
 
 class _Mime:

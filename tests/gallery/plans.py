@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.plans import PlansPage
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.settings import ClassSetup
 from atari_teach.teaching.plan import ItemKind
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_fixture import fixture_lesson
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_answers import action_for
@@ -18,6 +16,8 @@ from atari_teach.teaching.drawing import draw
 from atari_teach.teaching.lesson import Kind, Lesson, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.solutions import demonstration, right_card
+from tests.gallery.fixture import fixture_lesson
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.opponent.level import Level
@@ -14,6 +13,7 @@ from atari_teach.session.computer import ComputerSession
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Session
 from atari_teach.settings import ComputerSetup
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

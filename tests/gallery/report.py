@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.event import hint_used, step_done, step_tried
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
-from atari_teach.gui.gallery_desk import add_class
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.lesson import CountTask, TapTask
+from tests.gallery.desk import add_class
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

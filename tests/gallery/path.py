@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, shortcut_places
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.path import LessonStone, PathPage
@@ -17,6 +16,7 @@ from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.topics import topic_words
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

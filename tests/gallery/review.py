@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.session.computer import ComputerSession
 from atari_teach.session.friend import FriendSession
@@ -14,6 +13,7 @@ from atari_teach.session.game_table import GameTable
 from atari_teach.session.review import Review, Stage
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.review import Finding, Kind
+from tests.gallery.studio import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -23,6 +22,7 @@ from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
+from tests.gallery.studio import State, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.gui.gallery_states import all_states
-from atari_teach.gui.gallery_studio import Studio
-from atari_teach.gui.gallery_telling import telling_states
 from atari_teach.i18n import _, ngettext
 from atari_teach.teaching.library import Library
+from tests.gallery.states import all_states
+from tests.gallery.studio import Studio
+from tests.gallery.telling import telling_states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from atari_teach.gui.gallery_wish import GalleryWish
     from atari_teach.teaching.lesson import Lesson
+    from tests.gallery.wish import GalleryWish
 
 
 def render_gallery(folder: Path, wish: GalleryWish) -> int:

@@ -1,15 +1,15 @@
 """A lesson that is on no path: one step of every kind, and one for each thing that is told of a move."""
 
 from functools import cache
+from pathlib import Path
 
-from atari_teach.resources import assets_folder
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
 
 
 @cache
 def fixture_lesson() -> Lesson:
-    """The lesson, from `assets/gallery`."""
-    lesson = load_lesson(assets_folder() / "gallery" / "00-gallery" / "lesson.toml")
+    """The lesson, from `00-gallery`."""
+    lesson = load_lesson(Path(__file__).parent / "00-gallery" / "lesson.toml")
     assert isinstance(lesson, Lesson), lesson
     return lesson

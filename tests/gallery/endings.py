@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.gallery_studio import State, drive
 from atari_teach.rules import Game, Point
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
@@ -13,6 +12,7 @@ from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.solver.endings import make_ending
 from atari_teach.solver.endings_play import answer, winning
 from atari_teach.teaching.ending_words import leads_to
+from tests.gallery.studio import State, drive
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,12 +10,12 @@ from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.names_view import free_pictures
-from atari_teach.gui.gallery_studio import State, Studio
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.pages.pin import PinPage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
+from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.gallery_studio import State, Studio, drive
 from atari_teach.gui.navigation import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, parse_diagram
 from atari_teach.session.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Action, Chose, Control, Pressed
+from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,0 +1,57 @@
+"""Draws what a command line asks for: all at once in processes of their own. Knows no Qt before it draws."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from atari_teach.i18n import Language, current
+from atari_teach.settings import Look, Theme
+from tests.gallery.wish import USUAL_SIZE, GalleryWish, whole_matrix
+
+
+def draw(chosen: argparse.Namespace) -> int:
+    """Draws what `atari-teach gallery` was asked for; returns the exit code."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    languages = (Language(chosen.gallery_language),) if chosen.gallery_language else tuple(Language)
+    folder = Path(chosen.folder)
+    if chosen.all:
+        return render_matrix(folder, whole_matrix(languages, chosen.text))
+    from tests.gallery.render import render_gallery
+
+    wish = GalleryWish(
+        languages,
+        tuple(chosen.size or (USUAL_SIZE,)),
+        chosen.scale,
+        Look(chosen.look) if chosen.look else None,
+        Theme(chosen.theme) if chosen.theme else None,
+        chosen.text,
+        chosen.telling,
+    )
+    return render_gallery(folder, wish)
+
+
+def render_matrix(folder: Path, wishes: tuple[GalleryWish, ...]) -> int:
+    """Draws every wish into the folder, as many at once as there are processors.
+
+    A scale is fixed for the life of a process, so each wish has its own. What the processes say is said
+    again here; the exit code is the first that was not 0.
+    """
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        codes = list(pool.map(lambda wish: _draw_one(folder, wish), wishes))
+    return next((code for code in codes if code), 0)
+
+
+def command_line(folder: Path, wish: GalleryWish) -> list[str]:
+    """Returns the command line that draws a wish."""
+    spoken = f"--language={current().value}"
+    return [sys.executable, "-m", "atari_teach", spoken, "gallery", str(folder), *wish.words()]
+
+
+def _draw_one(folder: Path, wish: GalleryWish) -> int:
+    done = subprocess.run(command_line(folder, wish), check=False)
+    return done.returncode
