@@ -26,19 +26,19 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import settings as settings_file
 from atari_teach.classroom.register import Register
-from atari_teach.gui.first_size import fit_into
-from atari_teach.gui.household import Household
-from atari_teach.gui.qt_words import QtWords
-from atari_teach.gui.single_instance import SingleInstance, raise_window
+from atari_teach.gui.voice.availability import could_be_heard
 from atari_teach.gui.voice.instruments import find_instruments
-from atari_teach.gui.voice.machine import could_be_heard
+from atari_teach.gui.window.controller import AppController
+from atari_teach.gui.window.main_window import fit_into
+from atari_teach.gui.window.qt_words import QtWords
+from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Loaded, Settings
 
 if TYPE_CHECKING:
-    from atari_teach.gui.main_window import MainWindow
+    from atari_teach.gui.window.main_window import MainWindow
     from atari_teach.teaching.lesson import Lesson
 
 _log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ def run(options: Options) -> int:
     return code
 
 
-def open_house(application: QApplication, options: Options) -> Household:
+def open_house(application: QApplication, options: Options) -> AppController:
     """Everything behind the window, and the window itself, not shown yet."""
     config = settings_file.config_folder(options.data)
     loaded = settings_file.load(config)
@@ -98,7 +98,7 @@ def open_house(application: QApplication, options: Options) -> Household:
     register = Register.open(settings_file.data_folder(options.data))
     _bring_up_to_date(loaded, register, config)
     finder = find_instruments if could_be_heard() else None
-    house = Household(lambda: _lessons(window), register, loaded.settings, find_instruments=finder)
+    house = AppController(lambda: _lessons(window), register, loaded.settings, find_instruments=finder)
     window = house.window
 
     def speak(chosen: Language) -> None:

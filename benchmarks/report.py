@@ -27,7 +27,7 @@ from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import report_rows
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.library import Library

@@ -23,9 +23,9 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.app import Options, open_house
-from atari_teach.gui.household import Household
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.window.controller import AppController
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL
@@ -90,7 +90,7 @@ class Dozing(ComputerSession):
         return opponent(Level.FOX_3, 7).move(self.game, cancel)
 
 
-def measure(house: Household, session: ComputerSession, turns: int) -> dict[str, float]:
+def measure(house: AppController, session: ComputerSession, turns: int) -> dict[str, float]:
     """The gaps of so many turns, from the child's move to the partner's."""
     house.sit_down(session)
     page = house.window.page(PageName.TABLE)

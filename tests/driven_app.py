@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import app
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.main_window import MainWindow
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.window.main_window import MainWindow
 from atari_teach.i18n import Language
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Point

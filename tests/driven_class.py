@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import app
 from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.rules import Point

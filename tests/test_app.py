@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import app
-from atari_teach.gui.household import Household
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language, use
 from atari_teach.logbook import LOG_NAME
 from tests.classroom.test_disks import fill, make, mount
@@ -28,7 +28,7 @@ from tests.classroom.test_disks import fill, make, mount
 ROOT = Path(__file__).parents[1]
 PATIENT_START = """
 from atari_teach.__main__ import main
-from atari_teach.gui.single_instance import SingleInstance
+from atari_teach.gui.window.single_instance import SingleInstance
 SingleInstance.claim.__defaults__ = (60_000,)
 raise SystemExit(main())
 """
@@ -157,7 +157,7 @@ def test_a_full_disk_is_told_of_and_played_on(tmp_path: Path) -> None:
 # in this process
 
 
-def place(house: Household) -> PageName:
+def place(house: AppController) -> PageName:
     return house.window.place
 
 
@@ -167,9 +167,9 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     application = QApplication.instance()
     assert isinstance(application, QApplication)
-    houses: list[Household] = []
+    houses: list[AppController] = []
 
-    def opened(language: str | None = None) -> Household:
+    def opened(language: str | None = None) -> AppController:
         for earlier in houses:
             earlier.window.close()
         house = app.open_house(application, app.Options(tmp_path, language))

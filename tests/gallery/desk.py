@@ -10,7 +10,7 @@ from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.names_view import free_pictures
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pin import PinPage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
@@ -109,7 +109,7 @@ def _picker(studio: Studio, how_many: int, *others: str) -> None:
 
 def _pupil_at_home(studio: Studio) -> None:
     chosen = add_class(studio)
-    studio.house.chair.sit(studio.register.pupils(chosen)[3].id)
+    studio.house.current.sit(studio.register.pupils(chosen)[3].id)
     studio.window.start_at(PageName.HOME)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.notices import trouble_notice
 from atari_teach.classroom.disk.trouble import Trouble
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.voice.instruments import Instruments
 from atari_teach.rules import SCHOOL, Game, Point, Position

@@ -16,7 +16,7 @@ from atari_teach.gui.desk.partners import partners_plan
 from atari_teach.gui.desk.tournament import TournamentPage
 from atari_teach.gui.desk.tournament_deeds import keep_tournament
 from atari_teach.gui.desk.tournament_views import Tab
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.session.plan_run import PlanRun

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
-from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, shortcut_places
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, shortcut_places
 from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed

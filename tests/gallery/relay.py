@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, parse_diagram

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.table.page import TablePage
@@ -128,6 +128,6 @@ def _scanned_home(studio: Studio) -> None:
 def _offer(studio: Studio) -> None:
     """The first thing that is offered to one switch."""
     studio.settle()
-    scanning = studio.house.hands.scanning
+    scanning = studio.house.input.scanning
     assert scanning is not None
     scanning.look()

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.page import StagePage

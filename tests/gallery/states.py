@@ -9,7 +9,7 @@ from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
 from atari_teach.classroom.disk.trouble import Trouble
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage

@@ -12,10 +12,10 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.register import Register
-from atari_teach.gui.household import Household
-from atari_teach.gui.navigation import PageName
-from atari_teach.gui.qt_words import QtWords
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.window.controller import AppController
+from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import Language, current
 from atari_teach.session.computer import Thinking
 from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
@@ -59,7 +59,7 @@ class Studio:
         self.usual = settings or Settings()
         self._words = QtWords(application)
         self._register = Register.open(folder, lambda: _NOW)
-        self.house = Household(lambda: lessons, self._register, self.usual, lambda: TODAY, pace=0)
+        self.house = AppController(lambda: lessons, self._register, self.usual, lambda: TODAY, pace=0)
         self.window = self.house.window
         self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self.window.resize(*size)
@@ -78,7 +78,7 @@ class Studio:
         for each in (*self._register.classes(), *self._register.classes(archived=True)):
             self._register.delete_class(each.id)
         self._register.change_pupil(self._register.me().id, name, "")
-        self.house.chair.leave()
+        self.house.current.leave()
         self.house.voices.use(None)
         self.choose()
         if self.window.place is PageName.TABLE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.gui.table.page import TablePage
 from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram

@@ -12,7 +12,7 @@ from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Point
 from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.answers_shown import answers_of

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.register import Register
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.household import Household
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation import PageName
-from atari_teach.gui.qt_words import QtWords
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.window.controller import AppController
+from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Scene, Tone
@@ -43,7 +43,7 @@ def every_kind() -> Lesson:
 
 
 class House:
-    """A household behind a window that is shown, as the program makes it."""
+    """A controller behind a window that is shown, as the program makes it."""
 
     def __init__(
         self,
@@ -61,20 +61,20 @@ class House:
         self._clock = Clock()
         told = moments or Moments()
         self.register = Register.open(folder, lambda: told.of(today))
-        self.household = Household(
+        self.controller = AppController(
             lambda: lessons,
             self.register,
             settings or Settings(language=Language.EN),
             today=lambda: today,
             pace=pace,
         )
-        self.household.hands.pressing._clock_ms = lambda _event: self._clock()
-        self.window = self.household.window
+        self.controller.input.presses._clock_ms = lambda _event: self._clock()
+        self.window = self.controller.window
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self.words = QtWords(application)
         self.window.language_wanted.connect(self._speak)
-        self.household.start()
+        self.controller.start()
         self.window.resize(*size)
         qtbot.addWidget(self.window)
         with qtbot.waitActive(self.window):

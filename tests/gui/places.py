@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Colour, Point
 from atari_teach.session.ending import EndingSession
@@ -16,14 +16,14 @@ Open = Callable[..., House]
 
 
 def lesson_at(house: House, kind: str) -> None:
-    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
     steps = [step.kind.value for step in every_kind().steps]
     house.table.act(Pressed(Control.STEP_TO, steps.index(kind)))
     house.settle()
 
 
 def friends(house: House) -> None:
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
     for name in ("C3", "A2", "D3", "B1", "A1"):
         house.click_point(Point.parse(name))
 
@@ -39,14 +39,14 @@ def friends_ended(house: House) -> None:
 
 
 def teams(house: House, *names: str) -> None:
-    house.household.sit_down(house.household.tables.new_team(GameSetup(size=5)), wall=True)
+    house.controller.sit_down(house.controller.tables.new_team(GameSetup(size=5)), wall=True)
     for name in names or ("C3", "A2", "D3", "B1", "A1"):
         house.click_point(Point.parse(name))
         house.table.board.put_pending()
 
 
 def little_endings(house: House) -> None:
-    house.household.sit_down(EndingSession(7))
+    house.controller.sit_down(EndingSession(7))
     house.settle()  # the first one is made
 
 
@@ -62,7 +62,7 @@ def teams_ended(house: House) -> None:
 
 
 def computer(house: House) -> None:
-    house.household.sit_down(house.household.tables.new_computer(GameSetup(size=5), Colour.BLACK))
+    house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.BLACK))
 
 
 def refused_in_a_lesson(house: House) -> None:
@@ -77,7 +77,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "set-up of friends": lambda house: house.click(home(house).doors["friends"]),
     "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
     "settings": lambda house: house.window.start_at(PageName.SETTINGS),
-    "rules": lambda house: house.household.room.to_rules("ludus"),
+    "rules": lambda house: house.controller.room.to_rules("ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),
     **{
         f"lesson: {step.kind.value}": lambda house, kind=step.kind.value: lesson_at(house, kind)  # type: ignore[misc]
@@ -89,12 +89,12 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, at the end": friends_ended,
     "with the computer": computer,
     "little endings": little_endings,
-    "free board": lambda house: house.household.room.to_board(wall=False),
+    "free board": lambda house: house.controller.room.to_board(wall=False),
     "with the class": lambda house: house.window.start_at(PageName.CLASS),
     "two teams": teams,
     "two teams, explained": teams_explained,
     "two teams, at the end": teams_ended,
-    "wall board": lambda house: house.household.room.to_board(wall=True),
+    "wall board": lambda house: house.controller.room.to_board(wall=True),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
@@ -58,7 +58,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
         do_a_step(house, walker, as_shown(step))
         if judges(step):  # a recap has nothing to draw here
             assert house.tone() is Tone.DONE
-            assert house.household.tables.progress.step_doors(lesson.id, step.id).done
+            assert house.controller.tables.progress.step_doors(lesson.id, step.id).done
         walker.press(house.button(Control.NEXT))
     assert house.scene.over
     walker.press(house.button(Control.NEXT))

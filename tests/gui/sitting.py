@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
@@ -49,7 +49,7 @@ def new_game(house: House) -> None:
 
 
 def lesson_at(house: House, kind: str) -> None:
-    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
     house.table.act(Pressed(Control.STEP_TO, KINDS.index(kind)))
     house.settle()
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
 
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour
@@ -73,7 +73,7 @@ class Somebody:
         window = house.window
         window.settings_changed.connect(lambda chosen: window.set_full_screen(chosen.full_screen))
         self._now = 0.0
-        house.household.hands.pressing._clock_ms = lambda _event: self._now
+        house.controller.input.presses._clock_ms = lambda _event: self._now
 
     def do_something(self) -> None:
         acts = {
@@ -156,31 +156,31 @@ class Somebody:
 
     def visit(self) -> None:
         """Go to a table, as if by the path and the set-up pages."""
-        household = self.house.household
-        tables = household.tables
-        if household.window.place is PageName.TABLE:
-            household.window.back()
+        controller = self.house.controller
+        tables = controller.tables
+        if controller.window.place is PageName.TABLE:
+            controller.window.back()
         where = self.dice.randrange(8)
         ruleset = self.dice.choice(NAMED_RULESETS)
         self.note(f"visit {where} {ruleset.name}")
         if where == 0:
             size = self.dice.choice((None, *ruleset.sizes))
             setup = GameSetup(ruleset, size, crosscut=self.dice.random() < 0.5)
-            household.sit_down(tables.new_friends(setup))
+            controller.sit_down(tables.new_friends(setup))
         elif where == 1:
             level = self.dice.choice(list(Level))
             size = self.dice.choice([lines for lines in level_sizes(level) if lines in QUICK_SIZES])
             child = self.dice.choice(list(Colour))
-            household.sit_down(tables.new_computer(GameSetup(size=size), child, level))
+            controller.sit_down(tables.new_computer(GameSetup(size=size), child, level))
         elif where == 2:
-            household.room.to_board(wall=self.dice.random() < 0.5)
+            controller.room.to_board(wall=self.dice.random() < 0.5)
         elif where == 3:
-            household.sit_down(tables.endings())
+            controller.sit_down(tables.endings())
         elif where == 4:
-            household.sit_down(self._at_the_end())
+            controller.sit_down(self._at_the_end())
         else:
-            lesson = self.dice.choice(household.lessons)
-            household.sit_down(tables.lesson(lesson.id))
+            lesson = self.dice.choice(controller.lessons)
+            controller.sit_down(tables.lesson(lesson.id))
             self.house.table.act(Pressed(Control.STEP_TO, self.dice.randrange(len(lesson.steps))))
 
     def _at_the_end(self) -> GameSession:
@@ -220,7 +220,7 @@ class Somebody:
             value = self.dice.choice(self._settings[name])  # type: ignore[assignment]
         self.note(f"choose {name} {value}")
         self.house.window.choose(replace(settings, **{name: value}))  # type: ignore[arg-type]
-        scanning = self.house.household.hands.scanning
+        scanning = self.house.controller.input.scanning
         if scanning is not None:
             scanning._clock_ms = lambda: time.monotonic() * 1000 * FASTER
 
@@ -241,7 +241,7 @@ class Somebody:
     def wait(self) -> None:
         self.note("wait")
         QTest.qWait(self.dice.choice((1, 5, 20)))
-        scanning = self.house.household.hands.scanning
+        scanning = self.house.controller.input.scanning
         if scanning is not None and scanning.running:
             scanning.look()
 

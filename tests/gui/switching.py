@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.scanning.collecting import Crossings
-from atari_teach.gui.scanning.scanner import Offer
-from atari_teach.gui.scanning.scanning import Scanning
+from atari_teach.gui.input.scan_targets import Crossings
+from atari_teach.gui.input.scanner import Offer
+from atari_teach.gui.input.scanning import Scanning
 from atari_teach.rules import Point
 from tests.gui.house import House
 
@@ -32,7 +32,7 @@ class Switch:
     @property
     def scanning(self) -> Scanning:
         """What offers things."""
-        found = self.house.household.hands.scanning
+        found = self.house.controller.input.scanning
         assert found is not None
         return found
 

@@ -28,7 +28,7 @@ BOARD = parse_diagram("""
 
 def sit_down(house: House) -> ComputerSession:
     session = ComputerSession(GameTable(Game(SCHOOL, BOARD), computer=Colour.WHITE), seed=1)
-    house.household.sit_down(session)
+    house.controller.sit_down(session)
     return session
 
 
@@ -145,7 +145,7 @@ def test_who_thinks_about_a_hint_stops_when_something_else_is_wanted(a_house: Op
 
             return replace(scene, errand=Errand(errand.token, think))
 
-    house.household.sit_down(Slow(GameTable(Game(SCHOOL, BOARD), computer=Colour.WHITE), seed=1))
+    house.controller.sit_down(Slow(GameTable(Game(SCHOOL, BOARD), computer=Colour.WHITE), seed=1))
     house.table.act(Pressed(Control.HINT))
     assert house.table._errands.busy
     house.table.act(Pressed(Control.WHAT_IF))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.playback import READING_MS, READING_MS_A_CHARACTER, reading_ms
 from atari_teach.i18n import Language, render
 from atari_teach.session.scene import Cue
@@ -98,14 +98,14 @@ def test_a_step_that_shows_something_begins_to_play_when_it_is_seen(a_house: Ope
     lesson_at(house, "show")
     house.window.back()
     behind = plays(house)
-    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
     assert house.scene.beats
     assert (behind, plays(house)) == (False, True)
 
 
 def test_a_moment_that_is_read_aloud_is_read_to_its_end(a_house: Open) -> None:
     house, band = a_house(pace=BY_HAND, settings=Settings(language=EN, auto_beats=True)), Band()
-    explained(house).household.voices.use(band.instruments)
+    explained(house).controller.voices.use(band.instruments)
     timer = house.table.beats.timer
     house.click(house.table.coach.card.listen)
     timer._timed_out()

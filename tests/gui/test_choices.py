@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import Language
 from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point
@@ -30,7 +30,7 @@ def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:
     house = a_house()
     assert house.register.me().name == "Zoe"
     assert home(house).who.words() == "Hello, Zoe!"
-    assert house.household.chair.portrait() is Portrait.BOAT
+    assert house.controller.current.portrait() is Portrait.BOAT
 
 
 def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open) -> None:
@@ -46,19 +46,19 @@ def test_a_name_that_is_being_typed_is_kept_when_the_window_closes(a_house: Open
 
 def test_ludus_games_always_have_names_at_the_edge(a_house: Open) -> None:
     house = a_house()
-    tables = house.household.tables
-    house.household.sit_down(tables.new_friends(GameSetup(LUDUS)))
+    tables = house.controller.tables
+    house.controller.sit_down(tables.new_friends(GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.WITH_I
     friends(house)
     assert house.table.board.options().coordinates is None
     house = a_house(settings=Settings(language=EN, coordinates=Coordinates.GO_STYLE))
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(LUDUS)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(LUDUS)))
     assert house.table.board.options().coordinates is CoordinateStyle.GO
 
 
 def test_a_move_that_has_to_be_confirmed_is_chosen_first(a_house: Open) -> None:
     house = a_house(settings=Settings(language=EN, confirm_move=True))
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
     house.click_point(Point(2, 2))
     assert house.scene.picture.position[Point(2, 2)] is None
     house.click_point(Point(2, 2))

@@ -78,9 +78,9 @@ def test_what_was_lit_is_dark_when_somebody_sits_down_again(a_house: Open) -> No
     house.table.board.light(points("C3")[0])
     assert lit()
     house.window.back()
-    left = house.household.tables.friends()
+    left = house.controller.tables.friends()
     assert left is not None
-    house.household.sit_down(left)
+    house.controller.sit_down(left)
     assert not lit()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.files.forgetting import forget_pupil
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.rules import Point
 from tests.classroom.traces import files_with
@@ -33,7 +33,7 @@ def test_a_table_that_was_left_open_writes_no_name_of_somebody_who_was_deleted(
     assert files_with(NAME, register.folder)
 
     assert forget_pupil(register, pupil.id) is None
-    house.household.desk.changed_pupils()
+    house.controller.desk.changed_pupils()
     assert files_with(NAME, register.folder) == set()
     setup = to_friends(house)
     assert [field.text() for field in setup.names] == ["", ""]

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.board.cursor_keys import Letter
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.keys import KeyLineView, KeysPage
 from atari_teach.gui.table.goto_field import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.gui.table.key_sheet import LETTER_WORDS, SHEET
@@ -54,7 +54,7 @@ def test_a_coordinate_is_read_sign_by_sign(
 
 def at_a_board(house: House, size: int) -> GoTo:
     """The field, open, at a board of this size."""
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=size)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=size)))
     house.table.board.setFocus()
     house.key(Qt.Key.Key_G)
     field = go_to_field(house.table)
@@ -129,7 +129,7 @@ def test_the_letters_in_use_are_those_at_the_edge(a_house: Open) -> None:
 def test_letters_can_be_switched_off(a_house: Open) -> None:
     house = a_house()
     house.window.choose(replace(house.window.settings, letters=False))
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=9)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=9)))
     house.table.board.setFocus()
     coordinates = house.window.settings.coordinates
     for letter in Letter:
@@ -153,7 +153,7 @@ def test_the_sheet_names_every_letter_once() -> None:
 @pytest.mark.parametrize("how", ["F1", "?"])
 def test_the_sheet_is_opened_with_a_key_and_closed_with_escape(a_house: Open, how: str) -> None:
     house = a_house()
-    house.household.sit_down(house.household.tables.new_friends(GameSetup(size=5)))
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=5)))
     house.table.board.setFocus()
     if how == "F1":
         house.key(Qt.Key.Key_F1)

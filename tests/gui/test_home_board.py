@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Point
 from tests.gui.house import House
 from tests.gui.places import Open, home
@@ -25,7 +25,7 @@ def touch(house: House, name: str) -> None:
 
 def test_what_happens_on_it_is_heard(a_house: Open) -> None:
     house, band = a_house(), Band()
-    house.household.voices.use(band.instruments)
+    house.controller.voices.use(band.instruments)
     for name in ("D4", "B3", "A1", "E3", "A2", "D2", "A4", "C3"):
         touch(house, name)
     assert band.player.played == ["put", "refused", *["put"] * 5, "captured"]

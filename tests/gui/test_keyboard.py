@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.progress import DoorState
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
@@ -105,7 +105,7 @@ def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind)
     if judges(step):  # a recap has nothing to draw here
         assert house.tone() is Tone.DONE
         assert house.scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
-        doors = house.household.tables.progress.step_doors("every-kind", step.id)
+        doors = house.controller.tables.progress.step_doors("every-kind", step.id)
         assert doors.done
     house.press(house.button(Control.NEXT), KEY.Key_Return)
     after = house.scene.place

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.i18n import Language, use
 from atari_teach.rules import Colour, Point

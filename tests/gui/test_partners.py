@@ -124,7 +124,7 @@ def test_the_partners_are_in_view_again_whenever_somebody_comes_back(a_house: Op
 
 def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(_nearly_won(run=2))
+    house.controller.sit_down(_nearly_won(run=2))
     assert house.table.game.right.name.words() == "Cat"
     house.click_point(Point.parse("C5"))
     house.window.language_wanted.emit(Language.PT_PT)
@@ -134,7 +134,7 @@ def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open)
 
 def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(_nearly_won(run=2))
+    house.controller.sit_down(_nearly_won(run=2))
     offer = house.table.game.offer
     assert offer.isHidden()
     _win(house)
@@ -151,7 +151,7 @@ def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -
 
 def test_nobody_else_is_offered_after_two_games(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(_nearly_won(run=1))
+    house.controller.sit_down(_nearly_won(run=1))
     _win(house)
     assert house.scene.over
     assert house.table.game.offer.isHidden()

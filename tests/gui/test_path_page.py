@@ -13,14 +13,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.appearance import wear
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.lesson_stones import PLACES, emblem_drawing, steps_done
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, steps_done
 from atari_teach.gui.pages.path import LessonStone, PathPage, SteppingStone
+from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.studio import Studio
@@ -182,11 +182,11 @@ def of_the_class(count: int) -> tuple[LessonStone, ...]:
 
 def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
     house = a_house()
-    tables = house.household.tables
-    (lesson,) = house.household.lessons
+    tables = house.controller.tables
+    (lesson,) = house.controller.lessons
     states = steps_done(tables, lesson)
     assert states == (StepState.TODO,) * len(lesson.steps)
-    house.household.sit_down(tables.lesson(lesson.id))
+    house.controller.sit_down(tables.lesson(lesson.id))
     assert len(house.table.top.steps.states()) == len(states)
 
 

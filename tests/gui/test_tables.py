@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
 from tests.gui.place import TODAY
@@ -76,7 +76,7 @@ def test_an_unfinished_step_keeps_its_taps_and_stones(
     before = house.scene.picture
     house.key(Qt.Key.Key_Escape)
     house = a_house() if restart else house
-    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
     assert house.scene.place is not None
     assert house.scene.place.kind == kind
     assert house.scene.picture.position == before.position
@@ -95,7 +95,7 @@ def test_a_turned_step_is_come_back_to_as_it_was_turned_even_another_day(a_house
     before = house.scene.picture.position
     for days in (2, 3):
         house = a_house(today=TODAY + timedelta(days=days))
-        house.household.sit_down(house.household.tables.lesson("every-kind"))
+        house.controller.sit_down(house.controller.tables.lesson("every-kind"))
         assert house.scene.picture.position == before
         house.click_point(Point.parse("C3"))  # not the answer; the table is written down again
 
@@ -106,7 +106,7 @@ def test_a_lesson_left_at_a_finished_step_goes_on_after_it(a_house: Open) -> Non
     house.click_point(Point.parse("C2"))
     assert house.tone() is Tone.DONE
     house.key(Qt.Key.Key_Escape)
-    house.household.sit_down(house.household.tables.lesson("every-kind"))
+    house.controller.sit_down(house.controller.tables.lesson("every-kind"))
     assert house.scene.place is not None
     assert house.scene.place.kind == "sequence"
 
@@ -116,12 +116,12 @@ def test_what_was_done_is_kept_when_somebody_leaves_at_once(a_house: Open) -> No
     lesson_at(house, "move")
     click_at_once(house, Point.parse("C2"))
     QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
-    assert house.household.tables.progress.step_doors("every-kind", "move").done
+    assert house.controller.tables.progress.step_doors("every-kind", "move").done
     lesson_at(house, "try")
     click_at_once(house, Point.parse("C4"))
     QTest.mouseClick(house.button(Control.WHY), Qt.MouseButton.LeftButton)
     house = a_house()  # the window is closed
-    assert house.household.tables.progress.step_doors("every-kind", "try").done
+    assert house.controller.tables.progress.step_doors("every-kind", "try").done
 
 
 def test_tidying_up_leaves_nothing_to_come_back_to(a_house: Open) -> None:
@@ -133,10 +133,10 @@ def test_tidying_up_leaves_nothing_to_come_back_to(a_house: Open) -> None:
     house.click(house.button(Control.TIDY))
     assert house.place() is PageName.HOME
     assert not to_friends(house).resume.isVisible()
-    house.household.room.to_board(wall=False)
+    house.controller.room.to_board(wall=False)
     house.click_point(Point(2, 2))
     house.click(house.button(Control.TIDY))
-    house.household.room.to_board(wall=False)
+    house.controller.room.to_board(wall=False)
     assert not house.scene.picture.position.stones()
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.school_class import by_name
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.class_deeds import ClassDeeds
 from atari_teach.gui.desk.class_list import ClassList

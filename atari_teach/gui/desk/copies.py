@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.exchange_file import Brought, bring_all_in, export_file, file_name
+from atari_teach.classroom.school_class import by_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which

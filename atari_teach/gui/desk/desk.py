@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 
 if TYPE_CHECKING:
     from datetime import date, datetime
     from pathlib import Path
 
     from atari_teach.classroom.register import Register
-    from atari_teach.gui.game_room import GameRoom
     from atari_teach.gui.kit.page import Page
-    from atari_teach.gui.main_window import MainWindow
-    from atari_teach.gui.voice.mouth import Voices
+    from atari_teach.gui.voice.voices import Voices
+    from atari_teach.gui.window.game_room import GameRoom
+    from atari_teach.gui.window.main_window import MainWindow
     from atari_teach.settings import ClassSetup, Locks
     from atari_teach.teaching.lesson import Lesson
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.school_class import by_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.count_row import CountRow
 from atari_teach.gui.desk.parts_strip import PartsStrip
@@ -19,7 +19,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.i18n import _, current, ngettext, render

@@ -14,7 +14,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import N_, _, current
 from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QFileDialog
 
     from atari_teach.gui.desk.desk import Desk
-    from atari_teach.gui.fence import Fence
     from atari_teach.gui.paper.sheet import Sheet
+    from atari_teach.gui.window.fence import Fence
     from atari_teach.i18n import Text
     from atari_teach.teaching.lesson import Lesson
 

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import believed_words, goal_words, report_csv, report_rows
+from atari_teach.classroom.school_class import by_name
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.class_order import by_name
 from atari_teach.gui.desk.report_beliefs import BeliefsView
 from atari_teach.gui.desk.report_grid import TableWords
 from atari_teach.gui.desk.report_layout import place_choices, place_class
@@ -31,7 +31,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
 from atari_teach.i18n import _, current, render, say

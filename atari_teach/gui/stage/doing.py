@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.table.relay_keys import take_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from atari_teach.gui.main_window import MainWindow
     from atari_teach.gui.stage.leader import Leader
     from atari_teach.gui.stage.teacher import Teacher
+    from atari_teach.gui.window.main_window import MainWindow
 
 
 def what_deeds_do(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.main_window import MainWindow
-from atari_teach.gui.pressing import Pressing
+from atari_teach.gui.input.presses import PressFilter
 from atari_teach.gui.stage.screens import Projector, Screens
+from atari_teach.gui.window.main_window import MainWindow
 
 
 class Hanging(QObject):
@@ -45,7 +45,7 @@ class Hanging(QObject):
             return
         if self.projector is None:
             self.projector = Projector()
-            Pressing(self.projector, self._window.settings.repeat_ms)
+            PressFilter(self.projector, self._window.settings.repeat_ms)
             self.projector.closed.connect(self._closed)
         self.projector.hang(self._wall)
         self.screens.fill(self.projector, second)

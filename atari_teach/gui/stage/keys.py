@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.repeats import Repeats
+from atari_teach.gui.input.presses import Repeats
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.session.plan_stops import Shown
 
@@ -78,7 +78,8 @@ class StageKeys(QObject):
 class KeysEverywhere:
     """The same keys in the window, and in that of the second screen as long as there is one.
 
-    Shortcuts pass by whatever steadies a hand that trembles (`gui/pressing.py`): it is done here for them.
+    Shortcuts pass by whatever steadies a hand that trembles (`gui/input/presses.py`):
+    it is done here for them.
 
     Args:
         host: The page in the window.

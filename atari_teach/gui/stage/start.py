@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.hour import KEY, Hour, hour_from, saved_plan_id
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.relay import RelaySession

@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, Signal
 
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.view import BoardOptions
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.cheer import Cheer
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.voice.table_voice import TableVoice
+from atari_teach.gui.window.page_voices import TableVoice
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.event import Event
 from atari_teach.gui.art.landscape import paint_calm, paint_meadow
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.errands import Errands
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.table.beat_list import BeatList

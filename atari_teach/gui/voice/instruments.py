@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 
 from PySide6.QtCore import QLoggingCategory, QObject
 
-from atari_teach.gui.voice.machine import MULTIMEDIA, TEXT_TO_SPEECH
+from atari_teach.gui.voice.availability import MULTIMEDIA, TEXT_TO_SPEECH
 from atari_teach.i18n import Language
 
 _log = logging.getLogger(__name__)

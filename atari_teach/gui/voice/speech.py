@@ -1,12 +1,12 @@
 """Reading aloud with a voice of the system."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QLocale, QObject
 
 from atari_teach.gui.voice.instruments import OnEnd, OnWord
-from atari_teach.gui.voice.sentences import sentence_spans
 from atari_teach.i18n import Language
 
 _SLOWLY = -0.1
@@ -168,3 +168,15 @@ class Speech(QObject):
                 self._go_on()
             elif not self._known:
                 self._changed()
+
+
+_SENTENCE = re.compile(r"\S.*?(?:[.!?…]+[”\"')]*(?=\s|$)|$|(?=\n))", re.DOTALL | re.MULTILINE)
+
+
+def sentence_spans(text: str) -> list[tuple[int, int]]:
+    """Start and length of each sentence, without the space between them.
+
+    >>> sentence_spans("Put a stone. Where?")
+    [(0, 12), (13, 6)]
+    """
+    return [(found.start(), found.end() - found.start()) for found in _SENTENCE.finditer(text)]

@@ -17,9 +17,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
-from atari_teach.gui.household import Household
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
@@ -31,7 +31,7 @@ _STEP_MS = 2
 class Hand:
     """Does what is read from the input."""
 
-    def __init__(self, house: Household, ruleset: Ruleset) -> None:
+    def __init__(self, house: AppController, ruleset: Ruleset) -> None:
         self._house = house
         self._ruleset = ruleset
         self._answers = 0

@@ -14,7 +14,7 @@ from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.session.scene import Control

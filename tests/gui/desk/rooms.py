@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pin import PinPage
 from atari_teach.gui.pages.who import WhoPage
 from atari_teach.settings import Locks
@@ -27,7 +27,7 @@ SomePage = TypeVar("SomePage", bound=Page)
 
 def add_class(house: House, names: tuple[str, ...] = NAMES, name: str = "4.º B") -> str:
     """A class of the register with these children; its id."""
-    register = house.household.register
+    register = house.controller.register
     made = register.add_class(name)
     pictures = [portrait.value for portrait in Portrait][-len(names) :]
     register.add_pupils(made.id, list(zip(names, pictures, strict=True)))
@@ -36,7 +36,7 @@ def add_class(house: House, names: tuple[str, ...] = NAMES, name: str = "4.º B"
 
 def pupil_ids(house: House, class_id: str) -> dict[str, str]:
     """The ids of the children of a class, by their names."""
-    return {pupil.name: pupil.id for pupil in house.household.register.pupils(class_id)}
+    return {pupil.name: pupil.id for pupil in house.controller.register.pupils(class_id)}
 
 
 def lock(house: House, **parts: object) -> None:

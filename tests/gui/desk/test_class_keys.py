@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk
 from tests.gui.house import House
 
@@ -58,7 +58,7 @@ def test_a_new_name_of_a_class_does_not_swallow_the_next_press(a_house: Open) ->
     house.click(classes.list.buttons[other])
     assert classes.class_id == other
     assert classes.one.name.field.text() == "3.º A"
-    assert [each.name for each in house.household.register.classes()] == ["5.º B", "3.º A"]
+    assert [each.name for each in house.controller.register.classes()] == ["5.º B", "3.º A"]
 
 
 def test_what_was_deleted_is_told_without_its_name(a_house: Open) -> None:

@@ -17,7 +17,7 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk import class_deeds
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.names_view import free_pictures
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
 
@@ -31,7 +31,7 @@ def to_classes(house: House) -> ClassesPage:
 
 def chosen_pupil(house: House, name: str) -> ClassesPage:
     classes = to_classes(house)
-    pupil_id = next(pupil.id for pupil in house.household.register.pupils() if pupil.name == name)
+    pupil_id = next(pupil.id for pupil in house.controller.register.pupils() if pupil.name == name)
     grid = classes.one.grid
     classes.one.pane.reveal(grid.button_of(pupil_id))
     house.click(grid.button_of(pupil_id))
@@ -53,7 +53,7 @@ def test_a_first_class_is_made_from_a_pasted_list(a_house: Open) -> None:
     classes.names.names.setPlainText("1. Marta\n2. Rui\n\n3. Maria\n4. Maria\n")
     assert classes.names.ready.words() == "Make the class with 4 children"
     house.click(classes.names.ready)
-    register = house.household.register
+    register = house.controller.register
     made = register.classes()[0]
     pupils = register.pupils(made.id)
     assert made.name == "4B"
@@ -73,7 +73,7 @@ def test_names_are_typed_by_keyboard_alone(a_house: Open) -> None:
     QTest.keyClick(classes.names.names, Qt.Key.Key_Return)
     QTest.keyClicks(classes.names.names, "Eva")
     house.press(classes.names.ready)
-    assert [pupil.name for pupil in house.household.register.pupils()][-2:] == ["Ana", "Eva"]
+    assert [pupil.name for pupil in house.controller.register.pupils()][-2:] == ["Ana", "Eva"]
 
 
 def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
@@ -84,7 +84,7 @@ def test_pasting_a_longer_list_adds_only_who_is_new(a_house: Open) -> None:
     classes.names.names.setPlainText("\n".join((*NAMES, "Ulisses")))
     assert classes.names.ready.words() == "Add 1 child"
     house.click(classes.names.ready)
-    assert [pupil.name for pupil in house.household.register.pupils(class_id)] == [*NAMES, "Ulisses"]
+    assert [pupil.name for pupil in house.controller.register.pupils(class_id)] == [*NAMES, "Ulisses"]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_table_fills_the_field_so_that_it_can_be_looked_at_first(
     table.write_bytes(content)
     classes.deeds._read_table((table,))
     assert classes.names.names.toPlainText() == names
-    assert house.household.register.classes() == ()
+    assert house.controller.register.classes() == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02" * 50, None])
@@ -123,14 +123,14 @@ def test_a_class_is_renamed_and_what_was_done_stays(a_house: Open) -> None:
     house = a_house()
     class_id = add_class(house)
     pupil = pupil_ids(house, class_id)[NAMES[0]]
-    house.household.register.record(pupil, [table_saved("friends", {})])
+    house.controller.register.record(pupil, [table_saved("friends", {})])
     classes = to_classes(house)
     field = classes.one.name.field
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "5B")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    register = house.household.register
+    register = house.controller.register
     assert [each.name for each in register.classes()] == ["5B"]
     assert register.events(pupil)
     field.clear()
@@ -143,7 +143,7 @@ def test_a_class_is_put_away_and_brought_back(a_house: Open) -> None:
     class_id = add_class(house)
     classes = to_classes(house)
     press(house, classes, classes.one.away)
-    register = house.household.register
+    register = house.controller.register
     assert register.classes() == ()
     assert not to_desk(house).classes.isVisible()
     classes = to_classes(house)
@@ -160,12 +160,12 @@ def test_a_child_gets_another_name_and_a_free_picture(a_house: Open) -> None:
     field.selectAll()
     QTest.keyClicks(field, "Xana")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    taken = {pupil.picture for pupil in house.household.register.pupils(class_id) if pupil.name != "Xana"}
+    taken = {pupil.picture for pupil in house.controller.register.pupils(class_id) if pupil.name != "Xana"}
     buttons = dict(zip(Portrait, classes.pupil.pictures.answers, strict=True))
     assert all(not buttons[portrait].isEnabled() for portrait in Portrait if portrait.value in taken)
     house.click(buttons[Portrait.WHALE])
     house.click(classes.pupil.ok)
-    pupil = next(each for each in house.household.register.pupils() if each.name == "Xana")
+    pupil = next(each for each in house.controller.register.pupils() if each.name == "Xana")
     assert pupil.picture == "whale"
     assert classes.one.isVisible()
 
@@ -177,12 +177,12 @@ def test_a_child_moves_to_another_class(a_house: Open) -> None:
     house.window.settings  # noqa: B018 - the first class is shown
     classes = to_classes(house)
     first = classes.class_id
-    target = next(each.id for each in house.household.register.classes() if each.id != first)
-    pupil = house.household.register.pupils(first)[0]
+    target = next(each.id for each in house.controller.register.classes() if each.id != first)
+    pupil = house.controller.register.pupils(first)[0]
     classes.show_pupil(pupil.id)
     index = list(classes.pupil.classes._values).index(target)
     press(house, classes, classes.pupil.classes.answers[index])
-    assert house.household.register.pupil(pupil.id).class_id == target  # type: ignore[union-attr]
+    assert house.controller.register.pupil(pupil.id).class_id == target  # type: ignore[union-attr]
     assert other in {first, target}
 
 
@@ -191,7 +191,7 @@ def test_a_child_leaves_and_comes_back(a_house: Open) -> None:
     class_id = add_class(house)
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.away)
-    register = house.household.register
+    register = house.controller.register
     assert [pupil.name for pupil in register.pupils(class_id)] == list(NAMES[1:])
     gone = register.pupils(class_id, archived=True)[0]
     press(house, classes, classes.one.gone.button_of(gone.id))
@@ -211,14 +211,14 @@ def test_deleting_asks_first_and_no_is_the_nearest_answer(a_house: Open) -> None
     press(house, classes, classes.pupil.delete)
     house.key(Qt.Key.Key_Escape)
     assert classes.pupil.isVisible()
-    assert len(house.household.register.pupils(class_id)) == len(NAMES)
+    assert len(house.controller.register.pupils(class_id)) == len(NAMES)
 
 
 def test_a_child_is_deleted_from_the_store_and_every_copy(a_house: Open, tmp_path: Path) -> None:
     house = a_house()
     class_id = add_class(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])
-    register = house.household.register
+    register = house.controller.register
     Copies(register.folder).make(register)
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.delete)
@@ -240,7 +240,7 @@ def test_a_class_is_deleted_with_everybody(a_house: Open) -> None:
     classes = to_classes(house)
     press(house, classes, classes.one.delete)
     house.click(classes.ask.yes)
-    assert house.household.register.classes() == ()
+    assert house.controller.register.classes() == ()
     assert not any(name in all_words(house) for name in NAMES)
     assert classes.names.isVisible()
 

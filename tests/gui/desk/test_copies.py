@@ -14,7 +14,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
@@ -29,7 +29,7 @@ def to_copies(house: House) -> CopiesPage:
 
 
 def class_names(house: House) -> list[str]:
-    return [each.name for each in house.household.register.classes()]
+    return [each.name for each in house.controller.register.classes()]
 
 
 def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
@@ -38,14 +38,14 @@ def test_a_copy_is_made_and_put_back_in_two_clicks(a_house: Open) -> None:
     copies = to_copies(house)
     house.click(copies.make)
     assert [row.copy.pupils for row in copies.rows] == [1 + len(NAMES)]
-    house.household.register.change_class(class_id, name="Another")
+    house.controller.register.change_class(class_id, name="Another")
     house.click(copies.rows[0].button)
     house.click(copies.ask.yes)
     assert class_names(house) == ["4.º B"]
     assert len(list(copies.rows)) == 2  # what was there before is a copy as well
     assert "The copy is back." in all_words(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])  # and the house goes on with it
-    house.household.register.record(house.household.chair.pupil.id, [])
+    house.controller.register.record(house.controller.current.pupil.id, [])
 
 
 def test_no_puts_nothing_back(a_house: Open) -> None:
@@ -53,14 +53,14 @@ def test_no_puts_nothing_back(a_house: Open) -> None:
     class_id = add_class(house)
     copies = to_copies(house)
     house.click(copies.make)
-    house.household.register.change_class(class_id, name="Another")
+    house.controller.register.change_class(class_id, name="Another")
     house.click(copies.rows[0].button)
     assert house.focus() is copies.ask.no
     house.key(Qt.Key.Key_Space)
     house.click(copies.rows[0].button)
     house.key(Qt.Key.Key_Escape)
     assert house.place() is PageName.COPIES
-    assert [each.name for each in house.household.register.classes()] == ["Another"]
+    assert [each.name for each in house.controller.register.classes()] == ["Another"]
 
 
 def test_a_damaged_copy_is_told_in_a_sentence_and_changes_nothing(a_house: Open) -> None:
@@ -76,7 +76,7 @@ def test_a_damaged_copy_is_told_in_a_sentence_and_changes_nothing(a_house: Open)
     house.click(copies.ask.yes)
     assert copies.result.isVisible()
     assert "The copy is back." not in all_words(house)
-    assert [each.name for each in house.household.register.classes()] == ["4.º B"]
+    assert [each.name for each in house.controller.register.classes()] == ["4.º B"]
 
 
 def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) 
     house = a_house()
     copies = to_copies(house)
     copies.bring_in([good, bad, good])
-    assert "Ulisses" in {pupil.name for pupil in house.household.register.pupils()}
+    assert "Ulisses" in {pupil.name for pupil in house.controller.register.pupils()}
     lines = copies.result.words().splitlines()
     assert len(lines) == 3
     assert lines[0].startswith("Ulisses.atariteach: One pupil has come")
@@ -118,6 +118,6 @@ def test_copies_are_listed_the_newest_first(a_house: Open) -> None:
     house = a_house()
     add_class(house)
     for _number in range(3):
-        Copies(house.household.register.folder).make(house.household.register)
+        Copies(house.controller.register.folder).make(house.controller.register)
     rows = to_copies(house).rows
-    assert [row.copy for row in rows] == list(Copies(house.household.register.folder).list())
+    assert [row.copy for row in rows] == list(Copies(house.controller.register.folder).list())

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import all_plans, left_off
 from atari_teach.i18n import Language
 from atari_teach.settings import HOW_MANY
@@ -151,7 +151,7 @@ def test_a_class_that_is_chosen_stands_instead_of_the_number(a_house: Open) -> N
     assert house.window.settings.school.class_id == class_id
     assert not desk.count.isVisible()
     assert desk.present.words() == "4.º B: 3 children"
-    house.household.register.delete_class(class_id)
+    house.controller.register.delete_class(class_id)
     desk = to_desk(house)
     assert desk.count.isVisible()
 
@@ -161,7 +161,7 @@ def test_nobodys_profile_stays_open_behind_the_desk(a_house: Open) -> None:
     class_id = add_class(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])
     to_desk(house)
-    assert house.household.chair.guest
+    assert house.controller.current.guest
     house.key(Qt.Key.Key_Escape)
     assert NAMES[0] not in all_words(house)
 
@@ -204,7 +204,7 @@ def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open
     assert desk.go_on.isVisible()
     house.click(desk.strip.buttons[2])
     house.click(desk.ask.no)
-    assert left_off(house.household.desk) is not None
+    assert left_off(house.controller.desk) is not None
     house.click(desk.strip.buttons[2])
     house.click(desk.ask.yes)
     assert house.place() is PageName.STAGE

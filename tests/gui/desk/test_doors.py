@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from tests.gui.desk.rooms import add_class, page, to_desk
 from tests.gui.house import House

@@ -12,21 +12,21 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import settings as settings_file
 from atari_teach.app import Options, open_house
 from atari_teach.cli import understand
-from atari_teach.gui.household import Household
+from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language, use
 from atari_teach.settings import Locks, Settings
 from atari_teach.settings.pin import make_pin
 
-Start = Callable[..., Household]
+Start = Callable[..., AppController]
 
 
 @pytest.fixture
 def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program as the command line asks, with a PIN or without."""
     monkeypatch.setattr("sys.excepthook", lambda *_error: None)
-    houses: list[Household] = []
+    houses: list[AppController] = []
 
-    def begin(*words: str, pin: bool) -> Household:
+    def begin(*words: str, pin: bool) -> AppController:
         locks = Locks(make_pin("1234") if pin else "")
         chosen = replace(Settings(), language=Language.EN, locks=locks)
         settings_file.save(chosen, settings_file.config_folder(tmp_path))

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from atari_teach.gui.fence import FENCED
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.window.fence import FENCED
 from tests.gui.desk.rooms import add_class, all_words, to_desk, type_pin, with_pin
 from tests.gui.house import House
 
@@ -24,7 +24,7 @@ def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageNam
     type_pin(house)
     house.window.go_to(behind)
     assert house.place() is behind
-    house.household.sit_down(house.household.tables.board(9))
+    house.controller.sit_down(house.controller.tables.board(9))
     house.window.back()
     assert house.place() is PageName.DESK
     house.click(desk.doors[PageName.CLASSES])
@@ -40,6 +40,6 @@ def test_without_a_pin_the_way_back_is_the_way_in(a_house: Open) -> None:
     house = a_house()
     house.window.go_to(PageName.DESK)
     house.window.go_to(PageName.TOURNAMENT)
-    house.household.sit_down(house.household.tables.board(9))
+    house.controller.sit_down(house.controller.tables.board(9))
     house.window.back()
     assert house.place() is PageName.TOURNAMENT

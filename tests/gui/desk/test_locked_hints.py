@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -82,6 +82,6 @@ def test_what_is_locked_is_said_in_both_languages(a_house: Open) -> None:
 def test_the_key_of_the_worksheet_still_works(a_house: Open) -> None:
     house = a_house()
     lock(house, hints=True)
-    house.household.room.learn(house.household.tables.lesson("every-kind"))
+    house.controller.room.learn(house.controller.tables.lesson("every-kind"))
     house.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from atari_teach.gui.desk.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pin import PinPage
 from atari_teach.settings import Ritual
 from atari_teach.settings.pin import is_right_pin

@@ -13,7 +13,7 @@ from atari_teach.classroom.report.report_words import report_rows
 from atari_teach.gui.desk.locks import LocksPage
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from atari_teach.settings import Locks
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -78,14 +78,14 @@ def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> No
     shown = locks(house)
     house.click(shown.which.answers[1])
     assert [button.words() for button in shown.lessons.answers][1:] == ["Our own"]
-    house.household.front._open_lesson("my-own")
+    house.controller.front._open_lesson("my-own")
     assert house.place() is PageName.LOCKS
     house.speak(Language.PT_PT)
     assert shown.lessons.answers[1].words() == "A nossa"
     house.tab_to(shown.lessons.answers[1])
     house.key(Qt.Key.Key_Space)
     assert house.window.settings.locks.lessons == frozenset({"every-kind", "my-own"})
-    house.household.front._open_lesson("my-own")
+    house.controller.front._open_lesson("my-own")
     assert house.place() is PageName.TABLE
 
 
@@ -107,7 +107,7 @@ def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
     house.window.choose(replace(house.window.settings, locks=Locks(lessons=frozenset())))
     shop = to_workshop(house)
     house.click(shop.list.new)
-    (own,) = house.household.own_lessons
+    (own,) = house.controller.own_lessons
     assert house.window.settings.locks.lessons == frozenset({own.id})
     house.click(shop.editor.foot.enough)
     shown = locks(house)
@@ -121,8 +121,8 @@ def test_a_new_lesson_is_open_where_only_some_are(a_house: Open) -> None:
 
 def test_a_file_that_somebody_put_there_is_seen_at_once(a_house: Open) -> None:
     house = a_house()
-    assert not house.household.own_lessons
+    assert not house.controller.own_lessons
     keep(house, "my-own")
-    assert [lesson.id for lesson in house.household.own_lessons] == ["my-own"]
-    first = house.household.own_lessons
-    assert house.household.own_lessons is first
+    assert [lesson.id for lesson in house.controller.own_lessons] == ["my-own"]
+    first = house.controller.own_lessons
+    assert house.controller.own_lessons is first

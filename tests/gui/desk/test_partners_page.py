@@ -11,7 +11,7 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.desk.partners import PartnersPage, partners_plan
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import add_class, page, to_desk
 from tests.gui.house import House
 
@@ -54,7 +54,7 @@ def test_minutes_and_bell_are_kept_in_the_settings(a_house: Open) -> None:
 def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
     house = a_house()
     class_id = with_class(house)
-    register = house.household.register
+    register = house.controller.register
     roster = Roster.of(class_id, register.pupils(class_id))
     run = WheelRun.begin(Wheel(), 5, 4).deal(roster).play().ring()
     register.record(class_id, (table_saved(KEY, run.state()),))
@@ -66,7 +66,7 @@ def test_a_class_sees_how_many_pairs_have_met(a_house: Open) -> None:
 def test_the_table_at_the_computer_can_be_left_out_and_past_rounds_stay(a_house: Open) -> None:
     house = a_house()
     class_id = with_class(house)
-    register = house.household.register
+    register = house.controller.register
     roster = Roster.of(class_id, register.pupils(class_id))
     run = WheelRun.begin(Wheel(), 5, 4).deal(roster).play().ring()
     register.record(class_id, (table_saved(KEY, run.state()),))

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.desk.plan_words import detail_words
 from atari_teach.gui.desk.plans import PlansPage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.i18n import Language, render, use
 from atari_teach.teaching.plan import ItemKind, Plan

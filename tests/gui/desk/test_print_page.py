@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.desk import printing
 from atari_teach.gui.desk.printing import PrintPage
 from atari_teach.gui.desk.workshop.page import WorkshopPage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, say
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
@@ -210,7 +210,7 @@ def test_the_workshop_prints_the_lesson_that_is_looked_at(a_house: Callable[...,
 def test_from_a_lesson_a_key_leads_to_its_worksheet(a_house: Callable[..., House]) -> None:
     house = a_house(lessons=LESSONS[:5])
     house.window.go_to(PageName.PATH)
-    house.household.sit_down(house.household.tables.lesson("capture"))
+    house.controller.sit_down(house.controller.tables.lesson("capture"))
     QTest.keyClick(house.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT
     page = house.window.page(PageName.PRINT)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
 from atari_teach.gui.pages.who import WhoPage
@@ -34,9 +34,9 @@ def test_two_clicks_and_somebody_else_sits(a_house: Open) -> None:
     for name in (*NAMES, NAMES[0]):
         sit(house, ids[name])
         assert name in home(house).who.words()
-        assert house.household.tables._pupil == ids[name]
+        assert house.controller.tables._pupil == ids[name]
     house.click(to_picker(house).guest)
-    assert house.household.chair.guest
+    assert house.controller.current.guest
     assert not any(name in all_words(house) for name in NAMES)
 
 
@@ -50,12 +50,12 @@ def test_nothing_is_lost_when_somebody_else_sits_down(a_house: Open) -> None:
     turns = len(house.table.session.game.turns)  # type: ignore[union-attr]
     house.key(Qt.Key.Key_Escape)
     sit(house, ids[NAMES[1]])
-    assert house.household.tables.friends() is None
+    assert house.controller.tables.friends() is None
     sit(house, ids[NAMES[0]])
-    left = house.household.tables.friends()
+    left = house.controller.tables.friends()
     assert left is not None
     assert len(left.game.turns) == turns
-    assert house.household.register.events(ids[NAMES[1]]) == ()
+    assert house.controller.register.events(ids[NAMES[1]]) == ()
 
 
 def test_what_waits_to_be_written_is_written_for_who_did_it(a_house: Open) -> None:
@@ -63,12 +63,12 @@ def test_what_waits_to_be_written_is_written_for_who_did_it(a_house: Open) -> No
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
     new_game(house)
-    before = len(house.household.register.events(ids[NAMES[0]]))
+    before = len(house.controller.register.events(ids[NAMES[0]]))
     click_at_once(house, Point.parse("C3"))
     assert house.table._records.waiting
-    house.household.chair.sit(ids[NAMES[1]])
-    assert len(house.household.register.events(ids[NAMES[0]])) > before
-    assert house.household.register.events(ids[NAMES[1]]) == ()
+    house.controller.current.sit(ids[NAMES[1]])
+    assert len(house.controller.register.events(ids[NAMES[0]])) > before
+    assert house.controller.register.events(ids[NAMES[1]]) == ()
 
 
 def test_a_child_finds_itself_by_keyboard(a_house: Open) -> None:
@@ -87,10 +87,10 @@ def test_progress_is_ones_own(a_house: Open) -> None:
     sit(house, ids[NAMES[0]])
     lesson_at(house, "tap")
     house.key(Qt.Key.Key_Escape)
-    assert house.household.register.events(ids[NAMES[0]])
+    assert house.controller.register.events(ids[NAMES[0]])
     sit(house, ids[NAMES[2]])
-    assert not house.household.register.events(ids[NAMES[2]])
-    assert not house.household.register.events(house.household.register.me().id)
+    assert not house.controller.register.events(ids[NAMES[2]])
+    assert not house.controller.register.events(house.controller.register.me().id)
 
 
 def test_no_page_of_a_pupil_names_another(a_house: Open) -> None:
@@ -112,7 +112,7 @@ def test_where_other_names_are_nobodys_profile_is_open(a_house: Open, where: Pag
     sit(house, ids[NAMES[0]])
     house.click(home(house).who if where is PageName.WHO else home(house).doors["class"])
     assert house.place() is where
-    assert house.household.chair.guest
+    assert house.controller.current.guest
     house.key(Qt.Key.Key_Escape)
     assert NAMES[0] not in all_words(house)
 
@@ -121,9 +121,9 @@ def test_a_pupil_who_is_deleted_gets_up(a_house: Open) -> None:
     house = a_house()
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
-    house.household.register.delete_pupil(ids[NAMES[0]])
+    house.controller.register.delete_pupil(ids[NAMES[0]])
     house.window.start_at(PageName.HOME)
-    assert house.household.chair.guest
+    assert house.controller.current.guest
     assert NAMES[0] not in all_words(house)
 
 
@@ -145,7 +145,7 @@ def test_classes_are_tabs_and_the_last_one_is_remembered(a_house: Open) -> None:
     add_class(house, ("Vasco",), "10.º C")
     picker = to_picker(house)
     assert [button.words() for button in picker.classes.answers] == ["2.º A", "4.º B", "10.º C"]
-    assert house.household.register.pupils(other)
+    assert house.controller.register.pupils(other)
     house.click(picker.classes.answers[0])
     assert [button.words() for button in picker.grid.buttons] == ["Ulisses"]
     assert [button.words() for button in to_picker(house).grid.buttons] == ["Ulisses"]
@@ -160,7 +160,7 @@ def test_the_name_and_picture_of_a_class_are_not_a_pupils_to_change(a_house: Ope
     settings.show_tab(SettingsTab.WHO)
     assert not settings.name.isEnabled()
     settings.profile_changed.emit("Hacker", Portrait.MOON.value)
-    assert house.household.chair.pupil.name == NAMES[0]
+    assert house.controller.current.pupil.name == NAMES[0]
 
 
 def test_a_lesson_that_is_locked_says_so_kindly_and_stays_shut(a_house: Open) -> None:

@@ -17,12 +17,12 @@ from atari_teach import i18n
 from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
-from atari_teach.gui.appearance import wear
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_window import TimeWindow
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
+from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
 from atari_teach.teaching.lesson import CountTask, Lesson, TapTask

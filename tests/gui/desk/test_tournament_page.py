@@ -18,7 +18,7 @@ from atari_teach.gui.desk.tournament_deeds import load_tournament
 from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
 from atari_teach.gui.desk.tournament_views import Tab
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour, Point
@@ -55,7 +55,7 @@ def begun(house: House, names: tuple[str, ...] = FIVE) -> TournamentPage:
 
 
 def kept(house: House) -> Tournament:
-    found = load_tournament(house.household.register)
+    found = load_tournament(house.controller.register)
     assert found is not None
     return found
 
@@ -93,7 +93,7 @@ def test_players_are_pressed_and_the_first_round_is_paired(a_house: Open) -> Non
     assert len(games(shown)) == 2
     names = {row.sides[colour].words() for row in games(shown) for colour in Colour}
     assert names == set(FIVE[:4])
-    assert tournament.began == house.household.register.now().date().isoformat()
+    assert tournament.began == house.controller.register.now().date().isoformat()
 
 
 def test_a_whole_class_plays_with_one_press(a_house: Open) -> None:
@@ -203,10 +203,10 @@ def test_a_new_tournament_is_asked_about(a_house: Open) -> None:
     house.click(shown.new)
     assert house.focus() is shown.ask.no
     house.click(shown.ask.no)
-    assert load_tournament(house.household.register) is not None
+    assert load_tournament(house.controller.register) is not None
     house.click(shown.new)
     house.click(shown.ask.yes)
-    assert load_tournament(house.household.register) is None
+    assert load_tournament(house.controller.register) is None
     assert shown.main.words() == "Begin the tournament"
 
 
@@ -285,7 +285,7 @@ def test_where_nothing_can_be_printed_a_sentence_tells(
 def test_what_is_kept_has_no_names(a_house: Open) -> None:
     house = a_house()
     begun(house)
-    register = house.household.register
+    register = house.controller.register
     told = [entry.event.text for entry in register.events(register.me().id)]
     assert any('"tournament:now"' in text for text in told)
     assert not any(name in text for text in told for name in FIVE)

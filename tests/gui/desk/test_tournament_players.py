@@ -15,7 +15,7 @@ Open = Callable[..., House]
 def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Open) -> None:
     house = a_house()
     one, other = add_class(house, ("Ana", "Rui")), add_class(house, ("Ana",), "3.º A")
-    register = house.household.register
+    register = house.controller.register
     ids = [*pupil_ids(house, one).values(), *pupil_ids(house, other).values()]
     name = names_of(register, ids)
     assert [name(each) for each in ids] == ["Ana (4.º B)", "Rui", "Ana (3.º A)"]
@@ -26,7 +26,7 @@ def test_two_of_one_name_are_told_apart_and_who_was_deleted_has_none(a_house: Op
 def test_who_was_deleted_is_paired_no_more(a_house: Open) -> None:
     house = a_house()
     begun(house)
-    register = house.household.register
+    register = house.controller.register
     gone = kept(house).rounds[0].games[0].black
     register.delete_pupil(gone)
     assert gone not in kept(house).playing

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.desk.workshop import outside
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -61,7 +61,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     again.click(shop.card.edit)
     assert [step["kind"] for step in draft(shop).steps] == kinds
     again.click(shop.editor.foot.enough)
-    again.household.front._open_lesson(lesson.id)
+    again.controller.front._open_lesson(lesson.id)
     for index in range(5):
         do_step(again, lesson, index)
     progress = again.register.progress(again.register.me().id)
@@ -71,7 +71,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     shared = tmp_path / "two.toml"
     monkeypatch.setattr(outside, "ask_where", lambda *asked: asked[-1](shared))
     again.click(shop.card.share)
-    other = House(again.qtbot, tmp_path / "other", again.household.lessons)
+    other = House(again.qtbot, tmp_path / "other", again.controller.lessons)
     drop(other, shared)
     assert other.place() is PageName.WORKSHOP
     assert shelf(other).lessons == (lesson,)

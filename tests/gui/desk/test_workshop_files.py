@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.workshop.looking import Tool
 from atari_teach.gui.desk.workshop.page import WorkshopPage
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point
 from atari_teach.session.friend import FriendSession
@@ -38,7 +38,7 @@ Open = Callable[..., House]
 
 
 def _copy_of_atari(house: House, shop: WorkshopPage) -> None:
-    house.click(shop.list.buttons[house.household.lessons[0].id])
+    house.click(shop.list.buttons[house.controller.lessons[0].id])
     house.click(shop.card.edit)
 
 
@@ -47,9 +47,9 @@ def test_a_copy_of_a_lesson_that_came_along_is_her_own(a_house: Open) -> None:
     shop = to_workshop(house)
     _copy_of_atari(house, shop)
     (lesson,) = shelf(house).lessons
-    assert (lesson.id, lesson.unit) == (f"my-{house.household.lessons[0].id}", "own")
+    assert (lesson.id, lesson.unit) == (f"my-{house.controller.lessons[0].id}", "own")
     assert lesson.title["en"].endswith("(my version)")
-    assert lesson.steps == house.household.lessons[0].steps
+    assert lesson.steps == house.controller.lessons[0].steps
 
 
 def test_a_broken_file_says_where_and_changes_nothing(a_house: Open, tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_lesson_is_deleted_with_two_presses(a_house: Open) -> None:
 
 def test_a_lesson_is_made_from_a_move_of_a_finished_game(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(FriendSession(GameSetup(size=5), 0))
+    house.controller.sit_down(FriendSession(GameSetup(size=5), 0))
     for name in ("C3", "B3", "A1", "B2", "A3", "B1"):
         house.click_point(Point.parse(name))
     house.table.act(Pressed(Control.END))
@@ -182,8 +182,8 @@ def test_the_class_meets_the_lesson_in_the_language_it_has(a_house: Open) -> Non
     path = folder / "30-only" / "lesson.toml"
     path.parent.mkdir(parents=True)
     path.write_bytes(made.to_bytes())
-    (lesson,) = house.household.own_lessons
+    (lesson,) = house.controller.own_lessons
     assert render(lesson.title, Language.EN) == "Só uma"
     assert teacher_lessons(folder).lessons == (lesson,)
-    assert house.household.tables.lesson("only").scene().title == lesson.title
+    assert house.controller.tables.lesson("only").scene().title == lesson.title
     assert isinstance(house.register, Register)

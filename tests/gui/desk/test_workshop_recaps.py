@@ -32,7 +32,7 @@ def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
     shop = begin(house)
     sources, choice = task(shop).recap.sources, shop.editor.choice
     assert sources.button.words() == "All that come before"
-    lessons = house.household.lessons
+    lessons = house.controller.lessons
     house.click(sources.button)
     for lesson in lessons[:2]:
         button = choice.buttons[line(shop, lesson.title["en"])]
@@ -56,7 +56,7 @@ def test_a_lesson_is_taken_out_again_by_key_and_none_means_all(a_house: Open) ->
     house.tab_to(sources.button)
     house.key(Qt.Key.Key_Space)
     house.key(Qt.Key.Key_Space)
-    assert draft(shop).steps[1]["from"] == [house.household.lessons[0].id]
+    assert draft(shop).steps[1]["from"] == [house.controller.lessons[0].id]
     house.key(Qt.Key.Key_Space)
     assert "from" not in draft(shop).steps[1]
     house.key(Qt.Key.Key_Escape)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.page import StagePage
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.gui.stage.start import all_plans, start_plan
@@ -93,7 +93,7 @@ class Leading:
 
     def start(self, plan: str, item: int = 0) -> None:
         """Begin a plan."""
-        desk = self.house.household.desk
+        desk = self.house.controller.desk
         found = all_plans(desk).plan(plan)
         assert found is not None
         start_plan(desk, found, item=item)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from tests.gui.house import House
 from tests.gui.stage.leading import LESSONS, Leading
 
@@ -35,7 +35,7 @@ KEYS = (
 def test_anything_goes_before_a_class(a_house: Open, seed: int, times: int) -> None:
     chance = random.Random(seed)
     house = a_house()
-    house.household.lessons = LESSONS
+    house.controller.lessons = LESSONS
     made = house.register.add_class("4B")
     house.register.add_pupils(made.id, [(f"Kid{number}", "boat") for number in range(7)])
     leading = Leading(house)

@@ -25,10 +25,10 @@ Open = Callable[..., House]
 def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -> None:
     house = a_house()
     leading = Leading(house)
-    plan = all_plans(house.household.desk).plan("fifteen-minutes")
+    plan = all_plans(house.controller.desk).plan("fifteen-minutes")
     assert plan is not None
     counted = replace(plan, items=(replace(plan.items[RELAY], goal=0, minutes=1), plan.items[TIDY]))
-    start_plan(house.household.desk, counted)
+    start_plan(house.controller.desk, counted)
     leading.put("D4")
     leading.page.leader.tick(59)
     assert not leading.relay.scene().over

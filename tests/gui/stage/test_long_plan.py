@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
@@ -28,7 +28,7 @@ def teaching(a_house: Open) -> Callable[[Language], Leading]:
 
     def begin(language: Language) -> Leading:
         house = a_house(settings=Settings(language=language))
-        house.household.lessons = LESSONS
+        house.controller.lessons = LESSONS
         house.window.language_wanted.emit(language)
         school_class = house.register.add_class("4B")
         house.register.add_pupils(school_class.id, [(name, "boat") for name in NAMES])

@@ -14,7 +14,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.desk import BUILDERS
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point

@@ -29,7 +29,7 @@ Open = Callable[..., House]
 
 
 def at_the_wall(house: House, session: Session) -> ClassBoard:
-    house.household.sit_down(session, wall=True)
+    house.controller.sit_down(session, wall=True)
     house.table.board.setFocus()
     return house.table.class_board
 

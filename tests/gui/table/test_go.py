@@ -36,7 +36,7 @@ def press(house: House, *controls: Control) -> None:
 
 def test_a_game_is_counted_by_mouse(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(table())
+    house.controller.sit_down(table())
     press(house, Control.PASS, Control.PASS)
     house.click_point(Point.parse("A5"))
     press(house, Control.AGREE)
@@ -51,7 +51,7 @@ def test_a_game_is_counted_by_mouse(a_house: Open) -> None:
 
 def test_a_game_is_counted_by_keyboard_alone(a_house: Open) -> None:
     house = a_house()
-    house.household.sit_down(table())
+    house.controller.sit_down(table())
     for _side in Colour:
         house.press(house.button(Control.PASS))
     house.put(Point.parse("A5"))
@@ -62,7 +62,7 @@ def test_a_game_is_counted_by_keyboard_alone(a_house: Open) -> None:
 
 def test_a_game_is_counted_with_one_switch(a_house: Open) -> None:
     house = a_house(settings=Settings(language=Language.EN, scanning=True))
-    house.household.sit_down(table())
+    house.controller.sit_down(table())
     switch = Switch(house)
     for _side in Colour:
         switch.press(house.button(Control.PASS))
@@ -74,7 +74,7 @@ def test_a_game_is_counted_with_one_switch(a_house: Open) -> None:
 def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
     house = a_house()
     ear = Ear(house)
-    house.household.sit_down(table())
+    house.controller.sit_down(table())
     ear.new()
     press(house, Control.PASS)
     assert ear.new()[-1].startswith("Black passed.")

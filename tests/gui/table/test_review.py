@@ -26,7 +26,7 @@ KEY = Qt.Key
 
 
 def at_the_end(house: House, session: FriendSession | None = None) -> House:
-    house.household.sit_down(session or friends())
+    house.controller.sit_down(session or friends())
     QApplication.processEvents()
     return house
 
@@ -79,7 +79,7 @@ def test_few_moments_have_larger_boards_than_many(a_house: Open) -> None:
     house = at_the_end(a_house(size=(1024, 600)), friends(replace(looked(), found=FOUND[:1])))
     moments = house.table.review.moments
     few = moments.items[0].height()
-    house.household.sit_down(friends(replace(looked(), found=FIVE)))
+    house.controller.sit_down(friends(replace(looked(), found=FIVE)))
     assert not moments.pane.overflows()
     assert moments.items[0].height() < few
 

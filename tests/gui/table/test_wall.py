@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.table.team_child import TeamChild
 from atari_teach.i18n import Language

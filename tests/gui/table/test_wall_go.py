@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QAbstractButton
 
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.i18n import Language
 from atari_teach.rules import GO, Colour, Game, Point
@@ -26,7 +26,7 @@ WON = "White won! More territory: 6 to 4."
 
 
 def sit_down(house: House) -> None:
-    house.household.sit_down(TeamSession(GameTable(Game(GO, WITH_DEAD))), wall=True)
+    house.controller.sit_down(TeamSession(GameTable(Game(GO, WITH_DEAD))), wall=True)
 
 
 def button(house: House, control: Control) -> QAbstractButton:

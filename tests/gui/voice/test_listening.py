@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.kit.listen_button import ListenButton
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.voice.sounds import sound_file
-from atari_teach.gui.voice.table_voice import TableVoice
+from atari_teach.gui.window.page_voices import TableVoice
 from atari_teach.i18n import Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -30,12 +30,12 @@ def band() -> Band:
 @pytest.fixture
 def house(a_house: MakeHouse, band: Band) -> House:
     made = a_house()
-    made.household.voices.use(band.instruments)
+    made.controller.voices.use(band.instruments)
     return made
 
 
 def to_lesson(house: House) -> ListenButton:
-    house.household.sit_down(house.household.tables.lesson(every_kind().id))
+    house.controller.sit_down(house.controller.tables.lesson(every_kind().id))
     return house.table.coach.card.listen
 
 
@@ -132,7 +132,7 @@ def test_what_changes_the_scene_stops_the_voice(
 
 def test_a_voice_of_another_language_is_never_offered(a_house: MakeHouse) -> None:
     house, band = a_house(), Band(Language.EN)
-    house.household.voices.use(band.instruments)
+    house.controller.voices.use(band.instruments)
     listen = to_lesson(house)
     assert listen.is_offered()
     house.speak(Language.PT_PT)
@@ -156,11 +156,11 @@ def test_mute_is_kept_in_the_settings_and_takes_the_loudspeakers_away(house: Hou
     assert house.window.settings == replace(muted, muted=False)
     house.window.back()
     house.window.choose(muted)
-    assert house.household.voices.muted
+    assert house.controller.voices.muted
 
 
 def test_a_stone_is_heard_at_a_table_and_not_while_mute(house: House, band: Band) -> None:
-    house.household.room.to_board(wall=False)
+    house.controller.room.to_board(wall=False)
     house.click_point(Point(2, 2))
     assert band.player.played == ["put"]
     house.click(house.table.top.sound_button)
@@ -187,7 +187,7 @@ def test_a_notice_can_be_read_aloud(house: House, band: Band) -> None:
 @pytest.mark.parametrize("name", [PageName.ABOUT, PageName.RULES])
 def test_pages_of_words_can_be_read_aloud(house: House, band: Band, name: PageName) -> None:
     if name is PageName.RULES:
-        house.household.room.to_rules("school")
+        house.controller.room.to_rules("school")
     else:
         house.window.go_to(name)
     buttons = visible(house, ListenButton)
@@ -241,13 +241,13 @@ def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
     a_house: MakeHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, band = a_house(), Band()
-    house.household.voices.use(band.instruments)
+    house.controller.voices.use(band.instruments)
     asked: list[tuple[str, Language]] = []
 
     def find(_folder: Path, name: str, language: Language) -> None:
         asked.append((name, language))
 
-    monkeypatch.setattr("atari_teach.gui.voice.table_voice.find_recording", find)
+    monkeypatch.setattr("atari_teach.gui.window.page_voices.find_recording", find)
     listen = to_lesson(house)
     house.speak(Language.PT_PT)
     asked.clear()
@@ -261,7 +261,7 @@ def test_while_moments_are_shown_the_recording_of_the_step_is_not_heard(
 ) -> None:
     to_lesson(house)
     found = sound_file("done")
-    monkeypatch.setattr("atari_teach.gui.voice.table_voice.find_recording", lambda *_asked: found)
+    monkeypatch.setattr("atari_teach.gui.window.page_voices.find_recording", lambda *_asked: found)
     companion = next(child for child in house.table.children() if isinstance(child, TableVoice))
     assert companion._recording() == found
     house.table._scene = replace(house.scene, beats=(object(),))  # type: ignore[arg-type]

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 import atari_teach
 from atari_teach.gui.voice import instruments
+from atari_teach.gui.voice.availability import MULTIMEDIA, may_sound
 from atari_teach.gui.voice.instruments import SILENCE, find_instruments
-from atari_teach.gui.voice.machine import MULTIMEDIA, may_sound
 from tests.gui.voice.fake_qt import FakeEffect, FakeTextToSpeech
 
 ROOT = Path(atari_teach.__file__).parents[1]
@@ -41,7 +41,7 @@ def test_a_computer_without_sound_is_known(
     platform: str,
     expected: bool,
 ) -> None:
-    monkeypatch.setattr("atari_teach.gui.voice.machine._SYSTEM_SERVER", tmp_path / "nowhere")
+    monkeypatch.setattr("atari_teach.gui.voice.availability._SYSTEM_SERVER", tmp_path / "nowhere")
     if cards is not None:
         (tmp_path / "cards").write_text(cards)
     assert may_sound(environ, tmp_path / "cards", platform) is expected
@@ -156,7 +156,7 @@ print(tried, loaded, house.voices.available())
 """
 
 
-_HEARD = "import atari_teach.gui.voice.machine as m; m.could_be_heard = lambda: True"
+_HEARD = "import atari_teach.gui.voice.availability as m; m.could_be_heard = lambda: True"
 
 
 def walked(
@@ -182,7 +182,7 @@ def test_a_computer_without_sound_never_even_tries_to_load_any(tmp_path: Path) -
         name: value for name, value in os.environ.items() if name not in {"PULSE_SERVER", "XDG_RUNTIME_DIR"}
     }
     start = (
-        "from pathlib import Path; import atari_teach.gui.voice.machine as m;"
+        "from pathlib import Path; import atari_teach.gui.voice.availability as m;"
         "m.may_sound.__defaults__ = (Path('nowhere'), 'linux'); m._SYSTEM_SERVER = Path('nowhere')"
     )
     done = walked(tmp_path, start, silent)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.voice.instruments import SILENCE, Instruments
-from atari_teach.gui.voice.mouth import Voices
+from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import Language, use
 from atari_teach.session.scene import Cue
 from tests.gui.voice.fakes import Band

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.gui.errands import Errands
+from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.workshop.answers_shown import answers_of

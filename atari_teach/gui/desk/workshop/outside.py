@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.rows import Option, Wish
-from atari_teach.gui.navigation import PageName
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import _, say
 from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.workshop.findings import can_be_shown

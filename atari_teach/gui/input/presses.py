@@ -1,0 +1,160 @@
+"""Presses that follow each other too fast count once, wherever in the window they go.
+
+Whatever a person does reaches the window before it reaches a widget. There, and only there, a hand that
+trembles is steadied: a second press near the first never reaches the button that has just appeared.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from atari_teach.gui.board.cursor_keys import jumps
+from atari_teach.gui.board.widget import BoardWidget
+
+REACH_PX = 50
+"""How far from the press before a press may be and still only repeat it."""
+
+
+def stamp_ms(event: QInputEvent) -> float:
+    """When the hand moved, whatever the window was doing then; the time now where the system doesn't tell."""
+    return event.timestamp() or time.monotonic() * 1000
+
+
+class Repeats:
+    """Remembers the last press of a hand and of a key.
+
+    A burst counts once, however long it lasts: each press is compared with the one before it.
+
+    Attributes:
+        repeat_ms: Presses that follow each other faster than this count once.
+    """
+
+    def __init__(self, repeat_ms: float) -> None:
+        self.repeat_ms = repeat_ms
+        self._place: tuple[float, float] | None = None
+        self._pressed_ms = 0.0
+        self._last_key: int | None = None
+        self._key_ms = 0.0
+
+    def press(self, x: float, y: float, now_ms: float) -> bool:
+        """Whether a press here counts. What it repeats is within `REACH_PX` across and up."""
+        repeated = self._place is not None and self._near(x, y) and self._soon(now_ms, self._pressed_ms)
+        self._pressed_ms = now_ms
+        if not repeated:
+            self._place = (x, y)
+        return not repeated
+
+    def key(self, key: int, now_ms: float) -> bool:
+        """Whether this key counts; the same one pressed again soon does not."""
+        repeated = self._last_key == key and self._soon(now_ms, self._key_ms)
+        self._last_key, self._key_ms = key, now_ms
+        return not repeated
+
+    def move(self) -> None:
+        """Another key was pressed: whoever moves on means the next press."""
+        self._last_key = None
+
+    def _near(self, x: float, y: float) -> bool:
+        assert self._place is not None
+        return max(abs(x - self._place[0]), abs(y - self._place[1])) <= REACH_PX
+
+    def _soon(self, now_ms: float, before_ms: float) -> bool:
+        return 0 <= now_ms - before_ms < self.repeat_ms
+
+
+DIGITS = "digits are typed here"
+"""The property of a widget in which digits are typed, two of the same among them."""
+_TOUCH_ECHO_MS = 700
+_NOT_PLAIN = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class PressFilter(QObject):
+    """Swallows presses of mouse, finger and key that only repeat the one before.
+
+    Args:
+        window: The window whose presses it sees, from when it is first shown.
+        repeat_ms: Presses that follow each other faster than this count once.
+        clock_ms: When an event happened.
+    """
+
+    def __init__(
+        self, window: QWidget, repeat_ms: float, clock_ms: Callable[[QInputEvent], float] = stamp_ms
+    ) -> None:
+        super().__init__(window)
+        self._repeats = Repeats(repeat_ms)
+        self._clock_ms = clock_ms
+        self._swallowing = False
+        self._finger_ms: float | None = None
+        window.installEventFilter(self)
+
+    def set_repeat_ms(self, repeat_ms: float) -> None:
+        """Count presses that follow each other faster than this once."""
+        self._repeats.repeat_ms = repeat_ms
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget):
+            handle = watched.windowHandle()
+            if event.type() == QEvent.Type.Show and handle is not None:
+                watched.removeEventFilter(self)
+                handle.installEventFilter(self)
+            return False
+        match event:
+            case QMouseEvent():
+                return self._mouse(event)
+            case QTouchEvent():
+                return self._touch(event)
+            case QKeyEvent() if event.type() == QEvent.Type.KeyPress:
+                return self._key(event)
+            case _:
+                return False
+
+    def _mouse(self, event: QMouseEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress:
+            touched, self._finger_ms = self._finger_ms, None
+            if touched is not None and self._clock_ms(event) - touched < _TOUCH_ECHO_MS:
+                self._swallowing = False  # Qt, or the system, says with the mouse what a finger did.
+            else:
+                self._swallowing = not self._counts(event.position(), event)
+        swallowed = self._swallowing and event.type() != QEvent.Type.MouseMove
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self._swallowing = False
+        return swallowed
+
+    def _touch(self, event: QTouchEvent) -> bool:
+        if event.type() == QEvent.Type.TouchBegin:
+            self._swallowing = not self._counts(event.points()[0].position(), event)
+            self._finger_ms = None if self._swallowing else self._clock_ms(event)
+        swallowed = self._swallowing
+        if event.type() in {QEvent.Type.TouchEnd, QEvent.Type.TouchCancel}:
+            self._swallowing = False
+        return swallowed
+
+    def _counts(self, place: QPointF, event: QInputEvent) -> bool:
+        return self._repeats.press(place.x(), place.y(), self._clock_ms(event))
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Only what does something is a press: moving about is not, and neither is typing."""
+        if event.isAutoRepeat() or _typing(QApplication.focusWidget(), event.text()):
+            return False
+        does_something = event.text().isprintable() or event.text() in {"\r", "\n"}
+        walks = isinstance(QApplication.focusWidget(), BoardWidget) and jumps(event)
+        if not event.text() or not does_something or walks or event.modifiers() & _NOT_PLAIN:
+            self._repeats.move()
+            return False
+        return not self._repeats.key(event.key(), self._clock_ms(event))
+
+
+def _typing(focused: QWidget | None, text: str) -> bool:
+    """Whether a letter or a digit is written down, which may well come twice."""
+    if isinstance(focused, (QLineEdit, QPlainTextEdit)):
+        return True
+    while focused is not None and not focused.property(DIGITS):
+        focused = focused.parentWidget()
+    return focused is not None and text.isdigit()

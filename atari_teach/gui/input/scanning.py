@@ -1,0 +1,206 @@
+"""The scanner at a window: the frame, the time and the switch."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QTouchEvent, QWindow
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.input.presses import Repeats
+from atari_teach.gui.input.scan_frame import ScanFrame
+from atari_teach.gui.input.scan_targets import (
+    bring_into_view,
+    handle_of,
+    likely_in,
+    page_of,
+    press,
+    rectangle_of,
+    targets_of,
+    window_now,
+)
+from atari_teach.gui.input.scanner import Offer, Scanner
+from atari_teach.gui.window.main_window import MainWindow
+from atari_teach.i18n import say
+from atari_teach.settings import Settings
+
+LOOK_MS = 100
+"""How often it looks whether a button came or went."""
+STOP_MS = 6000
+"""How long after the first Esc the second one counts."""
+_SWITCHES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Select, Qt.Key.Key_Yes)
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
+
+
+class Scanning(QObject):
+    """Offers what can be pressed in turn, while `Settings.scanning` is on; when it is off, nothing runs.
+
+    The switch is the space bar, Enter, a click or a touch anywhere in the window. Esc, pressed twice, stops.
+
+    Args:
+        window: The window.
+        clock_ms: The time.
+    """
+
+    def __init__(
+        self, window: MainWindow, *, clock_ms: Callable[[], float] = lambda: time.monotonic() * 1000
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._clock_ms = clock_ms
+        self._scanner = Scanner(window.settings.scan_ms)
+        self._repeats = Repeats(window.settings.repeat_ms)
+        self._frame: ScanFrame | None = None
+        self._watched: list[QWindow] = []
+        self._page: tuple[QWidget, QWidget | None] | None = None
+        self._chosen: Hashable = None
+        self._asked_ms: float | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self.honour(window.settings)
+
+    def honour(self, settings: Settings) -> None:
+        """Do as these settings say from now on."""
+        self._scanner.scan_ms = settings.scan_ms
+        self._repeats.repeat_ms = settings.repeat_ms
+        if settings.scanning != self._timer.isActive():
+            if settings.scanning:
+                self._timer.start()
+            else:
+                self._stop()
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is offered."""
+        return self._timer.isActive()
+
+    @property
+    def offer(self) -> Offer | None:
+        """What is offered now."""
+        return self._scanner.offer
+
+    def look(self) -> None:
+        """See what can be pressed now, and go on to the next where it is time."""
+        now = self._clock_ms()
+        if self._asked_ms is not None and now - self._asked_ms > STOP_MS:
+            self._take_the_question_back()
+        self._see_the_page()
+        before = self._scanner.offer
+        self._scanner.look(targets_of(self._window), likely_in(self._window, self._chosen), now)
+        offer = self._scanner.offer
+        if offer is not None and offer != before:
+            bring_into_view(offer.target)
+        self._watch()
+        self._show(offer)
+
+    def switch(self) -> None:
+        """The switch was pressed."""
+        if not self._repeats.press(0, 0, self._clock_ms()):
+            return
+        self.look()
+        key = self._scanner.press(self._clock_ms())
+        if key is not None:
+            self._chosen = key
+            press(key)
+        if self.running:
+            self.look()
+
+    def _see_the_page(self) -> None:
+        """On another page, or in a dialog, everything begins anew."""
+        page = (window_now(self._window), page_of(self._window))
+        if page != self._page:
+            self._page, self._chosen = page, None
+            self._scanner.restart()
+
+    def _show(self, offer: Offer | None) -> None:
+        here = window_now(self._window)
+        if self._frame is not None and (offer is None or self._frame.parentWidget() is not here):
+            self._drop_frame()
+        if offer is not None:
+            if self._frame is None:
+                self._frame = ScanFrame(here)
+                self._frame.destroyed.connect(self._frame_gone)
+            self._frame.lie_around(rectangle_of(offer.target, here), back=offer.back)
+
+    def _drop_frame(self) -> None:
+        frame, self._frame = self._frame, None
+        if frame is not None:
+            frame.destroyed.disconnect(self._frame_gone)
+            frame.hide()
+            frame.deleteLater()
+
+    def _frame_gone(self) -> None:
+        """A dialog took its frame with it."""
+        self._frame = None
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._take_the_question_back()
+        self._drop_frame()
+        self._scanner = Scanner(self._scanner.scan_ms)
+        for handle in self._still_there():
+            handle.removeEventFilter(self)
+        self._watched = []
+
+    def _watch(self) -> None:
+        """Hear the switch wherever it is pressed: in the window, or in the dialog over it."""
+        handle = handle_of(window_now(self._window))
+        if handle is not None and handle not in self._watched:
+            handle.installEventFilter(self)
+            self._watched = [*self._still_there(), handle]
+
+    def _still_there(self) -> list[QWindow]:
+        """The windows that are watched, without the dialogs that have gone since."""
+        return [handle for handle in self._watched if shiboken6.isValid(handle)]
+
+    # the way out by keyboard
+
+    def _escape(self) -> None:
+        """The first Esc asks, the second one stops: nobody leaves by one press that was not meant."""
+        if self._asked_ms is None:
+            self._asked_ms = self._clock_ms()
+            self._window.tell(_QUESTION)
+        else:
+            self._window.choose(replace(self._window.settings, scanning=False))
+
+    def _take_the_question_back(self) -> None:
+        self._asked_ms = None
+        self._window.take_back(_QUESTION)
+
+    # Qt
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        match event:
+            case QKeyEvent():
+                return self._key(event)
+            case QMouseEvent() | QTouchEvent() if event.type() != QEvent.Type.MouseMove:
+                self._heard(event, pressed=event.type() in _PRESSES)
+                return True
+            case _:
+                return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """The switch's keys; Esc is for those who help, except in a dialog, which it closes."""
+        if event.key() == Qt.Key.Key_Escape and window_now(self._window) is self._window:
+            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+                self._escape()
+            event.accept()
+            return True
+        if event.key() not in _SWITCHES or event.type() == QEvent.Type.ShortcutOverride:
+            return False
+        self._heard(event, pressed=event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat())
+        return True
+
+    def _heard(self, event: QInputEvent, *, pressed: bool) -> None:
+        event.accept()
+        if pressed:
+            # The event is over before anything is built anew, or a dialog opens.
+            QTimer.singleShot(0, self, self.switch)
+
+
+_QUESTION = say("Press Esc once more to use mouse and keys again.")

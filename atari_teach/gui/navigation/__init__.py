@@ -1,0 +1,1 @@
+"""The table of pages, the way between them, and what they may ask for."""

@@ -1,0 +1,57 @@
+"""Who sits at this computer: a pupil, or the guest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.gui.navigation.pages import PageName
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atari_teach.classroom.pupil import Pupil
+    from atari_teach.classroom.register import Register
+    from atari_teach.gui.art.portraits import Portrait
+    from atari_teach.gui.window.main_window import MainWindow
+
+
+class CurrentPupil:
+    """One child at a time sits here; nobody's profile stays open behind the teacher's pages or the picker.
+
+    Args:
+        window: Whose table is put away before somebody else sits down.
+        register: Where the pupils are; asked anew each time, a copy may have been put back.
+    """
+
+    def __init__(self, window: MainWindow, register: Callable[[], Register]) -> None:
+        self._window = window
+        self._register = register
+        self._id = ""
+
+    @property
+    def pupil(self) -> Pupil:
+        """Who sits here: the guest at first, and when the pupil is no more, or has left."""
+        pupil = self._register().pupil(self._id) if self._id else None
+        return self._register().me() if pupil is None or pupil.archived else pupil
+
+    @property
+    def guest(self) -> bool:
+        """Whether nobody of a class sits here."""
+        return self.pupil.id == self._register().me().id
+
+    def portrait(self) -> Portrait:
+        """The picture of who sits here."""
+        from atari_teach.gui.art.portraits import portrait_for
+
+        return portrait_for(self.pupil.picture)
+
+    def sit(self, pupil_id: str) -> None:
+        """Let this pupil sit down; what the one before did is written first."""
+        self.leave()
+        self._id = pupil_id
+
+    def leave(self) -> None:
+        """Put the open table away as it is, for whoever sat here; the guest is left."""
+        if PageName.TABLE in self._window.built_pages():
+            self._window.put_table_away()
+        self._id = ""

@@ -1,1 +1,0 @@
-"""One switch works everything: what can be pressed is offered in turn, and the switch chooses."""

@@ -1,0 +1,1 @@
+"""The window and everything that is put together for it."""

@@ -1,0 +1,316 @@
+"""The window: one page at a time, a notice above it when there is something to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from atari_teach.gui.art.logo import logo_icon
+from atari_teach.gui.kit.banner import Banner
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import scale_for
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.pages import Navigation, PageName
+from atari_teach.gui.window.appearance import looks_different, restyle, wear, when_the_system_changes
+from atari_teach.gui.window.fence import Fence
+from atari_teach.i18n import Language, Text, current, render
+from atari_teach.settings import Coordinates, Settings
+
+if TYPE_CHECKING:
+    from atari_teach.gui.table.page import TablePage
+    from atari_teach.session.scene import Session
+
+
+SMALLEST = (800, 480)
+
+
+class MainWindow(QWidget):
+    """The window of the application.
+
+    Signals:
+        language_wanted: A language was chosen.
+        settings_changed: New settings were chosen.
+        closing: The window is being closed.
+
+    Args:
+        build: Makes each page when it is first visited.
+        settings: What was chosen.
+    """
+
+    language_wanted = Signal(object)
+    settings_changed = Signal(object)
+    closing = Signal()
+
+    def __init__(self, build: Callable[[PageName, MainWindow], Page], settings: Settings) -> None:
+        super().__init__()
+        wear(settings)
+        self._build = build
+        self.settings = settings
+        self._pages: dict[PageName, Page] = {}
+        self._navigation = Navigation()
+        self._notices: list[Text] = []
+        self._painted = self._flat = False
+        self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
+        self._after_painting: list[Callable[[], object]] = []
+        self.fence = Fence(self)
+        self.stack = QStackedWidget(self)
+        self.banner = Banner(self)
+        self.banner.closed.connect(self._next_notice)
+        self.setMinimumSize(*SMALLEST)
+        self.resize(1366, 768)
+        self.setWindowIcon(logo_icon())
+        self.setWindowTitle("Atari Teach")
+        self._connect_keys()
+        when_the_system_changes(self._system_changed)
+
+    # pages
+
+    def page(self, name: PageName) -> Page:
+        """A page, made on its first visit."""
+        if name not in self._pages:
+            page = self._build(name, self)
+            self._pages[name] = page
+            self.stack.addWidget(page)
+            self._connect_top(page)
+            if name is PageName.TABLE:
+                self._connect_table(self._table())
+        return self._pages[name]
+
+    def built_pages(self) -> dict[PageName, Page]:
+        """The pages that have been visited."""
+        return dict(self._pages)
+
+    def go_to(self, name: PageName) -> None:
+        """Visit a page; going back later leads to where this was."""
+        self._navigation.go_to(name)
+        self._show(name)
+
+    def start_at(self, name: PageName) -> None:
+        """Begin at this page; there is nothing to go back to."""
+        self._navigation.start_at(name)
+        self._show(name)
+
+    def back(self) -> None:
+        """Back to where this page was opened from, at last home; first from what lies over it."""
+        if self.page(self.place).dismiss():
+            return
+        if self.place is PageName.TABLE:
+            self._table().close_table()
+        self._show(self._navigation.back())
+
+    @property
+    def place(self) -> PageName:
+        """The page that is shown."""
+        return self._navigation.here
+
+    def open_table(self, session: Session) -> None:
+        """Sit down at a table."""
+        self._table().open(session)
+        self.go_to(PageName.TABLE)
+        self._table().resting.rest()
+
+    def put_table_away(self) -> None:
+        """Write down what is left to write at the table, and leave it."""
+        self._table().close_table()
+
+    def _table(self) -> TablePage:
+        from atari_teach.gui.table.page import TablePage
+
+        page = self.page(PageName.TABLE)
+        assert isinstance(page, TablePage)
+        return page
+
+    def _show(self, name: PageName) -> None:
+        if not self.fence.lets(name):
+            name = PageName.DESK
+            self._navigation.start_at(name)
+        page = self.page(name)
+        page.catch_up()
+        page.visited.emit()
+        self._wear_for(page)
+        self.stack.setCurrentWidget(page)
+        page.catch_up()
+        page.arrange_keys()
+        if name is PageName.TABLE:
+            self._table().take_keys()
+        else:
+            page.setFocus()
+
+    def _wear_for(self, page: Page) -> None:
+        """Only a page for the wall is drawn flat."""
+        if page.flat != self._flat:
+            self._flat = page.flat
+            wear(self.settings, flat=self._flat)
+            restyle(self, self.stack, None)
+
+    def when_painted(self, act: Callable[[], object]) -> None:
+        """Do this as soon as the window has been painted once; that is now, unless it is just being made."""
+        if self._painted or self.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen):
+            act()
+        else:
+            self._after_painting.append(act)
+
+    def _connect_top(self, page: Page) -> None:
+        top = getattr(page, "top", None)
+        if isinstance(top, TopBar):
+            top.back.connect(self.back)
+            top.language_chosen.connect(self.language_wanted)
+            top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
+            top.set_language(current())
+
+    def _connect_table(self, page: TablePage) -> None:
+        page.left.connect(self._left_table)
+        page.coordinates_wanted.connect(self._next_coordinates)
+
+    def _left_table(self) -> None:
+        if self.place is PageName.TABLE:
+            self.back()
+
+    # notices
+
+    def tell(self, notice: Text | None) -> None:
+        """Show a sentence above the page until it has been read; the same one is not told twice in a row."""
+        if notice is None or notice in self._notices:
+            return
+        self._notices.append(notice)
+        if len(self._notices) == 1:
+            self._show_notice()
+
+    def take_back(self, notice: Text | None) -> None:
+        """Stop telling something that does not hold any more."""
+        if notice in self._notices:
+            self._notices.remove(notice)
+            self._show_notice()
+
+    def _next_notice(self) -> None:
+        del self._notices[:1]
+        self._show_notice()
+
+    def _show_notice(self) -> None:
+        if self._notices:
+            self.banner.show_words(render(self._notices[0]))
+        else:
+            self.banner.hide()
+        self._place_parts()
+
+    # what was chosen
+
+    def choose(self, settings: Settings) -> None:
+        """Use these settings from now on."""
+        if settings != self.settings:
+            before, self.settings = self.settings, settings
+            if looks_different(before, settings):
+                wear(settings, flat=self._flat)
+                restyle(self, self.stack, self.stack.currentWidget())
+            self.settings_changed.emit(settings)
+
+    def _system_changed(self) -> None:
+        """Look as is chosen where that follows the system."""
+        wear(self.settings, flat=self._flat)
+        restyle(self, self.stack, self.stack.currentWidget())
+
+    def choose_language(self, language: Language) -> None:
+        """Say everything in this language; Qt tells every widget by itself."""
+        self.choose(replace(self.settings, language=language))
+
+    def _next_coordinates(self) -> None:
+        order = tuple(Coordinates)
+        following = order[(order.index(self.settings.coordinates) + 1) % len(order)]
+        self.choose(replace(self.settings, coordinates=following))
+
+    def set_full_screen(self, full: bool) -> None:
+        """Fill the screen, or stop doing so; a window that is to stay always fills it."""
+        full = full or self.fence.kiosk
+        full = full or self.before_class
+        if full != self.isFullScreen():
+            if full:
+                self.showFullScreen()
+            else:
+                self.showNormal()
+
+    def _connect_keys(self) -> None:
+        for key, act in (
+            (Qt.Key.Key_F11, self._toggle_full_screen),
+            (Qt.Key.Key_Escape, self._escape),
+            (Qt.Key.Key_F1, lambda: self.go_to(PageName.KEYS)),
+        ):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(act)
+
+    def _toggle_full_screen(self) -> None:
+        if not self.fence.kiosk:
+            self.before_class, full = False, not self.isFullScreen()
+            self.choose(replace(self.settings, full_screen=full))
+            self.set_full_screen(full)
+
+    def _escape(self) -> None:
+        if self.place not in (PageName.HOME, PageName.WELCOME):
+            self.back()
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            # The pages are painted after the window that they lie on.
+            QTimer.singleShot(0, self._first_painted)
+
+    def _first_painted(self) -> None:
+        waiting, self._after_painting = self._after_painting, []
+        for act in waiting:
+            act()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_parts()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._notices:
+            self.banner.show_words(render(self._notices[0]))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.fence.holds():
+            event.ignore()
+            self.fence.ask_to_leave()
+            return
+        focused = self.focusWidget()
+        if focused is not None:
+            focused.clearFocus()  # A name that is being typed is finished, and kept.
+        if PageName.TABLE in self._pages:
+            self._table().close_table()
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _place_parts(self) -> None:
+        u = scale_for(self.width(), self.height())
+        above = 0
+        if not self.banner.isHidden():
+            self.banner.set_scale(u)
+            above = round(max(44.0, self.banner.height_needed() * u))
+            self.banner.setGeometry(0, 0, self.width(), above)
+        self.stack.setGeometry(0, above, self.width(), self.height() - above)
+
+
+_TITLE = 48
+"""Pixels that the system's own frame and title may take of the height."""
+
+
+def fit_into(window: QWidget, room: QRect) -> None:
+    """Let a window that is not shown yet fill this part of the screen if it would not find room there.
+
+    It is made small enough as well, for a screen where nobody answers the wish to be maximised.
+
+    Args:
+        window: The window, as large as it would like to be.
+        room: The part of the screen that windows may have.
+    """
+    if window.width() <= room.width() and window.height() + _TITLE <= room.height():
+        return
+    window.setGeometry(QRect(room.topLeft(), window.size().boundedTo(room.size())))
+    window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)

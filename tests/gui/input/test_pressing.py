@@ -1,0 +1,218 @@
+"""Hands that tremble: what is pressed twice in a moment counts once, and nothing else is lost."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.i18n import Language
+from atari_teach.rules import Colour, Point
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.scene import Chose, Scene
+from atari_teach.settings import REPEAT_MS, Settings
+from tests.gui.fingers import tap
+from tests.gui.house import House
+from tests.gui.places import Open, home, lesson_at
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+CLICKS = 2000
+SQUARE = 50
+
+
+class Hand:
+    """Presses in the real window, at times of its own."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.now = 1000.0
+        house.controller.input.presses._clock_ms = lambda _event: self.now
+
+    def click(self, at: QPoint, after_ms: float) -> None:
+        self.now += after_ms
+        QTest.mouseClick(self.house.handle, LEFT, NONE, at)
+
+    def tap(self, at: QPoint, after_ms: float) -> None:
+        self.now += after_ms
+        tap(self.house, at)
+
+
+def middle_of(house: House, widget: QWidget) -> QPoint:
+    return widget.mapTo(house.window, widget.rect().center())
+
+
+def set_up(house: House) -> FriendSetupPage:
+    page = house.window.page(PageName.FRIENDS)
+    assert isinstance(page, FriendSetupPage)
+    return page
+
+
+def place_of(house: House, point: Point) -> QPoint:
+    board = house.table.board
+    x, y = board.geometry_now().centre(point)
+    return board.mapTo(house.window, QPoint(round(x), round(y)))
+
+
+TABLES: dict[str, Callable[[House], None]] = {
+    "friends": lambda house: house.controller.sit_down(
+        house.controller.tables.new_friends(GameSetup(size=9))
+    ),
+    "friends on 19 lines": lambda house: house.controller.sit_down(
+        house.controller.tables.new_friends(GameSetup(size=19))
+    ),
+    "computer": lambda house: house.controller.sit_down(
+        house.controller.tables.new_computer(GameSetup(size=7), Colour.BLACK)
+    ),
+    "a move in a lesson": lambda house: lesson_at(house, "move"),
+    "free board": lambda house: house.controller.room.to_board(wall=False),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_2000_clicks_within_50_pixels_never_put_two_stones_for_one_turn(a_house: Open, table: str) -> None:
+    house = a_house()
+    hand, dice = Hand(house), random.Random(table)
+    chosen: list[Point] = []
+    board = house.table.board
+
+    def happened(action: object, _before: Scene, _after: Scene) -> None:
+        if isinstance(action, Chose):
+            chosen.append(action.point)
+
+    house.table.happened.connect(happened)
+    corner, expected = QPoint(), 0
+    for number in range(CLICKS // len(TABLES)):
+        if number % 40 == 0:
+            TABLES[table](house)
+            house.table.relayout()
+            spot = QPoint(dice.randrange(board.width() - SQUARE), dice.randrange(board.height() - SQUARE))
+            corner = board.mapTo(house.window, spot)
+            hand.now += 1000
+        at = corner + QPoint(dice.randrange(SQUARE + 1), dice.randrange(SQUARE + 1))
+        after_ms = dice.choice((0, 1, 60, 150, 399, 400, 700))
+        on_board = board.mapFrom(house.window, at)
+        under = board.geometry_now().point_at(on_board.x(), on_board.y())
+        expected += under is not None and (after_ms >= REPEAT_MS[0] or number % 40 == 0)
+        hand.click(at, after_ms)
+        assert len(chosen) == expected, number  # Once for each burst, and every burst counts.
+        house.settle()
+
+
+@pytest.mark.parametrize("how", ["click", "tap"])
+@pytest.mark.parametrize("repeat_ms", REPEAT_MS)
+def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms: int) -> None:
+    house = a_house()
+    house.window.choose(replace(house.window.settings, repeat_ms=repeat_ms))
+    hand = Hand(house)
+    press = hand.click if how == "click" else hand.tap
+    press(middle_of(house, home(house).doors["friends"]), 1000)
+    assert house.place() is PageName.FRIENDS
+    back = middle_of(house, set_up(house).top.back_button)
+    press(back, 10)
+    assert house.place() is PageName.HOME
+    who = home(house).who  # lies where the way back was
+    for _time in range(3):
+        press(back, repeat_ms - 1)
+        assert house.place() is PageName.HOME
+    press(middle_of(house, who), repeat_ms)
+    assert house.place() is PageName.SETTINGS
+
+
+def test_the_board_knows_how_long_a_press_is_the_same(a_house: Open) -> None:
+    house = a_house(settings=Settings(language=Language.EN, repeat_ms=1500))
+    TABLES["friends"](house)
+    assert house.table.board.options().repeat_ms == 1500
+    house.window.choose(replace(house.window.settings, repeat_ms=800))
+    board = house.table.board
+    now = [0.0]
+    board._chooser._clock_ms = lambda: now[0]
+    put: list[Point] = []
+    board.chosen.connect(put.append)
+    for at_ms in (0, 799, 1599):
+        now[0] = at_ms
+        board.choose(Point.parse("C3"))
+    assert put == [Point.parse("C3")] * 2
+
+
+def test_a_quick_child_who_taps_three_stones_is_heard_three_times(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    lesson_at(house, "tap")
+    for name in ("A4", "B5", "C5"):
+        hand.tap(place_of(house, Point.parse(name)), 90)
+    assert len(house.scene.picture.marks) >= 3 + 1
+
+
+def test_a_key_that_bounces_counts_once_and_after_a_step_at_once(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=9)))
+    turns = []
+    house.table.happened.connect(lambda *_what: turns.append(1))
+    for key, after_ms in (
+        *((Qt.Key.Key_Return, 30) for _bounce in range(5)),
+        (Qt.Key.Key_Right, 30),
+        (Qt.Key.Key_Return, 30),
+        (Qt.Key.Key_Return, 399),
+        (Qt.Key.Key_Right, 1),
+    ):
+        hand.now += after_ms
+        QTest.keyClick(house.handle, key)
+    assert len(turns) == 2
+
+
+def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    house.controller.sit_down(house.controller.tables.new_friends(GameSetup(size=9)))
+    for name in ("A9", "E5", "C9", "E7", "E9"):
+        house.table.act(Chose(Point.parse(name)))
+    board = house.table.board
+    board.setFocus()
+    board.move_cursor(Point.parse("E5"))
+    visited = []
+    for _jump in range(3):
+        hand.now += 90
+        QTest.keyClick(house.handle, Qt.Key.Key_E)
+        visited.append(str(board.cursor_point()))
+    assert visited == ["A9", "C9", "E9"]
+
+
+def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    house.click(home(house).doors["friends"])
+    field = set_up(house).names[0]
+    field.setFocus()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_A):
+        hand.now += 5
+        QTest.keyClick(house.handle, key)
+    assert field.text().lower() == "anna"
+
+
+def test_a_list_of_names_and_a_pin_may_have_the_same_key_twice(a_house: Open) -> None:
+    house = a_house()
+    hand = Hand(house)
+    names = house.window.page(PageName.CLASSES)
+    house.window.go_to(PageName.CLASSES)
+    assert isinstance(names, ClassesPage)
+    names.names.names.setFocus()
+    for key in (Qt.Key.Key_A, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_A, Qt.Key.Key_Return, Qt.Key.Key_Return):
+        hand.now += 5
+        QTest.keyClick(house.handle, key)
+    assert names.names.names.toPlainText().lower() == "anna\n\n"
+    chosen: list[str] = []
+    house.window.fence.choose(chosen.append)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_2, Qt.Key.Key_Return):
+        hand.now += 5
+        QTest.keyClick(house.handle, key)
+    assert chosen == ["1122"]

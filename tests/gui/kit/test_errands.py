@@ -1,0 +1,87 @@
+"""Thinking away from the window: it makes way for the window, and stops at once when it is told to."""
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QAbstractEventDispatcher
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach.gui.kit import errands
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.session.scene import Cancel, Errand
+
+PATIENT_S = 60.0
+"""So long something is waited for that has to come."""
+FOR_EVER_S = 3600.0
+
+
+class Asking:
+    """A job that asks once whether to stop, when it is let to."""
+
+    def __init__(self) -> None:
+        self.may_ask, self.asked = threading.Event(), threading.Event()
+
+    def __call__(self, cancel: Cancel) -> object:
+        self.may_ask.wait(PATIENT_S)
+        stopped = cancel()
+        self.asked.set()
+        return "stopped" if stopped else "done"
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[None]:
+    """Somebody who thinks makes way from the first moment on, and as long as it takes."""
+    monkeypatch.setattr(errands, "_SPELL_SECONDS", 0.0)
+    monkeypatch.setattr(errands, "_WAIT_SECONDS", FOR_EVER_S)
+    monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENT_S)
+    yield
+    dispatcher().aboutToBlock.emit()
+
+
+def dispatcher() -> QAbstractEventDispatcher:
+    found = QAbstractEventDispatcher.instance()
+    assert found is not None
+    return found
+
+
+def begun(job: Callable[[Cancel], object]) -> tuple[Errands, list[object]]:
+    thinking, answers = Errands(), []
+    thinking.run(Errand(1, job), lambda _token, answer: answers.append(answer))
+    return thinking, answers
+
+
+@pytest.mark.usefixtures("patient")
+def test_thinking_waits_while_the_window_has_something_to_do() -> None:
+    job = Asking()
+    thinking, answers = begun(job)
+    dispatcher().awake.emit()
+    job.may_ask.set()
+    assert not job.asked.wait(0.05), "the window is at work"
+    dispatcher().aboutToBlock.emit()
+    assert job.asked.wait(PATIENT_S)
+    while thinking.busy:
+        QTest.qWait(1)
+    assert answers == ["done"]
+
+
+@pytest.mark.usefixtures("patient")
+def test_thinking_that_waits_for_the_window_still_stops_at_once() -> None:
+    job = Asking()
+    thinking, answers = begun(job)
+    dispatcher().awake.emit()
+    job.may_ask.set()
+    thinking.cancel()
+    assert job.asked.is_set(), "it has ended before the window goes on"
+    QApplication.processEvents()
+    assert answers == []
+
+
+def test_a_window_that_never_rests_stops_nobody(qapp: QApplication) -> None:
+    job = Asking()
+    _thinking, _answers = begun(job)
+    dispatcher().awake.emit()
+    job.may_ask.set()
+    assert job.asked.wait(PATIENT_S)
+    dispatcher().aboutToBlock.emit()

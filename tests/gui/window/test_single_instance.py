@@ -1,0 +1,177 @@
+"""A second start raises the open window, and nothing a killed program leaves behind is an obstacle."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.window.single_instance import LOCK_NAME, SingleInstance, raise_window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+_ROOT = Path(__file__).parents[2]
+_START = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from atari_teach.gui.window.single_instance import SingleInstance
+app = QCoreApplication(sys.argv)
+instance = SingleInstance(Path(sys.argv[1]))
+first = instance.claim(int(sys.argv[2]))
+print("first" if first else "second", flush=True)
+if first:
+    instance.second_start.connect(lambda: print("raised", flush=True))
+    app.exec()
+"""
+
+
+@contextmanager
+def started(folder: Path, patience_ms: int = 60_000, *, tidy: bool = True) -> Iterator[subprocess.Popen[str]]:
+    """Another process that starts the program for this folder."""
+    command = [sys.executable, "-c", _START, str(folder), str(patience_ms)]
+    path = os.pathsep.join([str(_ROOT), *filter(None, sys.path)])
+    environment = {**os.environ, "PYTHONPATH": path, "XDG_ACTIVATION_TOKEN": "token-7"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+            if tidy:  # A killed process leaves its socket.
+                QLocalServer.removeServer(SingleInstance(folder)._name)
+
+
+def line_from(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+@pytest.fixture
+def instance(qapp: object, tmp_path: Path) -> Iterator[SingleInstance]:
+    assert qapp is not None
+    instance = SingleInstance(tmp_path)
+    yield instance
+    instance.release()
+
+
+def test_a_second_start_is_told_and_the_first_hears_of_it(
+    qtbot: QtBot, instance: SingleInstance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
+    assert instance.claim()
+    with started(tmp_path) as second:
+        with qtbot.waitSignal(instance.second_start):
+            pass
+        assert line_from(second) == "second"
+        assert second.wait(60) == 0
+    assert os.environ["XDG_ACTIVATION_TOKEN"] == "token-7"
+
+
+def test_after_a_kill_the_next_start_is_the_first_and_can_be_raised(tmp_path: Path) -> None:
+    with started(tmp_path, tidy=False) as killed:
+        assert line_from(killed) == "first"
+        killed.send_signal(signal.SIGKILL)
+        killed.wait(60)
+    assert (tmp_path / LOCK_NAME).exists()
+    with started(tmp_path) as first:
+        assert line_from(first) == "first"
+        with started(tmp_path) as second:
+            assert line_from(second) == "second"
+        assert line_from(first) == "raised"
+
+
+def test_a_lock_that_nobody_answers_for_is_no_obstacle(instance: SingleInstance, tmp_path: Path) -> None:
+    # A process that lives (this one) under a name that the lock knows, and nobody at the socket.
+    other = SingleInstance(tmp_path)
+    assert other._lock.tryLock(0)
+    assert instance.claim(patience_ms=300)
+    other.release()
+
+
+def test_a_frozen_first_window_is_no_obstacle_either(
+    qapp: object, instance: SingleInstance, tmp_path: Path
+) -> None:
+    assert qapp is not None
+    assert instance.claim()
+    with started(tmp_path, patience_ms=300) as second:  # Nobody runs this process's event loop meanwhile.
+        assert line_from(second) == "first"
+
+
+def test_where_no_lock_can_be_made_the_first_plays_and_the_second_still_raises_it(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "no folder can be here"
+    with started(folder) as first:
+        assert line_from(first) == "first"
+        with started(folder) as second:
+            assert line_from(second) == "second"
+        assert line_from(first) == "raised"
+
+
+def test_two_data_folders_are_two_programs(instance: SingleInstance, tmp_path: Path) -> None:
+    assert instance.claim()
+    other = SingleInstance(tmp_path / "pen")
+    (tmp_path / "pen").mkdir()
+    assert other.claim()
+    other.release()
+
+
+def test_when_the_first_has_gone_the_next_is_the_first(instance: SingleInstance, tmp_path: Path) -> None:
+    assert instance.claim()
+    instance.release()
+    again = SingleInstance(tmp_path)
+    assert again.claim()
+    again.release()
+
+
+@pytest.mark.parametrize("nonsense", [b"\xff" * 2000, b"format c:\n", b"\n", b"show" + b"x" * 3000 + b"\n"])
+def test_nonsense_at_the_socket_is_not_answered(
+    qtbot: QtBot, instance: SingleInstance, nonsense: bytes
+) -> None:
+    assert instance.claim()
+    heard: list[None] = []
+    instance.second_start.connect(lambda: heard.append(None))
+    socket = QLocalSocket()
+    with qtbot.waitSignal(socket.disconnected):
+        socket.connectToServer(instance._name)
+        socket.write(nonsense)
+    assert not heard
+
+
+def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
+    assert instance.claim()
+    server = instance.findChild(QLocalServer)
+    assert isinstance(server, QLocalServer)
+    assert Path(server.fullServerName()).stat().st_mode & 0o077 == 0
+
+
+def test_only_the_owner_reads_the_lock(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        single = SingleInstance(tmp_path)
+        assert single.claim()
+    finally:
+        os.umask(before)
+    assert (tmp_path / LOCK_NAME).stat().st_mode & 0o777 == 0o600
+    single.release()
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+def test_a_minimised_window_comes_back(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.showMinimized()
+    raise_window(window)
+    assert window.isVisible()
+    assert not window.windowState() & Qt.WindowState.WindowMinimized

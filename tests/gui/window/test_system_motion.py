@@ -1,0 +1,85 @@
+"""Less motion where the system asks for it and the person leaves it to the system."""
+
+from collections.abc import Callable
+from enum import Enum
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
+
+from atari_teach.gui.window import appearance as system_motion
+from atari_teach.gui.window.appearance import (
+    system_wants_less_motion,
+    wants_less_motion,
+    when_the_system_changes,
+)
+from atari_teach.settings import Motion
+
+
+class Preference(Enum):
+    NoPreference = 0
+    ReducedMotion = 1
+
+
+class Hints(QObject):
+    """What Qt's hints are from 6.12 on."""
+
+    motionPreferenceChanged = Signal(object)  # noqa: N815 - Qt's name
+
+    def __init__(self, preference: Preference) -> None:
+        super().__init__()
+        self.preference = preference
+
+    def motionPreference(self) -> Preference:
+        return self.preference
+
+
+@pytest.fixture
+def hints(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
+    return lambda found: monkeypatch.setattr(system_motion, "_hints", lambda: found)
+
+
+@pytest.mark.parametrize("preference", Preference)
+def test_the_system_is_asked_where_qt_tells(preference: Preference, hints: Callable[[object], None]) -> None:
+    hints(Hints(preference))
+    assert wants_less_motion(Motion.SYSTEM) is (preference is Preference.ReducedMotion)
+    assert wants_less_motion(Motion.LESS)
+    assert not wants_less_motion(Motion.FULL)
+
+
+@pytest.mark.parametrize("found", [None, QObject()])
+@pytest.mark.usefixtures("qapp")
+def test_where_qt_does_not_tell_things_move(found: object, hints: Callable[[object], None]) -> None:
+    hints(found)
+    assert not system_wants_less_motion()
+    when_the_system_changes(lambda: pytest.fail("nothing changed"))
+
+
+@pytest.mark.parametrize("milliseconds", [0, 200])
+@pytest.mark.usefixtures("qapp")
+def test_a_desktop_that_keeps_still_keeps_us_still(
+    milliseconds: int, hints: Callable[[object], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Style(QProxyStyle):
+        def styleHint(self, hint: QStyle.StyleHint, *_rest: object) -> int:
+            return milliseconds if hint is QStyle.StyleHint.SH_Widget_Animation_Duration else 0
+
+    hints(None)
+    style = Style()
+    monkeypatch.setattr(QApplication, "style", lambda: style)
+    assert system_wants_less_motion() is (milliseconds == 0)
+
+
+def test_a_change_is_told(hints: Callable[[object], None]) -> None:
+    found = Hints(Preference.NoPreference)
+    hints(found)
+    told: list[bool] = []
+    when_the_system_changes(lambda: told.append(system_wants_less_motion()))
+    found.preference = Preference.ReducedMotion
+    found.motionPreferenceChanged.emit(found.preference)
+    assert told == [True]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_qt_of_today_can_be_asked() -> None:
+    assert system_wants_less_motion() in (True, False)

@@ -1,0 +1,266 @@
+"""The real window: every size, leaving and coming back, what there is to tell."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from atari_teach.classroom.disk import store
+from atari_teach.gui.board.material import WALL
+from atari_teach.gui.desk.desk_page import DeskPage
+from atari_teach.gui.desk.more import MorePage
+from atari_teach.gui.kit import errands
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.class_page import ClassPage
+from atari_teach.gui.pages.computer_setup import ComputerSetupPage
+from atari_teach.gui.pages.game_setup import FriendSetupPage
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.settings import SettingsPage
+from atari_teach.i18n import Language, render
+from atari_teach.opponent.chick import Chick
+from atari_teach.rules import Colour, Point
+from atari_teach.session.game_table import GameSetup
+from atari_teach.session.scene import Control, Tone
+from tests.conftest import PATIENCE_MS
+from tests.gui.places import PLACES, Open, computer, home, lesson_at
+
+EN, PT = Language.EN, Language.PT_PT
+SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900, 1400), (2560, 600))
+
+
+# sizes
+
+
+def test_clicks_hit_their_crossings_at_every_size(a_house: Open) -> None:
+    house = a_house()
+    house.controller.room.to_board(wall=False)
+    for width, height in SIZES:
+        house.window.resize(width, height)
+        assert (house.window.width(), house.window.height()) == (width, height)
+        for point in (Point(0, 0), Point(8, 8), Point(4, 3)):
+            house.click_point(point)
+            assert house.scene.picture.position[point] is Colour.BLACK, (width, height, point)
+            house.click_point(point)
+            assert house.scene.picture.position[point] is None
+        house.window.grab()
+
+
+def test_f11_fills_the_screen_and_is_remembered(a_house: Open) -> None:
+    house = a_house()
+    house.window.settings_changed.connect(lambda chosen: house.window.set_full_screen(chosen.full_screen))
+    house.key(Qt.Key.Key_F11)
+    assert house.window.isFullScreen()
+    assert house.window.settings.full_screen
+    house.key(Qt.Key.Key_F11)
+    assert not house.window.isFullScreen()
+    assert not house.window.settings.full_screen
+
+
+# going away and coming back
+
+
+@pytest.mark.parametrize("place", ["friends", "with the computer", "a refused stone in a lesson"])
+def test_settings_and_rules_lead_back_to_the_very_same_table(a_house: Open, place: str) -> None:
+    house = a_house()
+    PLACES[place](house)
+    house.settle()
+    session, scene = house.table.session, house.scene
+    house.click(house.table.top.gear)
+    settings = house.window.page(PageName.SETTINGS)
+    assert isinstance(settings, SettingsPage)
+    house.click(settings.about)
+    house.key(Qt.Key.Key_Escape)
+    house.key(Qt.Key.Key_Escape)
+    assert house.table.session is session
+    assert house.scene == scene
+    if scene.ruleset is not None and scene.place is None:
+        house.click(house.table.top.rules_button)  # One click, where two are promised.
+        assert house.place() is PageName.RULES
+        house.key(Qt.Key.Key_Escape)
+        assert house.scene == scene
+    assert house.place() is PageName.TABLE
+
+
+def test_a_look_at_the_rules_keeps_what_two_friends_have_agreed_on(a_house: Open) -> None:
+    house = a_house()
+    house.click(home(house).doors["friends"])
+    setup = house.window.page(PageName.FRIENDS)
+    assert isinstance(setup, FriendSetupPage)
+    house.click(setup.sizes.answers[0])
+    setup.names[0].setText("Ana")
+    agreed = setup.setup()
+    house.click(setup.top.rules_button)
+    house.key(Qt.Key.Key_Escape)
+    assert house.place() is PageName.FRIENDS
+    assert setup.setup() == agreed
+
+
+def test_the_chick_never_takes_the_keyboard_from_another_page(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wait = [True]
+
+    def slowly(self: Chick, game: object, cancel: Callable[[], bool]) -> Point:
+        while wait[0] and not cancel():
+            time.sleep(0.002)
+        return Point(0, 0)
+
+    monkeypatch.setattr(Chick, "move", slowly)
+    house = a_house()
+    computer(house)
+    board = house.table.board
+    x, y = board.geometry_now().centre(Point(2, 2))
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
+    house.window.go_to(PageName.SETTINGS)
+    settings = house.window.page(PageName.SETTINGS)
+    assert isinstance(settings, SettingsPage)
+    settings.name.setFocus()
+    wait[0] = False
+    house.settle()
+    assert house.scene.picture.position[Point(0, 0)] is Colour.WHITE
+    assert house.focus() is settings.name
+
+
+@pytest.mark.parametrize("leave", ["close", "escape"])
+def test_leaving_while_the_chick_thinks_ends_its_thinking(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch, leave: str
+) -> None:
+    def for_ever(self: Chick, game: object, cancel: Callable[[], bool]) -> None:
+        while not cancel():
+            time.sleep(0.002)
+
+    monkeypatch.setattr(Chick, "move", for_ever)
+    monkeypatch.setattr(errands, "_JOIN_SECONDS", PATIENCE_MS / 1000)
+    house = a_house()
+    house.controller.sit_down(house.controller.tables.new_computer(GameSetup(size=5), Colour.WHITE))
+    job = house.table._errands._job
+    assert job is not None
+    thread = job.thread
+    assert thread is not None
+    assert thread.is_alive()
+    if leave == "close":
+        house.close()
+    else:
+        QTest.keyClick(house.table.board, Qt.Key.Key_Escape)
+    assert not thread.is_alive()
+
+
+# what there is to tell
+
+
+def test_a_register_that_cannot_save_is_told_of_and_doors_open_anyway(
+    a_house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = a_house()
+    lesson_at(house, "move")
+    assert house.window.banner.isHidden()
+
+    def full(*_anything: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    write = store.write
+    monkeypatch.setattr(store, "write", full)
+    house.click_point(Point.parse("C2"))
+    assert house.tone() is Tone.DONE
+    assert house.button(Control.NEXT).isVisible()
+    assert "disk is full" in house.window.banner.sentence.words()
+    house.click(house.window.banner.ok_button)
+    house.click(house.button(Control.NEXT))
+    assert house.window.banner.isHidden(), "read once is enough"
+
+    monkeypatch.setattr(store, "write", write)
+    house.click(house.button(Control.SKIP))
+    monkeypatch.setattr(store, "write", full)
+    house.click(house.button(Control.SKIP))
+    assert house.window.banner.isVisible(), "new trouble is new"
+    monkeypatch.setattr(store, "write", write)
+    house.click(house.button(Control.NEXT))
+    assert house.window.banner.isHidden(), "and when it is over there is nothing to read"
+    house = a_house()
+    assert house.controller.tables.progress.step_doors("every-kind", "move").done
+
+
+def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> None:
+    from atari_teach.i18n import say
+
+    house = a_house()
+    first, second = say("The disk is full: the game was not saved."), say("Settings")
+    for notice in (first, second, first):
+        house.window.tell(notice)
+    house.speak(PT)
+    assert house.window.banner.sentence.words() == render(first, PT)
+    house.click(house.window.banner.ok_button)
+    assert house.window.banner.sentence.words() == render(second, PT)
+    house.click(house.window.banner.ok_button)
+    assert house.window.banner.isHidden()
+
+
+# the other doors
+
+
+def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
+    house = a_house()
+    house.click(home(house).doors["class"])
+    desk = house.window.page(PageName.DESK)
+    assert isinstance(desk, DeskPage)
+    house.click(desk.doors[PageName.MORE])
+    more = house.window.page(PageName.MORE)
+    assert isinstance(more, MorePage)
+    house.click(more.doors[PageName.CLASS])
+    ways = house.window.page(PageName.CLASS)
+    assert isinstance(ways, ClassPage)
+    house.click(ways.board)
+    assert house.table.board.options().material is WALL
+    house.click_point(Point(3, 3))
+    assert house.scene.picture.position.stones()
+    house.key(Qt.Key.Key_Escape, times=4)
+    house.click(home(house).doors["friends"])
+    setup = house.window.page(PageName.FRIENDS)
+    assert isinstance(setup, FriendSetupPage)
+    house.click(setup.free)
+    assert house.table.board.options().material is not WALL
+    assert not house.scene.picture.position.stones()
+
+
+@pytest.mark.parametrize("child", list(Colour), ids=lambda colour: colour.value)
+def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) -> None:
+    house = a_house()
+    house.click(home(house).doors["computer"])
+    setup = house.window.page(PageName.COMPUTER)
+    assert isinstance(setup, ComputerSetupPage)
+    house.click(setup.sizes.answers[0])
+    house.click(setup.colours.answers[list(Colour).index(child)])
+    house.click(setup.play)
+    house.settle()
+    position = house.scene.picture.position
+    assert len(position.stones()) == (0 if child is Colour.BLACK else 1)
+    # A stone with four liberties: the chick can't capture it at once, whatever it plays.
+    free = [
+        p for p in position.points() if len([n for n in position.neighbours(p) if position[n] is None]) == 4
+    ]
+    house.click_point(next(p for p in free if position[p] is None))
+    assert len(house.scene.picture.position.stones()) == (2 if child is Colour.BLACK else 3)
+
+
+def test_the_path_shows_opened_doors_when_it_is_seen_again(a_house: Open) -> None:
+    house = a_house()
+    house.click(home(house).doors["learn"])
+    path = house.window.page(PageName.PATH)
+    assert isinstance(path, PathPage)
+    before = path.stones[0].accessibleName()
+    house.click(path.stones[0])
+    for name in ("A1", "E5"):
+        house.click_point(Point.parse(name))
+    assert house.tone() is Tone.DONE
+    house.key(Qt.Key.Key_Escape)
+    stone = path.stones[0].stone()
+    assert before == path.stones[0].accessibleName()
+    assert stone is not None
+    assert stone.doors[0].value == "half"
