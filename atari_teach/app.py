@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -29,17 +28,14 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.voice.availability import could_be_heard
 from atari_teach.gui.voice.instruments import find_instruments
 from atari_teach.gui.window.controller import AppController
-from atari_teach.gui.window.main_window import fit_into
+from atari_teach.gui.window.main_window import MainWindow, fit_into
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Loaded, Settings
-
-if TYPE_CHECKING:
-    from atari_teach.gui.window.main_window import MainWindow
-    from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lesson import Lesson
 
 _log = logging.getLogger(__name__)
 

@@ -6,10 +6,7 @@ import contextlib
 import errno
 import os
 import secrets
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
 
 PART = ".part"
 """How the name of a file ends that is not whole yet; a kill may leave one behind."""

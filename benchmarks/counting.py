@@ -12,10 +12,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from atari_teach.solver.board_values import leaf
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof
-from atari_teach.solver.values import leaf
 from tests.solver.test_leaf import before_the_end, games
 
 

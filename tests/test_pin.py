@@ -3,7 +3,7 @@
 import pytest
 
 from atari_teach.settings import ClassSetup, Locks
-from atari_teach.settings.class_values import locks_from_json, locks_to_json
+from atari_teach.settings.file import locks_from_json, locks_to_json
 from atari_teach.settings.pin import is_pin, is_right_pin, make_pin
 
 

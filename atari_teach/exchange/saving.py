@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.i18n import Message, say
 from atari_teach.whole_file import write_whole
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def save_file(path: Path, data: bytes) -> Message | None:

@@ -1,6 +1,6 @@
 """Games as SGF, the format that all Go programs know; every move that is read is judged anew.
 
-The ruleset stands in RU under our own names; `sgf_rules` knows of others. Of variations the main line is
+The ruleset stands in RU under our own names; `readings` knows of others. Of variations the main line is
 read, and that is said.
 
 Source: SGF FF[4], https://www.red-bean.com/sgf/
@@ -8,19 +8,32 @@ Source: SGF FF[4], https://www.red-bean.com/sgf/
 
 from __future__ import annotations
 
+import errno
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from pathlib import Path
+from typing import Literal, NamedTuple
 
 from sgfmill import sgf, sgf_grammar, sgf_properties
 
 from atari_teach import __version__
-from atari_teach.exchange.sgf_problem import SgfError
-from atari_teach.exchange.sgf_rules import OURS, readings
-from atari_teach.i18n import Message, say
-from atari_teach.rules import GO, Colour, Game, Point, Position, Reason, Refused
+from atari_teach.i18n import Message, render, say
+from atari_teach.problems import AtariTeachError
+from atari_teach.rules import (
+    GO,
+    SCHOOL,
+    Colour,
+    Game,
+    Point,
+    Position,
+    Reason,
+    Refused,
+    Ruleset,
+    ruleset_named,
+)
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.explain import explain_refusal
+from atari_teach.whole_file import write_whole
 
 LARGEST_FILE = 256 * 1024
 LONGEST_NAME = 40
@@ -297,3 +310,129 @@ def _decoded(value: bytes) -> str:
         return value.decode("utf-8")
     except UnicodeDecodeError:
         return value.decode("latin-1")
+
+
+class SgfError(AtariTeachError):
+    """A game that can't be read from a file, or not be written to one.
+
+    Attributes:
+        message: The sentence that says what is the matter, and where.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        """The sentence in the language of now."""
+        return render(self.message)
+
+
+# The rules by which a game in a file is read.
+#
+# Our own files say so in RU. Other programs name rules of go there, or nothing: a file without a name is
+# most likely a game that the first capture ends, as long as nobody goes on after one.
+#
+# Source: SGF FF[4], game info properties: https://www.red-bean.com/sgf/properties.html#RU
+
+OURS = "atari-go "
+"""What stands before the names of our rules in RU."""
+
+_OF_GO = (
+    "aga",
+    "bga",
+    "chin",
+    "ffg",
+    "french",
+    "go",
+    "ing",
+    "jap",
+    "kor",
+    "new zealand",
+    "nihon",
+    "nz",
+    "tromp",
+)
+
+
+class Reading(NamedTuple):
+    """One way to read a game.
+
+    Attributes:
+        ruleset: The rules.
+        notes: What was assumed.
+        is_ours: Whether the file says itself that these are the rules: then its end is ours, too.
+    """
+
+    ruleset: Ruleset
+    notes: tuple[Message, ...] = ()
+    is_ours: bool = False
+
+
+def readings(rules: str, komi: str) -> tuple[Reading, ...]:
+    """The ways to read a game whose file says this in RU and KM, the likeliest first; at least one.
+
+    The next one is for a game that can't be replayed by the rules before.
+    """
+    try:
+        return (Reading(ruleset_named(rules.removeprefix(OURS)), is_ours=True),)
+    except ValueError:
+        pass
+    counted = _komi_notes(komi)
+    if not rules:
+        goes_on = say("This game goes on after a capture or a pass: it is opened as Go.")
+        return (Reading(SCHOOL), Reading(GO, (goes_on, *counted)))
+    go = Reading(GO, (say("The file names the rules {name}: it is opened as Go.", name=rules), *counted))
+    school = Reading(
+        SCHOOL, (say("The file names rules that we do not have ({name}): school rules.", name=rules),)
+    )
+    return (go, school) if rules.lower().startswith(_OF_GO) else (school, go)
+
+
+def _komi_notes(komi: str) -> tuple[Message, ...]:
+    """That points which are given to White for nothing are not counted here."""
+    try:
+        points = float(komi)
+    except ValueError:
+        return ()
+    if not 0 < points < 1000:
+        return ()
+    return (say("White gets {points} points more in the file; here they are not counted.", points=komi),)
+
+
+# Games on the disk: written whole or not at all.
+
+
+def save_game(path: Path, game: Game, names: tuple[str, str] = ("", "")) -> None:
+    """Write the game as SGF; a file that was there before is replaced only by a complete one.
+
+    Raises:
+        SgfError: It could not be written; what was there before is as it was.
+    """
+    try:
+        write_whole(path, write_sgf(game, names))
+    except (OSError, ValueError) as error:
+        raise SgfError(_not_saved(error, path.name)) from error
+
+
+def open_game(path: Path) -> OpenedGame:
+    """The game in this file.
+
+    Raises:
+        SgfError: The file can't be read, or holds no game; the exception says what and where.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise SgfError(say("The file {name} cannot be opened.", name=path.name)) from error
+    return read_sgf(data)
+
+
+def _not_saved(error: OSError | ValueError, name: str) -> Message:
+    match getattr(error, "errno", None):
+        case errno.ENOSPC | errno.EDQUOT:
+            return say("The disk is full: the game was not saved.")
+        case errno.EACCES | errno.EPERM | errno.EROFS:
+            return say("Nothing can be saved in this place: the game was not saved.")
+    return say("The game was not saved as {name}. Choose another name or place.", name=name)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.planning import Patience, Planner, board_of
-from atari_teach.opponent.several import Foresight, best_by_counting
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.counting_captures import Foresight, best_by_counting
+from atari_teach.opponent.lookahead import Patience, Planner, board_of
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import grid
 from atari_teach.solver.state import last_liberties, state_of

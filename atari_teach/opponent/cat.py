@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from atari_teach.opponent.bowls import still_to_take
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.counting_captures import still_to_take
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
 from atari_teach.rules.judge import captured_by
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Played, Point, Situation, judge
 
 

@@ -13,7 +13,7 @@ from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.go import GoPlayer
 from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.temper import never
+from atari_teach.opponent.seeded_chance import never
 from atari_teach.opponent.turtle import Turtle
 from atari_teach.rules import EndCount, Point, Situation
 from atari_teach.solver.book import Book

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.several import best_by_counting
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.counting_captures import best_by_counting
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.state import State, last_liberties, liberties_after, put, state_of

@@ -9,12 +9,9 @@ looking for it (n * sum of squares == sum * sum).
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from atari_teach.rules import Colour, Point
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Position
+from atari_teach.rules import Colour, Point, Position
 
 EMPTY: Final = 0
 BLACK: Final = 1

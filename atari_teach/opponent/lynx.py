@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
-from atari_teach.opponent.planning import Patience, Planner, board_of
-from atari_teach.opponent.several import Foresight, best_by_counting
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.counting_captures import Foresight, best_by_counting
+from atari_teach.opponent.lookahead import Patience, Planner, board_of
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Point, Situation
+from atari_teach.solver.board_values import leaf
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, State, last_liberties, look, state_of
-from atari_teach.solver.values import leaf
 
 _PATIENCE = Patience(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
 _SHORT = _PATIENCE._replace(budget=10_000)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.temper import mood, never
+from atari_teach.opponent.seeded_chance import mood, never
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
 from atari_teach.solver.perfect import best_move, judge_moves

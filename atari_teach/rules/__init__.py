@@ -3,6 +3,7 @@
 Only the standard library, no words and no files. `judge` is the one place that decides a move.
 """
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.diagram import DiagramError, format_diagram, parse_diagram
 from atari_teach.rules.game import Game
 from atari_teach.rules.judge import Situation, Study, as_if_to_play, captured_by, judge, legal_points
@@ -24,7 +25,6 @@ from atari_teach.rules.ruleset import (
     capture_n,
     ruleset_named,
 )
-from atari_teach.rules.stone import Colour
 from atari_teach.rules.symmetry import SYMMETRIES, Symmetry
 from atari_teach.rules.territory import Count, Region, Score, Territory, regions, territory
 from atari_teach.rules.turn import Outcome, Reason, Turn

@@ -11,9 +11,9 @@ White, `.` for empty; below them stand the letters of the columns, with I::
 import re
 from dataclasses import dataclass
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD, CoordinateStyle, Point
 from atari_teach.rules.position import Position
-from atari_teach.rules.stone import Colour
 
 _SIGNS = {".": None, "X": Colour.BLACK, "O": Colour.WHITE}
 _LETTERS = {None: ".", Colour.BLACK: "X", Colour.WHITE: "O"}

@@ -10,10 +10,10 @@ Source: Ludus rules ("a não ser que esta jogada capture"); Santos' slides (move
 from dataclasses import dataclass
 from typing import Protocol
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Group, Position
 from atari_teach.rules.ruleset import SCHOOL, Ko, Ruleset, SelfCapture
-from atari_teach.rules.stone import Colour
 from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
 
 

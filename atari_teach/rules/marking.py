@@ -6,9 +6,9 @@ either may say that play goes on instead; the game has ended when both agree abo
 
 from dataclasses import dataclass, replace
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Position
-from atari_teach.rules.stone import Colour
 from atari_teach.rules.turn import Outcome
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD, Point
-from atari_teach.rules.stone import Colour
 
 
 @cache

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from atari_teach.rules.stone import Colour
+from atari_teach.rules.colour import Colour
 
 
 class SelfCapture(Enum):

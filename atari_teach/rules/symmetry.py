@@ -5,9 +5,9 @@ The rules do not tell them apart, so a lesson can ask the same question again an
 
 from dataclasses import dataclass
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Position
-from atari_teach.rules.stone import Colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ stones are returned and placed inside their owner's forts.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Position
-from atari_teach.rules.stone import Colour
 
 
 @dataclass(frozen=True, slots=True)

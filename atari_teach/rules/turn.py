@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from atari_teach.rules.colour import Colour
 from atari_teach.rules.point import Point
 from atari_teach.rules.position import Group, Position
-from atari_teach.rules.stone import Colour
 
 
 class Reason(Enum):

@@ -21,8 +21,7 @@ from atari_teach.session.game_state import count_in
 from atari_teach.session.helps import Wanted, help_in_ending, only_after
 from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene
 from atari_teach.settings import Helps
-from atari_teach.solver.endings import HARDEST, make_ending
-from atari_teach.solver.endings_play import answer, resistance
+from atari_teach.solver.endings import HARDEST, answer, make_ending, resistance
 from atari_teach.teaching.advice_hints import HINTS
 from atari_teach.teaching.ending_hints import counting_hint, crossing_hint
 from atari_teach.teaching.ending_words import leads_to, reckoning

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from atari_teach.rules import Game, Point
 from atari_teach.session.ending_scene import Counted, Phase, Sitting, seated
-from atari_teach.solver.endings_play import winning
+from atari_teach.solver.endings import winning
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
-from atari_teach.exchange.game_file import open_game, save_game
-from atari_teach.exchange.sgf import write_sgf
-from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.sgf import SgfError, open_game, save_game, write_sgf
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Game, Point
 from atari_teach.session.game_cues import game_cue

@@ -9,7 +9,7 @@ from atari_teach.settings.file import (
     load,
     save,
 )
-from atari_teach.settings.values import (
+from atari_teach.settings.model import (
     BELL_MINUTES,
     HOW_MANY,
     REPEAT_MS,

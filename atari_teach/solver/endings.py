@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.rules import Colour, Game, Point, Position, legal_points
+from atari_teach.solver.board_values import at_home, leaf, spare_moves, worth_at_home
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.regions import areas, spread
 from atari_teach.solver.solution import solve
-from atari_teach.solver.state import Proof, State, passed
-from atari_teach.solver.values import leaf, spare_moves
-from atari_teach.solver.values_bounds import at_home, worth_at_home
+from atari_teach.solver.state import Proof, State, look, passed, state_of
 
 HARDEST = 6
 """The grades are 1 to this."""
@@ -205,3 +205,65 @@ def _is_worth_asking(
             return False
     found = solve(board, state, states=_STATES, cancel=cancel)
     return found.proof is wanted and found.states > 0
+
+
+# Playing an ending to its end, as well as can be.
+
+_PLAY_STATES = 20_000
+
+
+class Reply(NamedTuple):
+    """What a move has come to.
+
+    Attributes:
+        holds: Whether whoever made it still wins; where nothing is proved against it, too.
+        point: The answer that wins, where it does not hold; None where the game is over, or none is proved.
+    """
+
+    holds: bool
+    point: Point | None
+
+
+def answer(game: Game) -> Reply:
+    """What the side to play makes of the other side's last move."""
+    outcome = game.outcome
+    if outcome is not None:
+        return Reply(outcome.winner is not game.to_play, None)
+    board, state = grid(game.position.size), state_of(game.position, game.to_play)
+    if solve(board, state, states=_PLAY_STATES, leaf=leaf).proof is not Proof.WIN:
+        return Reply(holds=True, point=None)
+    seen = look(board, state)
+    if seen.proof is Proof.WIN:
+        return Reply(holds=False, point=board.point(seen.point))
+    wins = (
+        point
+        for point, after in seen.moves
+        if solve(board, after, states=_PLAY_STATES, leaf=leaf).proof is Proof.LOSS
+    )
+    point = next(wins, None)
+    return Reply(holds=False, point=None if point is None else board.point(point))
+
+
+def resistance(game: Game) -> Point | None:
+    """The move that holds out longest where the side to play loses; None where it has no move."""
+    board = grid(game.position.size)
+    line = solve(board, state_of(game.position, game.to_play), states=_PLAY_STATES).line
+    if line:
+        return board.point(line[0])
+    return next(iter(legal_points(game)), None)
+
+
+def winning(game: Game) -> tuple[Point, ...]:
+    """Every move after which the side to play wins for sure, row by row from the bottom."""
+    return tuple(point for point in legal_points(game) if wins_by(game, point))
+
+
+def wins_by(game: Game, point: Point) -> bool:
+    """Whether the side to play wins for sure once it has played here."""
+    after = game.play(point)
+    if not isinstance(after, Game):
+        return False
+    if after.outcome is not None:
+        return after.outcome.winner is game.to_play
+    state = state_of(after.position, after.to_play)
+    return solve(grid(after.position.size), state, states=_PLAY_STATES, leaf=leaf).proof is Proof.LOSS

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from atari_teach.solver.grid import Bits, Grid, points_in
+from atari_teach.solver.reading import Reader, ReadingStoppedError, can_move
 from atari_teach.solver.state import State, last_liberties, liberties_after, never, passed, put
-from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError, can_move
 
 EXACT = 4
 """Up to so many own moves everything is tried."""

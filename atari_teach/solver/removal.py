@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from atari_teach.rules import Ko, NoMove, Point, Ruleset, SelfCapture, Situation
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.reading import ReadingStoppedError
 from atari_teach.solver.state import Proof, never
-from atari_teach.solver.tactics_reading import ReadingStoppedError
 
 _DEEPEST = 40
 

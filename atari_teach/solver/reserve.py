@@ -11,18 +11,15 @@ it is their turn, and with `k` empty `S` has lost: the game is the one without r
 
 By the Ludus rules the two of them have 40 stones for 81 points, and Black is to play with one point empty.
 
-Source: the Ludus rules for the stones; that who has none loses is our decision (see `rules.ending`).
+Source: the Ludus rules for the stones; that who has none loses is our decision (see `rules.game`).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from atari_teach.rules import Ruleset, Situation
 from atari_teach.solver.solution import applies
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Ruleset, Situation
 
 
 def applies_but_for_stones(ruleset: Ruleset) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.rules import NoMove, Ruleset
-from atari_teach.solver.grid import Grid
-from atari_teach.solver.line import best_line, check_line, check_solution
+from atari_teach.solver.grid import Grid, points_in
 from atari_teach.solver.proof_number import Leaf, ProofTable
-from atari_teach.solver.state import Proof, State, never
+from atari_teach.solver.state import Proof, State, last_liberties, look, never, put
 
 __all__ = ["Leaf", "Solution", "Solver", "applies", "check_line", "check_solution", "solve"]
 
@@ -92,3 +91,127 @@ def applies(ruleset: Ruleset) -> bool:
         and ruleset.turn_limit is None
         and enough
     )
+
+
+# Lines of play: the one that a proof shows, and whether a line is what it claims to be.
+
+
+def best_line(table: ProofTable, state: State, cancel: Callable[[], bool]) -> tuple[int, ...]:
+    """The line that the proofs in a table show from here; see `Solution.line`.
+
+    Every step looks at all moves, which on a large board takes long: when told to stop, there is no line.
+    """
+    board = table.board
+    line: list[int] = []
+    while True:
+        seen = look(board, state)
+        if seen.proof is not Proof.OPEN:
+            return (*line, *_last_moves(board, state))
+        proof, length = table.known(state)
+        attack = table.scout.look(state).point
+        if attack:
+            steps = _atari_and_answer(board, state, attack.bit_length() - 1)
+        elif proof is not Proof.OPEN and length:
+            steps = _step(table, seen.moves, proof, cancel)
+        else:
+            steps = ()
+        if not steps:
+            return () if cancel() else tuple(line)
+        for point in steps:
+            line.append(point)
+            state = put(board, state, point)
+
+
+def _atari_and_answer(board: Grid, state: State, point: int) -> tuple[int, ...]:
+    """The first move of an attack, and the filling that it asks for."""
+    after = put(board, state, point)
+    return (point, *(move for move, _ in look(board, after).moves))
+
+
+def _step(
+    table: ProofTable, moves: tuple[tuple[int, State], ...], shown: Proof, cancel: Callable[[], bool]
+) -> tuple[int, ...]:
+    """The move of the quickest proved way to win, or of the longest way to lose; none when told to stop."""
+    won = shown is Proof.WIN
+    sought = Proof.LOSS if won else Proof.WIN
+    found: list[tuple[int, int]] = []
+    for move, after in moves:
+        if cancel():
+            return ()
+        proof, length = table.known(after)
+        if proof is sought:
+            found.append((length if won else -length, move))
+    return min(found)[1:] if found else ()
+
+
+def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
+    """From a state that a look decides: to the capture, or to where no safe move is left."""
+    line: list[int] = []
+    while not _is_end(board, state):
+        capture = last_liberties(state[2])
+        if capture:
+            return (*line, next(points_in(capture)))
+        seen = look(board, state)
+        move = seen.point if seen.proof is Proof.WIN else _answers(board, state)[0]
+        line.append(move)
+        state = put(board, state, move)
+    return tuple(line)
+
+
+def _is_end(board: Grid, state: State) -> bool:
+    """Whether a line ends here without a capture: no safe move, and nothing to be captured if one is made."""
+    if look(board, state).proof is not Proof.LOSS:
+        return False
+    return not last_liberties(state[1]) or not _answers(board, state)
+
+
+def _answers(board: Grid, state: State) -> list[int]:
+    """What a side whose group is in atari can play: the last liberties, then any point."""
+    points = [*points_in(last_liberties(state[1])), *points_in(state[0])]
+    return [point for point in points if not _is_suicide(board, state, point)]
+
+
+def _is_suicide(board: Grid, state: State, point: int) -> bool:
+    return not all(put(board, state, point)[2])
+
+
+def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
+    """Whether a line can be played from here, and ends as lines do.
+
+    Every move is on an empty point, captures nothing but the last one, and leaves its own group a liberty;
+    the last one captures, or leaves the other side without a move that does not lose at once.
+    """
+    for number, point in enumerate(line, 1):
+        if not state[0] >> point & 1:
+            return False
+        if last_liberties(state[2]) >> point & 1:
+            return number == len(line)
+        if _is_suicide(board, state, point):
+            return False
+        state = put(board, state, point)
+    return _is_end(board, state)
+
+
+def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
+    """Whether a proof and its line hold: the line can be played, and every state on it is proved anew.
+
+    Args:
+        board: The board.
+        state: Where the line begins.
+        proof: What is claimed of the side to play; OPEN claims nothing and holds with an empty line.
+        line: The line that goes with it.
+        states: How many states each proof may take; where that is not enough, the claim does not hold.
+    """
+    if proof is Proof.OPEN:
+        return not line
+    if not check_line(board, state, line):
+        return False
+    table = ProofTable(board)
+    sides = {Proof.WIN: Proof.LOSS, Proof.LOSS: Proof.WIN}
+    for point in (*line, None):
+        if table.search(state, states, lambda: False) is not proof:
+            return False
+        if point is None or last_liberties(state[2]) >> point & 1:
+            return True
+        state, proof = put(board, state, point), sides[proof]
+    return True

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.state import never
-from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.ending_moves import rooms_of, spare_points, told_line
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture

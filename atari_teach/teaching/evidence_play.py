@@ -2,9 +2,9 @@
 
 from atari_teach.rules import Colour, Point, Position, Study
 from atari_teach.rules.territory import count
+from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.solution import applies
-from atari_teach.solver.values import spare_moves
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import counted, filled
 from atari_teach.teaching.ending_moves import shared_points

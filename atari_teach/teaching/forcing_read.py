@@ -9,9 +9,9 @@ from __future__ import annotations
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.solver.forcing import EXACT, Forcing
 from atari_teach.solver.grid import Bits, grid, points_in
+from atari_teach.solver.reading import Reader, ReadingStoppedError
 from atari_teach.solver.state import State, last_liberties, passed, state_of
 from atari_teach.solver.tactics import liberties_of
-from atari_teach.solver.tactics_reading import Reader, ReadingStoppedError
 from atari_teach.teaching.patience import given_up, go_on
 
 STATES = 20_000

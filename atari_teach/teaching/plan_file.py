@@ -9,7 +9,7 @@ import tomllib
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.settings.values import BELL_MINUTES
+from atari_teach.settings.model import BELL_MINUTES
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lesson_file import read_text
 from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard

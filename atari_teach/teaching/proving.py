@@ -120,8 +120,8 @@ def free_moves(situation: Situation, colour: Colour) -> int | None:
     None where it is no whole number or the homes are too large to tell, and by rules under which more than
     one stone has to be captured.
     """
+    from atari_teach.solver.board_values import spare_moves
     from atari_teach.solver.solution import applies
-    from atari_teach.solver.values import spare_moves
 
     return spare_moves(situation.position, colour) if applies(situation.ruleset) else None
 
@@ -184,10 +184,10 @@ def _begins_removal(
 ) -> Answer:
     from atari_teach.solver import forcing
     from atari_teach.solver.grid import grid
+    from atari_teach.solver.reading import ReadingStoppedError
     from atari_teach.solver.removal import Removal, reads, stones_of
     from atari_teach.solver.state import state_of
     from atari_teach.solver.tactics import liberties_of
-    from atari_teach.solver.tactics_reading import ReadingStoppedError
 
     position, ruleset, number = situation.position, situation.ruleset, _number(situation, point)
     if not reads(ruleset):

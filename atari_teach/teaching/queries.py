@@ -224,7 +224,7 @@ def _territory(test: Test, situation: Situation) -> Answer:
 
 def _free_moves(test: Test, situation: Situation) -> Answer:
     """Where the side is at home; how many moves it has there is counted, not found (see `how_many`)."""
-    from atari_teach.solver.values import home_points
+    from atari_teach.solver.board_values import home_points
 
     return home_points(situation.position, _side(test, situation))
 

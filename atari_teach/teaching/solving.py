@@ -9,12 +9,12 @@ from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.solver.board_values import leaf
 from atari_teach.solver.book import Book
 from atari_teach.solver.grid import grid
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.solution import Solution, check_line, solve
 from atari_teach.solver.state import Proof, State, put, state_of
-from atari_teach.solver.values import leaf
 from atari_teach.teaching.lesson_fields import diagram_words
 from atari_teach.teaching.lesson_file import decoded
 from atari_teach.teaching.remarks import Problem

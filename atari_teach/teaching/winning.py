@@ -102,9 +102,9 @@ def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, 
 
     Moves that are missing leave their own group without a liberty.
     """
+    from atari_teach.solver.board_values import leaf
     from atari_teach.solver.perfect import judge_moves
     from atari_teach.solver.state import Proof
-    from atari_teach.solver.values import leaf
 
     proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
     if Proof.OPEN in proofs.values():
@@ -121,9 +121,9 @@ def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
     Counting knows of no stones that run out, with `last` points empty; so it is believed only where that
     favours the winner.
     """
+    from atari_teach.solver.board_values import leaf
     from atari_teach.solver.solution import Solver
     from atari_teach.solver.state import Proof
-    from atari_teach.solver.values import leaf
 
     proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
     more = state[0].bit_count() - last

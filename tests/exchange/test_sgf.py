@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, read_sgf, tidy_name, write_sgf
-from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.sgf import LARGEST_FILE, OpenedGame, SgfError, read_sgf, tidy_name, write_sgf
 from atari_teach.i18n import Language, render
 from atari_teach.rules import (
     FIRST_CAPTURE,

@@ -2,8 +2,7 @@
 
 import pytest
 
-from atari_teach.exchange.sgf import read_sgf
-from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.sgf import SgfError, read_sgf
 from atari_teach.i18n import Language, render
 
 NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."

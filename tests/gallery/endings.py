@@ -9,8 +9,7 @@ from atari_teach.rules import Game, Point
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
-from atari_teach.solver.endings import make_ending
-from atari_teach.solver.endings_play import answer, winning
+from atari_teach.solver.endings import answer, make_ending, winning
 from atari_teach.teaching.ending_words import leads_to
 from tests.gallery.studio import State, drive
 

@@ -13,7 +13,7 @@ from atari_teach.rules import Point
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase, Sitting
 from atari_teach.session.scene import Cards, Control, Errand, Tone
-from atari_teach.solver.endings_play import winning
+from atari_teach.solver.endings import winning
 from tests.gui.house import House
 from tests.gui.places import Open
 

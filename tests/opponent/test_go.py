@@ -10,9 +10,8 @@ import pytest
 
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest, play
-from atari_teach.opponent.go import STONES, GoPlayer
+from atari_teach.opponent.go import STONES, GoPlayer, dead_stones, plainly_wrong
 from atari_teach.opponent.go_board import GoBoard, number_of, point_at
-from atari_teach.opponent.go_life import dead_stones, plainly_wrong
 from atari_teach.opponent.level import Level
 from atari_teach.rules import (
     GO,

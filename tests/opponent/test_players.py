@@ -13,7 +13,7 @@ from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest
 from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.level import Level, Opponent
-from atari_teach.opponent.planning import Planner
+from atari_teach.opponent.lookahead import Planner
 from atari_teach.rules import (
     GO,
     MOST_CAPTURES,
@@ -31,10 +31,10 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.session.openings import book
+from atari_teach.solver.board_values import leaf
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, State, look, put, state_of
-from atari_teach.solver.values import leaf
 
 OTHERS = [level for level in Level if level not in {Level.CHICK, Level.TURTLE}]
 STEPS = [level for level in Level if level is not Level.TURTLE]

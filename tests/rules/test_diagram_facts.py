@@ -27,12 +27,12 @@ from atari_teach.rules import (
 )
 from atari_teach.rules.territory import territory
 from atari_teach.solver import forcing
+from atari_teach.solver.board_values import leaf
 from atari_teach.solver.forcing import Forcing
 from atari_teach.solver.grid import Grid, grid, points_in
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof, State, state_of
 from atari_teach.solver.tactics import Line, check_capture
-from atari_teach.solver.values import leaf
 from tests.rules.diagrams import BY_NAME, DIAGRAMS, FACTS
 
 OTHER = {"X": "O", "O": "X"}

@@ -4,8 +4,7 @@ from atari_teach.rules import Game, legal_points
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
 from atari_teach.session.scene import Chose, Control, Scene
-from atari_teach.solver.endings import Ending, make_ending
-from atari_teach.solver.endings_play import winning
+from atari_teach.solver.endings import Ending, make_ending, winning
 from tests.session.at_the_table import check, press
 
 

@@ -7,8 +7,7 @@ from atari_teach.rules import SCHOOL, Game, Point
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase, Sitting
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
-from atari_teach.solver.endings import HARDEST
-from atari_teach.solver.endings_play import answer, winning
+from atari_teach.solver.endings import HARDEST, answer, winning
 from atari_teach.teaching.ending_moves import Idea, chosen_move, told_line
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, press, said

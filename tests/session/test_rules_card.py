@@ -5,7 +5,7 @@ import random
 import pytest
 
 from atari_teach.i18n import Language, render
-from atari_teach.opponent.go_life import dead_stones
+from atari_teach.opponent.go import dead_stones
 from atari_teach.rules import (
     FIRST_CAPTURE,
     GO,

@@ -3,8 +3,7 @@
 import pytest
 
 from atari_teach.rules import SCHOOL, Colour, Game, legal_points
-from atari_teach.solver.endings import HARDEST, Ending, make_ending
-from atari_teach.solver.endings_play import answer, resistance, winning
+from atari_teach.solver.endings import HARDEST, Ending, answer, make_ending, resistance, winning
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import Solver, solve
 from atari_teach.solver.state import Proof, state_of

@@ -9,8 +9,7 @@ import pytest
 
 from atari_teach.solver.ataris import Ataris
 from atari_teach.solver.grid import Grid, grid, points_in
-from atari_teach.solver.proof_number import ProofTable
-from atari_teach.solver.scout import Scout
+from atari_teach.solver.proof_number import ProofTable, Scout
 from atari_teach.solver.solution import Solver, check_line
 from atari_teach.solver.state import Proof, State, look, put
 from tests.solver import boards, slow

@@ -17,7 +17,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
-from atari_teach.settings.values import BELL_MINUTES
+from atari_teach.settings.model import BELL_MINUTES
 from atari_teach.teaching.plan import ItemKind
 from atari_teach.teaching.plan_editing import (
     change_card,

@@ -5,11 +5,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from atari_teach.solver.board_values import value_of, worth
+from atari_teach.solver.game_values import LOST, STAR, Value, integer, value_from, wins
 from atari_teach.solver.grid import grid
 from atari_teach.solver.regions import lasting
-from atari_teach.solver.values import value_of
-from atari_teach.solver.values_forms import LOST, STAR, Value, integer, value_from, wins
-from atari_teach.solver.values_parts import worth
 from tests.solver.forts import BOARD, FORTS, Cells, corridor, fort, shapes, walled
 
 

@@ -8,12 +8,11 @@ from functools import partial
 
 import pytest
 
-from atari_teach.opponent.bowls import ENDLESS, Bowls, bowls_of, put
 from atari_teach.opponent.cat import Cat, Owl, rescue
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest
+from atari_teach.opponent.counting_captures import ENDLESS, WON, Bowls, bowls_of, put, weigh
 from atari_teach.opponent.level import Level
-from atari_teach.opponent.several import WON, weigh
 from atari_teach.rules import (
     MOST_CAPTURES,
     Colour,

@@ -7,11 +7,9 @@ from random import Random
 
 import pytest
 
-from atari_teach.opponent.chasing import Chase
+from atari_teach.opponent.evaluation import Board, Move, weights_of
 from atari_teach.opponent.fox import Fox
-from atari_teach.opponent.planning import Patience, Planner, scales
-from atari_teach.opponent.weighing import Board, Move
-from atari_teach.opponent.weights import weights_of
+from atari_teach.opponent.lookahead import Chase, Patience, Planner, scales
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, parse_diagram
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.solution import solve

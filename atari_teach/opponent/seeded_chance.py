@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Situation
 from atari_teach.solver.state import never
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Situation
 
 __all__ = ["mood", "never"]
 

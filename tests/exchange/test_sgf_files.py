@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.exchange.game_file import open_game, save_game
-from atari_teach.exchange.sgf_problem import SgfError
+from atari_teach.exchange.sgf import SgfError, open_game, save_game
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Game, Point, Refused
 

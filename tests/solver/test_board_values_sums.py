@@ -5,11 +5,8 @@ from random import Random
 
 import pytest
 
-from atari_teach.solver.regions import Part
-from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof
-from atari_teach.solver.values import leaf
-from atari_teach.solver.values_forms import (
+from atari_teach.solver.board_values import leaf, worth
+from atari_teach.solver.game_values import (
     LOST,
     STAR,
     WON,
@@ -22,7 +19,9 @@ from atari_teach.solver.values_forms import (
     value_from,
     wins,
 )
-from atari_teach.solver.values_parts import worth
+from atari_teach.solver.regions import Part
+from atari_teach.solver.solution import Solver
+from atari_teach.solver.state import Proof
 from tests.solver.forts import BOARD, FORTS, ROOM, fort, together, walled
 
 
