@@ -1,17 +1,19 @@
-"""How quick the app is: `python benchmarks/run.py [--against TAG]`.
+"""How quick the app is: `python benchmarks/run.py [--against VERSION]`.
 
 Prints, beside their goals: click to painted on 9x9 and 19x19, on the board alone with liberties lit and on
 the whole page of a table (median and 95th percentile); process start to first paint, for the very first start
 and for later ones; peak memory; frames while five captured stones fly over a 19x19 table. Stones show their
 faces and everything moves. Last comes the teacher's table of a class after a year. With `--against`, an
-earlier tag is measured in turns with the present tree, so that both meet the same mood of the machine, and
-the ratios are printed: what counts should be within a fifth.
+earlier version (`versions.py` finds its commit) is measured in turns with the present tree, so that both meet
+the same mood of the machine, and the ratios are printed: what counts should be within a fifth.
+
+Each tree is measured by its own scripts, which know what its modules are called; what they print, and the
+program's own first paint, is all that has to stay the same from version to version.
 
 Only the standard library is used here; what is measured runs in processes of its own, with this Python.
 """
 
 import argparse
-import contextlib
 import json
 import os
 import re
@@ -21,7 +23,6 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.figures import FIGURES, goal, ratio, shown
+from benchmarks.versions import UnknownVersionError, worktree
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -239,24 +241,6 @@ def last_line(text: str) -> str:
     return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")
 
 
-@contextlib.contextmanager
-def worktree(tag: str) -> Iterator[Path]:
-    """A tag's files in a folder of their own, gone afterwards."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "tree"
-        git("worktree", "add", "--quiet", "--detach", str(path), tag)
-        try:
-            yield path
-        finally:
-            git("worktree", "remove", "--force", str(path))
-
-
-def git(*arguments: str) -> None:
-    done = subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"git {arguments[0]}: {last_line(done.stderr)}")
-
-
 def measure(trees: list[Tree], rounds: int) -> None:
     """Measure the trees in turns; the first start of each warms the disk and does not count."""
     for tree in trees:
@@ -274,7 +258,9 @@ def measure(trees: list[Tree], rounds: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how quick the app is.")
-    parser.add_argument("--against", metavar="TAG", help="an earlier tag to measure beside the present tree")
+    parser.add_argument(
+        "--against", metavar="VERSION", help="an earlier version, or any commit, to measure too"
+    )
     parser.add_argument("--rounds", type=int, default=5, help="how often everything is measured (5)")
     chosen = parser.parse_args()
     present = Tree("present", ROOT)
@@ -282,9 +268,12 @@ def main() -> None:
         measure([present], chosen.rounds)
         print(table([present]))
         return
-    with worktree(chosen.against) as path:
-        trees = [present, Tree(chosen.against, path)]
-        measure(trees, chosen.rounds)
+    try:
+        with worktree(chosen.against) as path:
+            trees = [present, Tree(chosen.against, path)]
+            measure(trees, chosen.rounds)
+    except UnknownVersionError as unknown:
+        sys.exit(str(unknown))
     print(table(trees))
 
 

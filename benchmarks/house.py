@@ -1,0 +1,271 @@
+"""How the house stands: `python benchmarks/house.py [--against 0.5.0] [--names]`.
+
+Counts, from the source alone, how many modules and lines the program has, how they import each other, and
+where imports go in circles. `--against` counts an earlier version beside the present tree; `--names` lists
+what is behind the numbers. `tests/architecture` keeps the bounds.
+
+Nothing of the program is imported here, so any version can be counted, however its modules are called.
+"""
+
+import argparse
+import ast
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from benchmarks.versions import ROOT, UnknownVersionError, worktree
+
+PACKAGE = "atari_teach"
+SMALL = 60
+LONG = 500
+
+
+class When(Enum):
+    """When an import is made: with its module, for types alone, or when a function is called."""
+
+    START = "start"
+    TYPES = "types"
+    LATE = "late"
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One name that a module imports from the program.
+
+    Attributes:
+        when: When it is imported.
+        module: The module of the program that it is, or comes from.
+    """
+
+    when: When
+    module: str
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One file of the program.
+
+    Attributes:
+        lines: How many lines it has, empty ones and words too.
+        package: Whether it is the `__init__.py` of its folder.
+        imports: The names that it imports from the program, in their order.
+    """
+
+    lines: int
+    package: bool
+    imports: tuple[Import, ...]
+
+
+@dataclass(frozen=True)
+class House:
+    """All modules of the program, by name."""
+
+    modules: Mapping[str, Module]
+
+    @classmethod
+    def read(cls, root: Path) -> "House":
+        """Reads the program below `root`.
+
+        Raises:
+            SyntaxError: A module is not Python.
+        """
+        files = {_name(file, root): file for file in sorted((root / PACKAGE).rglob("*.py"))}
+        return cls({name: _read(file, files) for name, file in files.items()})
+
+    @property
+    def lines(self) -> int:
+        """Lines of all modules."""
+        return sum(module.lines for module in self.modules.values())
+
+    @property
+    def long(self) -> list[str]:
+        """Modules of more than `LONG` lines."""
+        return [name for name, module in self.modules.items() if module.lines > LONG]
+
+    def imports(self, when: When) -> list[str]:
+        """Each name that is imported at such a time, as `importer <- imported`."""
+        return [
+            f"{name} <- {each.module}"
+            for name, module in self.modules.items()
+            for each in module.imports
+            if each.when is when
+        ]
+
+    @cached_property
+    def imported(self) -> dict[str, set[str]]:
+        """The modules of the program that each module imports, whenever that is; never itself."""
+        return {
+            name: {each.module for each in module.imports} - {name} for name, module in self.modules.items()
+        }
+
+    @cached_property
+    def importers(self) -> dict[str, set[str]]:
+        """The modules that import each module, whenever that is; without those that nobody imports."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for name, others in self.imported.items():
+            for other in others:
+                found[other].add(name)
+        return dict(found)
+
+    @property
+    def only_children(self) -> list[str]:
+        """Modules that exactly one other module imports."""
+        return [name for name in self.modules if len(self.importers.get(name, ())) == 1]
+
+    @property
+    def small_children(self) -> list[str]:
+        """Those of them that have less than `SMALL` lines; folders do not count."""
+        return [
+            name
+            for name in self.only_children
+            if self.modules[name].lines < SMALL and not self.modules[name].package
+        ]
+
+    @cached_property
+    def circles(self) -> list[list[str]]:
+        """Sets of modules each of which leads to every other one of its set, the largest set first."""
+        return sorted(_circles(self.imported), key=lambda circle: (-len(circle), circle))
+
+
+def _name(file: Path, root: Path) -> str:
+    parts = file.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _read(file: Path, known: Mapping[str, object]) -> Module:
+    text = file.read_text(encoding="utf-8")
+    imports = tuple(_imports(ast.parse(text, str(file)), When.START, known))
+    return Module(len(text.splitlines()), file.name == "__init__.py", imports)
+
+
+def _imports(node: ast.AST, when: When, known: Mapping[str, object]) -> Iterator[Import]:
+    """The names that are imported from the program below a node, in their order."""
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Import():
+                yield from (Import(when, each.name) for each in child.names if each.name in known)
+            case ast.ImportFrom(module=str(module)) if module in known:
+                # `from package import name` imports the module of that name where there is one.
+                full = [f"{module}.{each.name}" for each in child.names]
+                yield from (Import(when, name if name in known else module) for name in full)
+            case ast.If() if when is When.START and "TYPE_CHECKING" in ast.unparse(child.test):
+                yield from _imports(ast.Module(child.body, []), When.TYPES, known)
+                yield from _imports(ast.Module(child.orelse, []), when, known)
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                yield from _imports(child, When.LATE, known)
+            case _:
+                yield from _imports(child, when, known)
+
+
+def _circles(graph: Mapping[str, set[str]]) -> list[list[str]]:
+    """The strongly connected parts of more than one node, each sorted.
+
+    Source: R. Tarjan, Depth-first search and linear graph algorithms, 1972; without recursion.
+    """
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    open_: list[str] = []
+    found: list[list[str]] = []
+    for start in graph:
+        if start in number:
+            continue
+        way: list[tuple[str, Iterator[str]]] = [(start, iter(sorted(graph[start])))]
+        number[start] = low[start] = len(number)
+        open_.append(start)
+        while way:
+            node, others = way[-1]
+            for other in others:
+                if other not in number:
+                    number[other] = low[other] = len(number)
+                    open_.append(other)
+                    way.append((other, iter(sorted(graph.get(other, ())))))
+                    break
+                if other in open_:
+                    low[node] = min(low[node], number[other])
+            else:
+                way.pop()
+                if way:
+                    low[way[-1][0]] = min(low[way[-1][0]], low[node])
+                if low[node] == number[node]:
+                    first = open_.index(node)
+                    if len(open_) - first > 1:
+                        found.append(sorted(open_[first:]))
+                    del open_[first:]
+    return found
+
+
+def figures(house: House) -> dict[str, int]:
+    """What is counted, by its name in the table."""
+    return {
+        "modules": len(house.modules),
+        "lines": house.lines,
+        f"modules over {LONG} lines": len(house.long),
+        "TYPE_CHECKING imports": len(house.imports(When.TYPES)),
+        "late imports": len(house.imports(When.LATE)),
+        "circles": len(house.circles),
+        "modules in circles": sum(len(circle) for circle in house.circles),
+        "modules with one importer": len(house.only_children),
+        f"... under {SMALL} lines": len(house.small_children),
+    }
+
+
+def table(houses: Mapping[str, House]) -> str:
+    """A line a figure, a column a house, by its name; with two of them how much more the first has."""
+    counted = [figures(house) for house in houses.values()]
+    both = len(counted) == 2
+    lines = [_row("", [*houses, *(["difference"] if both else [])])]
+    for name in counted[0]:
+        numbers = [each[name] for each in counted]
+        cells = [str(number) for number in numbers] + ([f"{numbers[0] - numbers[1]:+}"] if both else [])
+        lines.append(_row(name, cells))
+    return "\n".join(lines)
+
+
+def names(house: House) -> str:
+    """What is behind the numbers: one name a line, under heads."""
+    small = [
+        f"{house.modules[name].lines:>4} {name} <- {next(iter(house.importers[name]))}"
+        for name in house.small_children
+    ]
+    parts = {
+        "TYPE_CHECKING imports": house.imports(When.TYPES),
+        "late imports": house.imports(When.LATE),
+        "circles": [", ".join(circle) for circle in house.circles],
+        f"one importer, under {SMALL} lines": sorted(small),
+        f"over {LONG} lines": house.long,
+    }
+    return "\n".join(line for head, found in parts.items() for line in ["", f"{head}:", *found])
+
+
+def _row(name: str, cells: list[str]) -> str:
+    return f"{name:<28}" + "".join(f"{cell:>14}" for cell in cells)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Count the modules, the lines and the circles.")
+    parser.add_argument(
+        "--against", metavar="VERSION", help="an earlier version, or any commit, to count too"
+    )
+    parser.add_argument("--names", action="store_true", help="list what is behind the numbers")
+    chosen = parser.parse_args()
+    present = House.read(ROOT)
+    houses = {"present": present}
+    if chosen.against is not None:
+        try:
+            with worktree(chosen.against) as path:
+                houses[chosen.against] = House.read(path)
+        except UnknownVersionError as unknown:
+            sys.exit(str(unknown))
+    print(table(houses))
+    if chosen.names:
+        print(names(present))
+
+
+if __name__ == "__main__":
+    main()
