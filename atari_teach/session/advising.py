@@ -18,9 +18,10 @@ from atari_teach.solver.book import SIZE
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.state import Proof
 from atari_teach.teaching.advice import Advice, Outlook, advise, look_ahead
-from atari_teach.teaching.advice_hints import HINTS, Told, game_hint
+from atari_teach.teaching.advice_hints import HINTS, game_hint
 from atari_teach.teaching.advice_outlook import told_outlook
 from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Ghost
 
 _SEED = 1
@@ -44,7 +45,7 @@ class Advising:
     advice: Advice | None = None
     wondering: bool = False
     asked: Point | None = None
-    told: Told | None = None
+    told: Explanation | None = None
     why: bool = False
 
     @property
@@ -86,8 +87,7 @@ class Advising:
     def asked_about(self, game: Game, point: Point) -> Advising:
         """After a crossing was chosen to be asked about; why a stone can't be put there is known at once."""
         refusal = explain_refusal(game, point) if isinstance(judge(game, point), Refused) else None
-        told = None if refusal is None else Told(refusal.words, refusal.marks, refusal.ghosts, refusal.beats)
-        return replace(self, asked=point, told=told)
+        return replace(self, asked=point, told=refusal)
 
     def answered(self, answer: object) -> Advising:
         """With what somebody has found out; anything else is no answer, and nothing was asked."""
@@ -161,7 +161,7 @@ def _asked(scene: Scene, advising: Advising) -> Scene:
     picture = replace(scene.picture, marks=told.marks, ghosts=told.ghosts)
     tone = Tone.ASK if advising.asked is None else Tone.THINK
     beats = told.beats if advising.shows_beats else ()
-    return replace(bare, picture=picture, words=told.words, tone=tone, beats=beats)
+    return replace(bare, picture=picture, words=told.said, tone=tone, beats=beats)
 
 
 def _ghosts(scene: Scene, advising: Advising) -> tuple[Ghost, ...]:

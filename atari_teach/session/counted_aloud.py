@@ -27,4 +27,4 @@ def counted_aloud(scene: Scene, table: GameTable) -> Scene:
     assert told.position is not None, "a count shows its board"
     end = Picture(told.position, ghosts=told.ghosts, glad=True)
     words = say("Now let us count together.")
-    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.words)))
+    return replace(scene, words=words, beats=(*told.beats, Beat(end, told.said)))

@@ -11,9 +11,8 @@ from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.helps import NONE, Help, with_faces
 from atari_teach.session.scene import Button, Card, Cards, Control, Progressed, Scene, StepPlace, Tone
 from atari_teach.solver.endings import Ending, board_of
-from atari_teach.teaching.advice_hints import Told
 from atari_teach.teaching.ending_words import counts, question, rule, swapped
-from atari_teach.teaching.explanation import Explanation
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.telling import Telling
@@ -64,7 +63,7 @@ class Sitting:
     beats: tuple[Beat, ...] = ()
     why: bool = False
     hints: int = 0
-    told: Told | None = None
+    told: Explanation | None = None
 
     @property
     def ending(self) -> Ending:
@@ -122,9 +121,9 @@ def _words(now: Sitting) -> Text:
     if now.phase is Phase.DONE:
         return say("You won! Your partner ran out of safe moves.")
     if now.told is not None:
-        return now.told.words
+        return now.told.said
     if now.refused is not None:
-        return now.refused.words
+        return now.refused.said
     return _not_yet(now) if now.beats else _asked(now)
 
 

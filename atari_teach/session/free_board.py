@@ -153,7 +153,7 @@ def _said(table: FreeTable, *, switched_on: bool) -> _Said:
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
         assert refusal is not None, "only a refused crossing is remembered"
-        return _Said(refusal.words, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+        return _Said(refusal.said, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
     shut_in = [group for group in board.position.groups() if not group.liberties]
     if shut_in:
         words = (

@@ -18,7 +18,7 @@ from atari_teach.settings import Helps
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import filled
 from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explanation import Code, Explanation
+from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.telling import Telling
@@ -93,7 +93,7 @@ def _said(table: GameTable, given: Help) -> Said:
     outcome = explain_outcome(table.game)
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        words = POINT_AT_A_GROUP if switched_on else outcome.words
+        words = POINT_AT_A_GROUP if switched_on else outcome.said
         return Said(
             words,
             Tone.DONE,
@@ -119,7 +119,7 @@ def _tried(table: GameTable) -> Said:
         # While an earlier turn is in view, marks on the present board would point at nothing.
         marks = refusal.marks if table.shown is None else ()
         return Said(
-            refusal.words,
+            refusal.said,
             Tone.NOT_YET,
             marks=marks,
             ghosts=refusal.ghosts,
@@ -144,7 +144,7 @@ def _tried(table: GameTable) -> Said:
 
 
 def _sides(table: GameTable, told: Explanation) -> Sides | None:
-    return sides_of(told.code, told.parts, table.mover, table.game.position)
+    return sides_of(told, table.mover, table.game.position)
 
 
 def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:

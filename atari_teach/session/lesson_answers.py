@@ -59,8 +59,8 @@ def demonstration_pictures(step: Step) -> tuple[Picture, ...]:
             here = Mark(MarkKind.ANSWER, given.point)
             pictures.append(Picture(run.position, marks=(here,), hand=None))
         reply = answer(run, given)
-        pictures.extend(reply.frames)
-        position = reply.position or _on_card(step, given) or reply.run.position
-        pictures.append(Picture(position, reply.marks, reply.ghosts))
+        pictures.extend(reply.told.frames)
+        position = reply.told.position or _on_card(step, given) or reply.run.position
+        pictures.append(reply.told.on(Picture(position)))
         run = reply.run
     return tuple(pictures)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from atari_teach.classroom.event import Event, step_done, step_tried
 from atari_teach.rules import SYMMETRIES, Point
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.explaining.explanation import Code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +37,8 @@ def answer_record(
     if done:
         return (step_done(*told),)
     if reply.result in MISSED:
-        seen = [reply.code] if reply.code and reply.code != Code.OTHER_TASK.value else []
+        told_of = reply.told.code not in (None, Code.OTHER_TASK)
+        seen = [reply.told.name] if told_of else []
         return (step_tried(*told, seen, answer=written_answer(before, given, shown_as)),)
     return (step_tried(*told),) if first else ()
 

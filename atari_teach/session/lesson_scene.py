@@ -24,9 +24,9 @@ from atari_teach.session.scene import (
 from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
-from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.goals import Goal, goal_of
-from atari_teach.teaching.hints import HINTS, Hint, hint
+from atari_teach.teaching.hints import HINTS, hint
 from atari_teach.teaching.lesson import (
     BeatText,
     ChooseTask,
@@ -41,7 +41,6 @@ from atari_teach.teaching.lesson_run import needs_check, tap_picture
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.solutions import right_card
 
-_CODES = frozenset(code.value for code in Code)
 _PRAISE = (
     say("You saw it!"),
     say("You found it!"),
@@ -55,16 +54,13 @@ def step_words(state: StepState, index: int) -> Text:
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or reply.words is None or step.kind is Kind.TRY else reply.words
+        return praise if reply is None or step.kind is Kind.TRY else reply.told.words or praise
     if isinstance(step.task, TalkTask):
         return step.task.cards[state.card]
     if state.demonstrated:
         choosing = isinstance(step.task, ChooseTask)
         return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
-    if reply is not None and reply.words is not None:
-        return reply.words
-    given = current_hint(state)
-    return step.say if given is None else given.words
+    return told_now(state).words or step.say
 
 
 def asked_goal(state: StepState) -> Goal | None:
@@ -77,7 +73,7 @@ def earlier_words(state: StepState) -> Text | None:
     """What stays above the sentence: the question, or what was said before an explanation."""
     words = step_words(state, 0)
     if state.done and state.step.kind is Kind.TRY and state.reply is not None:
-        return state.reply.words
+        return state.reply.told.words
     return None if state.done or words == state.step.say else state.step.say
 
 
@@ -94,24 +90,20 @@ def step_tone(state: StepState) -> Tone:
 
 def step_picture(state: StepState) -> Picture:
     """The board now, without help."""
-    step, run, reply = state.step, state.run, state.reply
+    step, run, told = state.step, state.run, told_now(state)
     if isinstance(step.task, ChooseTask) and run.picked is not None:
         picked = step.task.choices[run.picked]
         if picked.position is not None:
             # The card that was chosen is looked at in large.
-            said = () if reply is None else reply.marks
-            pointed = () if state.done and said else pointed_at(picked.marks)
-            marks = (*pointed, *(mark for mark in said if mark.point in picked.position))
-            ghosts = () if reply is None else reply.ghosts
-            shown = None if reply is None else reply.position
-            return Picture(shown or picked.position, marks, ghosts, glad=state.done)
-    position = run.position if reply is None or reply.position is None else reply.position
+            told = NOTHING_TOLD if state.reply is None else told
+            pointed = () if state.done and told.marks else pointed_at(picked.marks)
+            marks = (*pointed, *(mark for mark in told.marks if mark.point in picked.position))
+            return Picture(told.position or picked.position, marks, told.ghosts, glad=state.done)
     waits = not state.done and step.kind in _STONE_KINDS
-    given = current_hint(state)
     return Picture(
-        position,
-        marks=(*_marks(state), *(() if given is None else given.marks)),
-        ghosts=(*(() if reply is None else reply.ghosts), *(() if given is None else given.ghosts)),
+        told.position or run.position,
+        marks=_marks(state),
+        ghosts=told.ghosts,
         last=next(reversed((*step.played, *run.moves)), None),
         hand=run.to_play if waits else None,
         glad=state.done,
@@ -147,7 +139,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     """The moments to step through now: a `show` step's, or the explanation that was asked for."""
     if isinstance(state.step.task, ShowTask):
         return tuple(_shown(beat) for beat in state.step.task.beats)
-    beats = state.reply.beats if state.why and state.reply is not None else ()
+    beats = told_now(state).beats if state.why else ()
     if beats and state.done and state.step.kind is Kind.TRY and state.step.done is not None:
         # What the step comes to ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
@@ -157,9 +149,9 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
 def step_sides(state: StepState) -> Sides | None:
     """The two sides of the explanation that is being looked at."""
     reply = state.reply
-    if reply is None or not state.why or reply.code not in _CODES:
+    if reply is None or not state.why:
         return None
-    return sides_of(Code(reply.code), reply.parts, reply.run.to_play, reply.run.position)
+    return sides_of(reply.told, reply.run.to_play, reply.run.position)
 
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
@@ -171,7 +163,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         buttons.append(Button(Control.LIGHTS, down=given.shown))
     if not judges(step):
         return tuple(buttons)
-    explained = state.reply is not None and bool(state.reply.beats)
+    explained = state.reply is not None and bool(state.reply.told.beats)
     looks_for_why = state.reply is not None and state.reply.result is Result.DONE
     if not hints_locked and not state.done:
         more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
@@ -188,7 +180,14 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     return tuple(buttons)
 
 
-def current_hint(state: StepState) -> Hint | None:
+def told_now(state: StepState) -> Explanation:
+    """What is told now: what the last answer came to, else the hint that is given."""
+    if state.reply is not None:
+        return state.reply.told
+    return current_hint(state) or NOTHING_TOLD
+
+
+def current_hint(state: StepState) -> Explanation | None:
     """The hint being shown; an answer puts it away."""
     if not state.hints or state.reply is not None or state.done:
         return None
@@ -218,20 +217,20 @@ def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) ->
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
     tapping = state.step.kind is Kind.TAP and (state.reply is None or state.reply.result is Result.GOING_ON)
-    if state.reply is not None and not tapping and (state.reply.marks or state.done):
+    told = told_now(state)
+    if state.reply is not None and not tapping and (told.marks or state.done):
         never = state.step.helps is Helps.NEVER
-        return tuple(m for m in state.reply.marks if not (never and m.kind is MarkKind.LIBERTY))
-    if state.step.kind is Kind.TAP:
-        return (*tap_picture(state.run), *pointed_at(state.step.marks))
-    return pointed_at(state.step.marks)
+        return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+    tapped = tap_picture(state.run) if state.step.kind is Kind.TAP else ()
+    hinted = told.marks if state.reply is None else ()
+    return (*tapped, *pointed_at(state.step.marks), *hinted)
 
 
 def _pointed_card(state: StepState) -> int | None:
     """The card that a hint or the demonstration points at."""
     if state.demonstrated:
         return right_card(state.step)
-    given = current_hint(state)
-    return None if given is None else given.card
+    return told_now(state).card
 
 
 def _shown(beat: BeatText) -> Beat:

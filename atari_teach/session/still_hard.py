@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.session.shortcut import unit_shown_with
-from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.drawing import DRAWN_KINDS, Drawn, brings, draw
+from atari_teach.teaching.explaining.explanation import Misconception
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

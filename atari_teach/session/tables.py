@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from atari_teach.session.practice import PracticeSession
     from atari_teach.session.team import TeamSession
     from atari_teach.session.wall_board import WallBoardSession
-    from atari_teach.teaching.diagnosis import Misconception
     from atari_teach.teaching.drawing import Drawn
+    from atari_teach.teaching.explaining.explanation import Misconception
     from atari_teach.teaching.lesson import Lesson, Step
 
 

@@ -62,7 +62,7 @@ class ToySession:
             case Refused():
                 explained = explain_refusal(study, point)
                 assert explained is not None, "what is refused is explained"
-                self._words = explained.words
+                self._words = explained.said
                 self._picture = Picture(
                     self._position,
                     explained.marks,

@@ -92,7 +92,7 @@ def wall_words(wall: WallTable, question: Text | None) -> WallWords:
         assert refusal is not None, "only a refused crossing is remembered"
         if not table.why:
             return WallWords(TRY_ANOTHER_PLACE, Tone.NOT_YET, ghosts=refusal.ghosts, beats=refusal.beats)
-        return WallWords(refusal.words, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+        return WallWords(refusal.said, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
     if board.taken:
         return WallWords(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
     if wall.aside:

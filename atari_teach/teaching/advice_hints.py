@@ -6,7 +6,6 @@ proved, and only there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.i18n import Text, say
@@ -21,6 +20,7 @@ from atari_teach.teaching.advice_beats import (
 )
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind
 
 if TYPE_CHECKING:
@@ -31,26 +31,16 @@ HINTS = 3
 """How many hints there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is said, and what the board shows with it."""
-
-    words: Text
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    beats: tuple[Beat, ...] = ()
-
-
-def game_hint(advice: Advice, level: int) -> Told:
+def game_hint(advice: Advice, level: int) -> Explanation:
     """The hint of this level, 1 to 3."""
     if level <= 1:
-        return Told(_idea(advice))
+        return Explanation(_idea(advice))
     if level == 2:
         marks = tuple(Mark(MarkKind.FOCUS, point) for point in in_order(_focus(advice)))
-        return Told(say("Look here."), marks)
+        return Explanation(say("Look here."), marks)
     point = advice.point
     ghost = Ghost(point, advice.situation.to_play)
-    return Told(_answer(advice), (Mark(MarkKind.ANSWER, point),), (ghost,), _why(advice))
+    return Explanation(_answer(advice), (Mark(MarkKind.ANSWER, point),), (ghost,), _why(advice))
 
 
 def _idea(advice: Advice) -> Text:

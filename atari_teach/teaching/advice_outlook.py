@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.i18n import say, say_n
 from atari_teach.teaching.advice_beats import MOST, capture_beat, liberties_beat, line_beats, new_ataris
-from atari_teach.teaching.advice_hints import Told
 from atari_teach.teaching.claims import ClaimKind
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.consequence_replies import after_move, reply_beat
 from atari_teach.teaching.explain_marks import in_order, outlined
+from atari_teach.teaching.explaining.explanation import Explanation, moments
 from atari_teach.teaching.picture import Beat, Picture
 
 if TYPE_CHECKING:
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from atari_teach.teaching.claims import Claim
 
 
-def told_outlook(outlook: Outlook) -> Told:
+def told_outlook(outlook: Outlook) -> Explanation:
     """The moments of an outlook; its words are those of the last one."""
-    beats = _beats(outlook)
-    return Told(beats[-1].words, beats=beats)
+    return moments(_beats(outlook))
 
 
 def _beats(outlook: Outlook) -> tuple[Beat, ...]:

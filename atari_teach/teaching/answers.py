@@ -1,13 +1,11 @@
 """What a child answers in a step, and what is said to it: the values of a lesson's run."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from atari_teach.i18n import Text
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
-from atari_teach.teaching.explanation import Parts
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.lesson import PlaceTask, SequenceTask, Step
-from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,26 +120,12 @@ class Reply:
     Attributes:
         run: The run afterwards.
         result: What the answer came to.
-        words: What is said; None: nothing new.
-        marks: What is marked on the board afterwards.
-        ghosts: Stones shown that do not lie there.
-        frames: Boards to show first, one after the other: the try, the opponent's answer.
-        position: The board to show afterwards, where it is not the run's own (a finished step's captures).
-        beats: The answer to "Why?".
-        code: The explanation's code or the misconception's name; empty for none.
-        parts: The explanation's evidence.
+        told: What is said and shown of it.
     """
 
     run: Run
     result: Result
-    words: Text | None = None
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    frames: tuple[Picture, ...] = ()
-    position: Position | None = None
-    beats: tuple[Beat, ...] = ()
-    code: str = ""
-    parts: Parts = field(default_factory=Parts)
+    told: Explanation = NOTHING_TOLD
 
 
 def with_move(position: Position, point: Point, colour: Colour) -> Position:

@@ -18,7 +18,7 @@ from atari_teach.teaching.consequence_atari import chases_out, leaves_atari, sel
 from atari_teach.teaching.consequence_replies import after_move, best_capture, wins
 from atari_teach.teaching.explain_closed import enemies_around
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
-from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.outcome_words import self_capture_beats, were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
@@ -47,14 +47,16 @@ def _self_capture(situation: Situation, move: Played, lost: Group) -> Explanatio
     blocked = {near for stone in lost.stones for near in position.neighbours(stone)} - lost.stones
     alone = len(lost.stones) == 1
     return Explanation(
-        Code.SELF_CAPTURE_LOSES,
         say("You may, but you lose at once: your stone has no liberties.")
         if alone
         else say("You may, but you lose at once: your group has no liberties."),
         closed(lost.stones) if alone else (*outlined(lost.stones), *closed(lost.stones)),
         (Ghost(move.point, mover, "0"),),
         self_capture_beats(position, move.position, move.point, lost),
-        Parts(lost.stones, frozenset(blocked), enemies_around(position, lost.stones, move.point, mover)),
+        parts=Parts(
+            lost.stones, frozenset(blocked), enemies_around(position, lost.stones, move.point, mover)
+        ),
+        code=Code.SELF_CAPTURE_LOSES,
     )
 
 
@@ -70,7 +72,6 @@ def _missed_win(situation: Situation, move: Played) -> Explanation | None:
     )
     spoken = say("On {point} you would capture {stones} and win.", point=best.point, stones=stones)
     return Explanation(
-        Code.MISSED_WIN,
         say("You could have captured and won."),
         ghosts=(Ghost(move.point, move.colour),),
         beats=(
@@ -82,6 +83,7 @@ def _missed_win(situation: Situation, move: Played) -> Explanation | None:
             Beat(Picture(best.position, taken(stones), last=best.point), here, spoken),
         ),
         parts=Parts(enemies=tuple(EnemyPart(group.stones, frozenset()) for group in best.captured)),
+        code=Code.MISSED_WIN,
     )
 
 
@@ -117,7 +119,6 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
     theirs = Ghost(point, mover.other, "0")
     shut = closed(frozenset({point}))
     return Explanation(
-        Code.FILLS_OWN_SAFE_POINT,
         say("This was a safe place, only for you."),
         pointed_at([point]),
         (Ghost(point, mover),),
@@ -133,5 +134,6 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
                 say("Now your group has these liberties: {liberties}.", liberties=in_order(own.liberties)),
             ),
         ),
-        Parts(own.stones),
+        parts=Parts(own.stones),
+        code=Code.FILLS_OWN_SAFE_POINT,
     )

@@ -4,7 +4,7 @@ from atari_teach.i18n import say
 from atari_teach.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.consequence_replies import capture_of, count_captured, last_liberty, reply_beat
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
-from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.outcome_words import were_in_atari
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
@@ -24,7 +24,6 @@ def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> E
         return None
     before, now, reply = max(found, key=lambda one: len(one[1].stones))
     return Explanation(
-        Code.LEAVES_ATARI,
         say("Your stone is still in **atari**.")
         if len(now.stones) == 1
         else say("Your group is still in **atari**."),
@@ -43,7 +42,8 @@ def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> E
             ),
             reply_beat(afterwards, reply),
         ),
-        Parts(now.stones),
+        parts=Parts(now.stones),
+        code=Code.LEAVES_ATARI,
     )
 
 
@@ -59,7 +59,6 @@ def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Exp
         else say("Your group has only this liberty.")
     )
     return Explanation(
-        Code.SELF_ATARI,
         say("You may. But look what can happen…"),
         lit(point for point in own.liberties if situation.position[point] is None),
         (Ghost(move.point, move.colour),),
@@ -71,7 +70,8 @@ def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Exp
             ),
             reply_beat(afterwards, reply),
         ),
-        Parts(own.stones),
+        parts=Parts(own.stones),
+        code=Code.SELF_ATARI,
     )
 
 
@@ -89,7 +89,6 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
         return None
     alone = len(chased.stones) == 1
     return Explanation(
-        Code.CHASES_OUT,
         say("**Atari**! But the stone can run away.")
         if alone
         else say("**Atari**! But the group can run away."),
@@ -105,7 +104,8 @@ def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
             ),
             runs_to(escape),
         ),
-        Parts(enemies=(EnemyPart(chased.stones, chased.liberties),)),
+        parts=Parts(enemies=(EnemyPart(chased.stones, chased.liberties),)),
+        code=Code.CHASES_OUT,
     )
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour, regions
 from atari_teach.teaching.explain_marks import as_read, in_order, pointed_at, taken
-from atari_teach.teaching.explanation import OutcomeExplanation
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def counted_position(count: Count) -> Position:
     return position
 
 
-def explain_count(game: Game) -> OutcomeExplanation:
+def explain_count(game: Game) -> Explanation:
     """How a game that was counted came out, and how it was counted."""
     count = game.count
     sides = {colour: filled(count, colour) for colour in Colour}
@@ -78,15 +78,15 @@ def explain_count(game: Game) -> OutcomeExplanation:
     ]
     if len(beats) < _MOST_BEATS:
         beats = [*beats[:-2], *_neutral_beats(count, position), *beats[-2:]]
-    return OutcomeExplanation(_winner(count), tuple(beats), ghosts=numbers, position=position)
+    return Explanation(_winner(count), beats=tuple(beats), ghosts=numbers, position=position)
 
 
-def explain_repetition(game: Game) -> OutcomeExplanation:
+def explain_repetition(game: Game) -> Explanation:
     """A game that came back to the same board too often."""
     picture = Picture(game.position, last=game.turns[-1].point)
-    return OutcomeExplanation(
+    return Explanation(
         say("A draw! The same board came up for the third time."),
-        (
+        beats=(
             Beat(picture, say("The whole board has been like this twice before.")),
             Beat(picture, say("It could go on like this for ever. So nobody wins.")),
         ),

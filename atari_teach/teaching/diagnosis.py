@@ -5,13 +5,13 @@ counting stones. The name goes to the teacher, a kind sentence and the points go
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Group, Played, Point, Position, Situation, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import closed, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.expression import Expression, Not, Test
 from atari_teach.teaching.lesson import ChooseTask
 from atari_teach.teaching.outcome_words import were_in_atari
@@ -19,39 +19,7 @@ from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask
 
 
-class Misconception(Enum):
-    """What somebody may believe; the value is its name in lesson files."""
-
-    DIAGONALS = "diagonals"
-    SHARED_TWICE = "shared twice"
-    COUNTED_STONES = "counted stones"
-    EDGE_FOUR = "edge four"
-    DIAGONAL_GROUPS = "diagonal groups"
-    NOT_ALLOWED = "not allowed"
-    MISSED_WIN = "missed win"  # in games only: see `game_beliefs`
-    MISSED_OWN_ATARI = "missed own atari"
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """A recognised answer.
-
-    Attributes:
-        name: What somebody may believe.
-        words: A sentence about it.
-        marks: What the sentence speaks of.
-        beats: The answer to "Why?".
-        frames: Boards to show first: what is shared goes out once and comes back.
-    """
-
-    name: Misconception
-    words: Text
-    marks: tuple[Mark, ...]
-    beats: tuple[Beat, ...]
-    frames: tuple[Picture, ...] = ()
-
-
-def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Diagnosis, ...]:
+def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ...]:
     """What may have led to this number, the likeliest first; nothing where the number is right."""
     position = run.position
     if asked.name in COUNTS_GROUPS:
@@ -63,7 +31,7 @@ def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Diagnosis, ...]
     return tuple(diagnosis for counted, diagnosis in found if counted == number)
 
 
-def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Diagnosis | None:
+def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanation | None:
     """What most of the tapped points outside the answer have in common; None where nothing is recognised."""
     position = run.position
     extra = tapped - ask(asked, run.study)
@@ -82,7 +50,7 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Diagnosis 
     return None
 
 
-def diagnose_card(run: Run, index: int) -> Diagnosis | None:
+def diagnose_card(run: Run, index: int) -> Explanation | None:
     """Whether somebody said that a capturing move can't be played; None otherwise."""
     assert isinstance(run.step.task, ChooseTask)
     choice = run.step.task.choices[index]
@@ -101,7 +69,7 @@ _STONE = say("That is the stone. Count the empty crossings beside it.")
 _EDGE = say("The edge is a wall. No line goes on there.")
 _CAPTURE_FIRST = say("Captured stones come off first. Then look again.")
 
-Counted = tuple[int, Diagnosis]
+Counted = tuple[int, Explanation]
 """A number, and what somebody may believe who says it."""
 
 
@@ -152,7 +120,7 @@ def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Tes
     yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, outlined(stones), why)
 
 
-def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Diagnosis:
+def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Explanation:
     why = say("From these stones no line leads here.") if len(group.stones) > 1 else _NO_LINE_FROM_ONE
     marks = (*pointed_at(across), *outlined(group.stones))
     return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
@@ -161,12 +129,12 @@ def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Di
 _NO_LINE_FROM_ONE = say("From this stone no line leads here.")
 
 
-def _diagonal_groups(position: Position, near: frozenset[Point]) -> Diagnosis:
+def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
     why = say("Stones are joined along lines, not across.")
     return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, pointed_at(near), why)
 
 
-def _capture_first(study: Situation, point: Point) -> Diagnosis | None:
+def _capture_first(study: Situation, point: Point) -> Explanation | None:
     """What is said to somebody who takes this capturing move for one that can't be played."""
     verdict = judge(study, point)
     if not isinstance(verdict, Played) or not verdict.captured:
@@ -182,13 +150,13 @@ def _capture_first(study: Situation, point: Point) -> Diagnosis | None:
         Beat(Picture(after, taken(gone), last=point), say("The captured stones come off.")),
         Beat(Picture(after, lit(own.liberties), last=point), opened),
     )
-    return Diagnosis(Misconception.NOT_ALLOWED, _CAPTURE_FIRST, pointed_at(gone), beats)
+    return Explanation(_CAPTURE_FIRST, pointed_at(gone), beats=beats, code=Misconception.NOT_ALLOWED)
 
 
 def _diagnosis(
     position: Position, name: Misconception, words: Text, marks: tuple[Mark, ...], why: Text
-) -> Diagnosis:
-    return Diagnosis(name, words, marks, (Beat(Picture(position, marks), why),))
+) -> Explanation:
+    return Explanation(words, marks, beats=(Beat(Picture(position, marks), why),), code=name)
 
 
 def _is_wall(position: Position, mark: Mark) -> bool:

@@ -11,7 +11,6 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Game, Played, Point, judge
 from atari_teach.solver.endings import Ending
 from atari_teach.teaching.advice_beats import capture_words
-from atari_teach.teaching.advice_hints import Told
 from atari_teach.teaching.ending_moves import Idea, chosen_move, rooms_of, told_line
 from atari_teach.teaching.ending_words import (
     both_counted,
@@ -20,23 +19,24 @@ from atari_teach.teaching.ending_words import (
     numbered,
 )
 from atari_teach.teaching.explain_marks import in_order, pointed_at
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
 
 
-def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Told:
+def counting_hint(ending: Ending, counted: tuple[Beat, ...], level: int) -> Explanation:
     """The hint of this level, 1 to 3, for the question who wins; the last is the last of what was counted."""
     mine, theirs = ending.spare(ending.first), ending.spare(ending.first.other)
     if level >= 3:
-        return Told(counted[-1].words, ghosts=counted[-1].picture.ghosts)
+        return Explanation(counted[-1].words, ghosts=counted[-1].picture.ghosts)
     if mine is None or theirs is None:
         if level <= 1:
-            return Told(say("Not every castle is firm yet. Who plays inside first?"))
+            return Explanation(say("Not every castle is firm yet. Who plays inside first?"))
         soft = ending.first if mine is None else ending.first.other
-        return Told(not_firm(), pointed_at(rooms_of(ending.position, soft)))
+        return Explanation(not_firm(), pointed_at(rooms_of(ending.position, soft)))
     if level <= 1:
-        return Told(_count(ending))
+        return Explanation(_count(ending))
     marks = [mark for colour in Colour for mark in numbered(ending.position, colour)]
-    return Told(both_counted(mine, theirs), (*marks, *pointed_at(ending.shared)))
+    return Explanation(both_counted(mine, theirs), (*marks, *pointed_at(ending.shared)))
 
 
 def _count(ending: Ending) -> Text:
@@ -45,22 +45,22 @@ def _count(ending: Ending) -> Text:
     return say("How many spare moves do you have? And your partner?")
 
 
-def crossing_hint(game: Game, level: int) -> Told:
+def crossing_hint(game: Game, level: int) -> Explanation:
     """The hint of this level, 1 to 3, for the side to play, which can win: where to play."""
     chosen = chosen_move(game)
     if chosen is None:
-        return Told(say("There is a move that wins. Can you find it?"))
+        return Explanation(say("There is a move that wins. Can you find it?"))
     if level <= 1:
-        return Told(_idea(chosen.idea, game.to_play))
+        return Explanation(_idea(chosen.idea, game.to_play))
     if level == 2:
         focus = tuple(Mark(MarkKind.FOCUS, point) for point in in_order(chosen.focus))
-        return Told(say("Look here."), focus)
+        return Explanation(say("Look here."), focus)
     marks, ghosts = (Mark(MarkKind.ANSWER, chosen.point),), (Ghost(chosen.point, game.to_play),)
     verdict = judge(game, chosen.point)
     if chosen.idea is Idea.CAPTURE and isinstance(verdict, Played):
-        return Told(capture_words(game, verdict), marks, ghosts)
+        return Explanation(capture_words(game, verdict), marks, ghosts)
     words = say("Play here. Then you can win, whatever {who} does.", who=game.to_play.other)
-    return Told(words, marks, ghosts, _why(game, chosen.point))
+    return Explanation(words, marks, ghosts, _why(game, chosen.point))
 
 
 def _why(game: Game, point: Point) -> tuple[Beat, ...]:

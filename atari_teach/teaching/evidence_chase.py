@@ -9,15 +9,15 @@ from atari_teach.solver.tactics import Line, can_be_saved, ladder, liberties_of
 from atari_teach.teaching.advice_beats import liberties_beat, line_beats
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.consequence_atari import OPEN_ENOUGH, runs_to
-from atari_teach.teaching.evidence import Evidence
 from atari_teach.teaching.explain_marks import outlined
+from atari_teach.teaching.explaining.explanation import Explanation, moments
 from atari_teach.teaching.picture import Beat, Picture
 
 _MOST_STEPS = 5
 """So many steps of a chase are shown, the last ones."""
 
 
-def of_saved(study: Study, point: Point) -> Evidence | None:
+def of_saved(study: Study, point: Point) -> Explanation | None:
     """How a group of the side to play gets away, or how it is caught when it tries.
 
     None where that is not known, and by rules under which more than one stone has to be captured.
@@ -28,12 +28,11 @@ def of_saved(study: Study, point: Point) -> Evidence | None:
     board, state = grid(study.position.size), state_of(study.position, study.to_play)
     rescue = can_be_saved(board, state, liberties_of(study.position, point))
     if rescue.points:
-        beats = _getting_away(_best_way(study, point, rescue.points))
-        return Evidence(beats[0].words, beats=beats)
+        return moments(_getting_away(_best_way(study, point, rescue.points)), 0)
     return None if rescue.line is None else _of_line(study, ClaimKind.CANNOT_BE_SAVED, rescue.line, point)
 
 
-def of_chase(study: Study, point: Point) -> Evidence | None:
+def of_chase(study: Study, point: Point) -> Explanation | None:
     """How the side to play catches this group by ataris; None where it does not."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
@@ -43,7 +42,7 @@ def of_chase(study: Study, point: Point) -> Evidence | None:
     return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
 
 
-def of_broken_chase(study: Study, point: Point) -> Evidence | None:
+def of_broken_chase(study: Study, point: Point) -> Explanation | None:
     """How this group gets out of the longest chase by ataris, step by step; None where it is caught."""
     group = study.position.group_at(point)
     if group is None or group.colour is study.to_play or not applies(study.ruleset):
@@ -51,8 +50,7 @@ def of_broken_chase(study: Study, point: Point) -> Evidence | None:
     steps = _chased(study.position, point)
     if not steps or len(_liberties(steps[-1])) < OPEN_ENOUGH:
         return None
-    beats = tuple(runs_to(step) for step in steps[-_MOST_STEPS:])
-    return Evidence(beats[-1].words, beats=beats)
+    return moments(tuple(runs_to(step) for step in steps[-_MOST_STEPS:]))
 
 
 def _chased(position: Position, point: Point) -> tuple[Played, ...]:
@@ -125,7 +123,7 @@ def _atari_and_answer(move: Played, point: Point) -> tuple[Played, Played] | Non
     return (atari, answer) if isinstance(answer, Played) else None
 
 
-def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Evidence:
+def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explanation:
     board, group = grid(study.position.size), study.position.group_at(point)
     assert group is not None, "a group was chased"
     claim = Claim(
@@ -137,5 +135,4 @@ def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Evidenc
         turns=(len(line.moves) + 1) // 2 if kind is ClaimKind.CAPTURES_IN else 0,
         stones=group.stones,
     )
-    beats = line_beats(claim)
-    return Evidence(beats[-1].words, beats=beats)
+    return moments(line_beats(claim))

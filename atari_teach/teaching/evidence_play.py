@@ -1,22 +1,21 @@
-"""Why a card that tells who wins, or which move does, does not hold: what follows is counted and played."""
+"""Why a card that tells who wins does not hold: what follows is counted and played."""
 
-from atari_teach.rules import Colour, Point, Position, Study
+from atari_teach.rules import Colour, Position, Study
 from atari_teach.rules.territory import count
 from atari_teach.solver.board_values import spare_moves
 from atari_teach.solver.endings import Ending
 from atari_teach.solver.solution import applies
-from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import counted, filled
 from atari_teach.teaching.ending_moves import shared_points
 from atari_teach.teaching.ending_words import reckoning, rule
-from atari_teach.teaching.evidence import Evidence
+from atari_teach.teaching.explaining.explanation import Explanation, moments
 from atari_teach.teaching.proving import wins
 
 _MOST_EMPTY = 16
 """On boards with more empty points counting is no help to a child."""
 
 
-def of_winner(study: Study) -> Evidence | None:
+def of_winner(study: Study) -> Explanation | None:
     """Both sides' spare moves, what lies between them, and how it can go on; None where counting can't tell.
 
     Args:
@@ -30,19 +29,11 @@ def of_winner(study: Study) -> Evidence | None:
     if won is None:
         return None
     ending = Ending(position, child, won, shared_points(position))
-    return Evidence(rule(), beats=reckoning(ending))
+    return Explanation(rule(), beats=reckoning(ending))
 
 
-def of_best(study: Study, point: Point) -> Evidence | None:
-    """What follows from a move that is said to win; None where there is nothing to show."""
-    found = consequence(study, point)
-    if found is None:
-        return None
-    return Evidence(found.words, found.marks, found.ghosts, found.beats, found.code.value, found.parts)
-
-
-def of_territory(position: Position) -> Evidence:
+def of_territory(position: Position) -> Explanation:
     """How many crossings each side controls, counted on the board."""
     found = count(position, frozenset())
     beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
-    return Evidence(beats[0].words, beats=beats)
+    return moments(beats, 0)

@@ -13,7 +13,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
 from atari_teach.teaching.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explain_marks import closed, outlined, pointed_at, taken
-from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
@@ -60,7 +60,6 @@ def other_task(
     """
     looking_for = wanted or say("Here we look for something else.")
     return Explanation(
-        Code.OTHER_TASK,
         say("In a game you could. {wanted}", wanted=looking_for),
         ghosts=(Ghost(point, colour),),
         beats=(
@@ -71,6 +70,7 @@ def other_task(
             ),
             Beat(Picture(position, pointed_at(marked)), looking_for),
         ),
+        code=Code.OTHER_TASK,
     )
 
 
@@ -82,25 +82,25 @@ def last_point(situation: Situation) -> Point | None:
 def _game_over(situation: Situation) -> Explanation:
     ended = explain_outcome(situation) if isinstance(situation, Game) else None
     return Explanation(
-        Code.GAME_OVER,
         say("The game is over."),
         marks=ended.marks if ended else (),
         beats=ended.beats if ended else (),
+        code=Code.GAME_OVER,
     )
 
 
 def _not_your_turn(situation: Situation) -> Explanation:
     picture = Picture(situation.position, last=last_point(situation))
     turn = say("It is {who}'s turn now.", who=situation.to_play)
-    return Explanation(Code.NOT_YOUR_TURN, turn, beats=(Beat(picture, say("We take turns.")),))
+    return Explanation(turn, beats=(Beat(picture, say("We take turns.")),), code=Code.NOT_YOUR_TURN)
 
 
 def _off_board(situation: Situation) -> Explanation:
     picture = Picture(situation.position, last=last_point(situation))
     return Explanation(
-        Code.OFF_BOARD,
         say("This is off the board."),
         beats=(Beat(picture, say("Stones lie on crossings of the board.")),),
+        code=Code.OFF_BOARD,
     )
 
 
@@ -108,7 +108,6 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
     position, point = situation.position, verdict.point
     marks = pointed_at([point])
     return Explanation(
-        Code.OCCUPIED,
         say("A stone lies here already."),
         marks=marks,
         beats=(
@@ -120,6 +119,7 @@ def _occupied(situation: Situation, verdict: Refused) -> Explanation:
             Beat(Picture(position), say("Choose an empty crossing.")),
         ),
         parts=Parts(blocked=verdict.because),
+        code=Code.OCCUPIED,
     )
 
 
@@ -135,7 +135,6 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
         else say("Not here. Your whole group would have no liberties.")
     )
     return Explanation(
-        Code.NO_LIBERTY_SINGLE if alone else Code.NO_LIBERTY_GROUP,
         words,
         marks,
         ghosts,
@@ -148,7 +147,8 @@ def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
                 say("You could only play {point} if you captured.", point=point),
             ),
         ),
-        parts,
+        parts=parts,
+        code=Code.NO_LIBERTY_SINGLE if alone else Code.NO_LIBERTY_GROUP,
     )
 
 
@@ -161,7 +161,6 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
     group = position.group_at(retaken)
     assert group is not None, "the stone that would be retaken lies there"
     return Explanation(
-        Code.KO,
         say("Not yet. The board would be as it was before."),
         marks,
         ghosts,
@@ -182,5 +181,6 @@ def _ko(situation: Situation, verdict: Refused) -> Explanation:
             ),
             Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),
         ),
-        Parts(own=frozenset({point}), enemies=(EnemyPart(group.stones, group.liberties - {point}),)),
+        parts=Parts(own=frozenset({point}), enemies=(EnemyPart(group.stones, group.liberties - {point}),)),
+        code=Code.KO,
     )

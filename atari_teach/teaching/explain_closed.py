@@ -6,7 +6,7 @@ What closes it in, and which liberties the opponent's groups around it still hav
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined
-from atari_teach.teaching.explanation import EnemyPart, Parts
+from atari_teach.teaching.explaining.explanation import EnemyPart, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 

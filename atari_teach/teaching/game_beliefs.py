@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Game
 from atari_teach.teaching.consequence_replies import best_capture
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.review import Finding, Kind, game_before, saving_move, still_in_atari
 from atari_teach.teaching.review_told import told
 

@@ -5,7 +5,7 @@ hint without asking, and there is none in games.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
@@ -13,6 +13,7 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, territory
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson import (
     BuildTask,
@@ -34,25 +35,19 @@ HINTS = 3
 """How many hints a step has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What a hint says and shows; `card` is the card it points at, if any."""
-
-    words: Text
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    card: int | None = None
-
-
 @lru_cache(maxsize=8)  # a scene asks several times
-def hint(run: Run, level: int) -> Hint:
+def hint(run: Run, level: int) -> Explanation:
     """The hint of this level, 1 to 3, for the step as far as it is done."""
     idea = run.step.hint or _idea(run.step.kind)
     if level <= 1:
-        return Hint(idea)
+        return Explanation(idea)
     if level == 2:
         marks = _focus(run)
-        return Hint(say("Look here."), marks) if marks else Hint(say("Look at the cards one by one."))
+        return (
+            Explanation(say("Look here."), marks)
+            if marks
+            else Explanation(say("Look at the cards one by one."))
+        )
     return _answer(run)
 
 
@@ -102,24 +97,24 @@ def _spent(step: Step, rooms: frozenset[Point]) -> tuple[Mark, ...]:
     return (*letters, *lit(rooms - set(spent), numbered=False))
 
 
-def _answer(run: Run) -> Hint:
+def _answer(run: Run) -> Explanation:
     step = run.step
     match step.kind:
         case Kind.TAP:
-            return Hint(say("These are the ones."), _answers_at(solving_points(run)))
+            return Explanation(say("These are the ones."), _answers_at(solving_points(run)))
         case Kind.COUNT:
-            return Hint(say("Count the numbers."), answer_marks(step))
+            return Explanation(say("Count the numbers."), answer_marks(step))
         case Kind.CHOOSE:
-            return Hint(say("It is this card."), card=right_card(step))
+            return Explanation(say("It is this card."), card=right_card(step))
         case Kind.PLACE | Kind.MOVE | Kind.SEQUENCE | Kind.TRY | Kind.BUILD:
             points = _first(run)
             if not points:
                 return _take_away(run)
             empty = [point for point in points if run.position[point] is None]
             ghosts = tuple(Ghost(point, run.to_play) for point in empty)
-            return Hint(say("Here."), _answers_at(points), ghosts)
+            return Explanation(say("Here."), _answers_at(points), ghosts)
         case Kind.SHOW | Kind.TALK | Kind.GAME | Kind.RECAP:
-            return Hint(_idea(step.kind))
+            return Explanation(_idea(step.kind))
         case _:
             assert_never(step.kind)
 
@@ -133,10 +128,14 @@ def _answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     return tuple(Mark(MarkKind.ANSWER, point) for point in points)
 
 
-def _take_away(run: Run) -> Hint:
+def _take_away(run: Run) -> Explanation:
     """Where a building can't be finished with the stones that were put: the first that is in the way."""
     away = surplus(run)[:1] if run.step.kind is Kind.BUILD else ()
-    return Hint(say("Take this stone away first."), pointed_at(away)) if away else Hint(say("Begin again."))
+    return (
+        Explanation(say("Take this stone away first."), pointed_at(away))
+        if away
+        else Explanation(say("Begin again."))
+    )
 
 
 def _focus(run: Run) -> tuple[Mark, ...]:

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import assert_never
 
 from atari_teach.i18n import say, say_n
-from atari_teach.rules import Point
+from atari_teach.rules import Point, Position
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.diagnosis import Diagnosis, diagnose_card, diagnose_number, diagnose_taps
-from atari_teach.teaching.evidence import Evidence, of_card, of_tap
+from atari_teach.teaching.diagnosis import diagnose_card, diagnose_number, diagnose_taps
+from atari_teach.teaching.evidence import of_card, of_tap
 from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expression import ALWAYS, AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.hints import answer_marks
 from atari_teach.teaching.lesson import (
@@ -94,7 +95,7 @@ def _tap(run: Run, point: Point) -> Reply:
     marked = tap_marks(run, point)
     tapped = run.tapped - marked if point in run.tapped else run.tapped | marked
     after = Run(run.step, tapped=tapped)
-    return Reply(after, Result.GOING_ON, marks=tap_picture(after))
+    return Reply(after, Result.GOING_ON, Explanation(marks=tap_picture(after)))
 
 
 def tap_picture(run: Run) -> tuple[Mark, ...]:
@@ -107,7 +108,7 @@ def _check_taps(run: Run) -> Reply:
     asked = run.step.task.ask
     right = ask(asked, run.study)
     if run.tapped == right:
-        return Reply(run, Result.DONE, run.step.done, answer_marks(run.step))
+        return Reply(run, Result.DONE, Explanation(run.step.done, answer_marks(run.step)))
     extra, found = run.tapped - right, run.tapped & right
     marks = tuple(Mark(MarkKind.EXTRA, point) for point in in_order(extra)) + tuple(
         Mark(MarkKind.RIGHT, point) for point in in_order(found)
@@ -115,13 +116,15 @@ def _check_taps(run: Run) -> Reply:
     diagnosis = diagnose_taps(run, asked, run.tapped)
     rule = _matching(run, lambda test: _tap_test(test, run, right, diagnosis))
     if rule is not None or diagnosis is not None:
-        return _answered(run, rule, diagnosis, marks)
+        return Reply(run, Result.TAKEN_BACK, _of_answer(rule, diagnosis, marks))
     if extra:
-        return _shown(run, of_tap(run, asked, in_order(extra)[0]), marks)
+        told = of_tap(run, asked, in_order(extra)[0])
+        return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *told.marks)))
     missed = right - found
     number = len(run.position.groups_at(missed)) if asked.name in COUNTS_GROUPS else len(missed)
     words = say_n("There is one more. Look again.", "There are more to find. Look again.", number)
-    return Reply(run, Result.TAKEN_BACK, words if found else say("Touch the board to answer."), marks)
+    told = Explanation(words if found else say("Touch the board to answer."), marks)
+    return Reply(run, Result.TAKEN_BACK, told)
 
 
 def _number(run: Run, number: int) -> Reply:
@@ -129,18 +132,20 @@ def _number(run: Run, number: int) -> Reply:
     asked, given = run.step.task.ask, Run(run.step, number=number)
     right = how_many(asked, run.study)
     if number == right:
-        return Reply(given, Result.DONE, run.step.done, answer_marks(run.step))
+        return Reply(given, Result.DONE, Explanation(run.step.done, answer_marks(run.step)))
     diagnoses = diagnose_number(run, asked, number)
     rule = _matching(run, lambda test: _number_test(test, number, diagnoses))
     if rule is not None or diagnoses:
         named = None if rule is None else rule.when
-        meant = (one for one in diagnoses if isinstance(named, Test) and one.name.value == named.name)
-        return _answered(given, rule, next(meant, diagnoses[0] if diagnoses else None))
+        meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
+        believed = next(meant, diagnoses[0] if diagnoses else None)
+        return Reply(given, Result.TAKEN_BACK, _of_answer(rule, believed))
     few = say("There are more. Count again, one by one.")
     many = say("There are fewer. Count again, one by one.")
     stones = {stone for group in run.position.groups_at(asked.points) for stone in group.stones}
     rooms = pointed_at(ask(asked, run.study)) if asked.name == "free moves" else ()
-    return Reply(given, Result.TAKEN_BACK, few if number < right else many, (*rooms, *outlined(stones)))
+    told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
+    return Reply(given, Result.TAKEN_BACK, told)
 
 
 def _pick(run: Run, index: int) -> Reply:
@@ -150,49 +155,35 @@ def _pick(run: Run, index: int) -> Reply:
     choice, given = run.step.task.choices[index], Run(run.step, picked=index)
     if index == right_card(run.step):
         proof = proof_of_card(run, choice)
-        words = run.step.done or choice.answer
-        return Reply(given, Result.DONE, words, proof.marks, proof.ghosts, position=proof.position)
+        return Reply(given, Result.DONE, replace(proof, words=run.step.done or choice.answer))
     diagnosis = diagnose_card(run, index)
-    rule = _matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name.value)
+    rule = _matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name)
     if choice.answer is not None:
         rule = Feedback(ALWAYS, choice.answer)
     evidence = of_card(run, choice)
     if rule is None and diagnosis is None and evidence is not None:
-        return _shown(given, evidence)
+        return Reply(given, Result.TAKEN_BACK, evidence)
     if rule is None and diagnosis is None:
-        return Reply(given, Result.TAKEN_BACK, say("Not this one yet. Look at the board."))
-    reply = _answered(given, rule, diagnosis)
-    if reply.beats or evidence is None:
-        return reply
-    shown = Picture(choice.position or run.position, evidence.marks, evidence.ghosts)
-    return replace(reply, beats=evidence.beats or (Beat(shown, evidence.words),))
+        return Reply(given, Result.TAKEN_BACK, Explanation(say("Not this one yet. Look at the board.")))
+    told = _of_answer(rule, diagnosis)
+    if evidence is not None and not told.beats:
+        told = replace(told, beats=evidence.beats or _in_one(choice.position or run.position, evidence))
+    return Reply(given, Result.TAKEN_BACK, told)
 
 
-def _answered(
-    run: Run, rule: Feedback | None, diagnosis: Diagnosis | None, marks: tuple[Mark, ...] = ()
-) -> Reply:
+def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
+    """The one moment of something that has none of its own: what it shows at once."""
+    return (Beat(evidence.on(Picture(position)), evidence.said),)
+
+
+def _of_answer(
+    rule: Feedback | None, diagnosis: Explanation | None, marks: tuple[Mark, ...] = ()
+) -> Explanation:
     """The step's own feedback where there is some, else what is said of the misconception; "Why?" is its."""
+    told = diagnosis or NOTHING_TOLD
     if rule is not None:
-        shown = Reply(run, Result.TAKEN_BACK, rule.say, (*marks, *pointed_at(rule.marks)))
-    else:
-        assert diagnosis is not None, "one of the two speaks"
-        shown = Reply(run, Result.TAKEN_BACK, diagnosis.words, (*marks, *diagnosis.marks))
-    if diagnosis is None:
-        return shown
-    return replace(shown, frames=diagnosis.frames, beats=diagnosis.beats, code=diagnosis.name.value)
-
-
-def _shown(run: Run, evidence: Evidence, marks: tuple[Mark, ...] = ()) -> Reply:
-    return Reply(
-        run,
-        Result.TAKEN_BACK,
-        evidence.words,
-        (*marks, *evidence.marks),
-        evidence.ghosts,
-        beats=evidence.beats,
-        code=evidence.code,
-        parts=evidence.parts,
-    )
+        told = replace(told, words=rule.say, marks=pointed_at(rule.marks))
+    return replace(told, marks=(*marks, *told.marks))
 
 
 def _matching(run: Run, holds: Callable[[Test], bool]) -> Feedback | None:
@@ -216,15 +207,15 @@ def _holds(expression: Expression, holds: Callable[[Test], bool]) -> bool:
             assert_never(expression)
 
 
-def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Diagnosis | None) -> bool:
+def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Explanation | None) -> bool:
     if test.name == "tapped":
         return any(point in run.tapped for point in test.points)
     if test.name == "missed":
         return any(point in right and point not in run.tapped for point in test.points)
-    return diagnosis is not None and diagnosis.name.value == test.name
+    return diagnosis is not None and diagnosis.name == test.name
 
 
-def _number_test(test: Test, number: int, diagnoses: tuple[Diagnosis, ...]) -> bool:
+def _number_test(test: Test, number: int, diagnoses: tuple[Explanation, ...]) -> bool:
     if test.name == "number":
         return test.compares(number)
-    return any(diagnosis.name.value == test.name for diagnosis in diagnoses)
+    return any(diagnosis.name == test.name for diagnosis in diagnoses)

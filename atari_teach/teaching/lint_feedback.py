@@ -108,7 +108,7 @@ def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
 def _told(step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
     """Wrong answers with the rules that reply to them."""
     for run, given in _wrong_answers(step):
-        words = answer(run, given).words
+        words = answer(run, given).told.words
         point = given.point if isinstance(given, Tapped) else None
         yield from ((rule, run, point) for rule in step.feedback if words == rule.say)
 

@@ -19,13 +19,13 @@ from atari_teach.rules import (
 from atari_teach.teaching.counting import explain_count, explain_repetition
 from atari_teach.teaching.explain_closed import closed_in, enemies_around, enemy_beats
 from atari_teach.teaching.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
-from atari_teach.teaching.explanation import OutcomeExplanation, Parts
+from atari_teach.teaching.explaining.explanation import Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, Picture
 
 MOST_BEATS = 4
 
 
-def explain_outcome(game: Game) -> OutcomeExplanation | None:
+def explain_outcome(game: Game) -> Explanation | None:
     """How this game ended; None while it goes on."""
     outcome = game.outcome
     if outcome is None:
@@ -96,7 +96,7 @@ def captured_stones(who: Colour, count: int) -> Text:
     return say_n("{who} captured one stone.", "{who} captured {n:one} stones.", count, who=who)
 
 
-def _capture(game: Game) -> OutcomeExplanation:
+def _capture(game: Game) -> Explanation:
     turn = game.turns[-1]
     assert turn.point is not None, "a pass captures nothing"
     words = say_n(
@@ -107,7 +107,7 @@ def _capture(game: Game) -> OutcomeExplanation:
     )
     before = board_before(game)
     beats = (*_earlier_captures(before, game, turn), *capture_beats(before, turn))
-    return OutcomeExplanation(words, beats, taken(turn.captured_points()))
+    return Explanation(words, taken(turn.captured_points()), beats=beats)
 
 
 def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
@@ -124,7 +124,7 @@ def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, .
     return (Beat(Picture(before), words),)
 
 
-def _self_capture(game: Game) -> OutcomeExplanation:
+def _self_capture(game: Game) -> Explanation:
     turn = game.turns[-1]
     assert turn.lost is not None, "a self-capture loses stones"
     assert turn.point is not None, "a pass loses no stones"
@@ -135,7 +135,7 @@ def _self_capture(game: Game) -> OutcomeExplanation:
         who=turn.colour.other,
     )
     beats = self_capture_beats(board_before(game), turn.position, turn.point, turn.lost)
-    return OutcomeExplanation(words, beats, taken(turn.lost.stones))
+    return Explanation(words, taken(turn.lost.stones), beats=beats)
 
 
 def self_capture_beats(before: Position, after: Position, point: Point, lost: Group) -> tuple[Beat, ...]:
@@ -162,7 +162,7 @@ def self_capture_beats(before: Position, after: Position, point: Point, lost: Gr
     )
 
 
-def _no_legal_move(game: Game) -> OutcomeExplanation:
+def _no_legal_move(game: Game) -> Explanation:
     mover, position = game.to_play, game.position
     study = Study(position, mover, game.ruleset, repeats=game.repeats)
     verdicts = (judge(study, point) for point in position.empty_points())
@@ -182,7 +182,7 @@ def _no_legal_move(game: Game) -> OutcomeExplanation:
         Beat(Picture(position, marks), say("So {who} cannot put a stone anywhere.", who=mover)),
     )
     words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
-    return OutcomeExplanation(words, beats[:MOST_BEATS] if refusals else (), marks)
+    return Explanation(words, marks, beats=beats[:MOST_BEATS] if refusals else ())
 
 
 def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
@@ -220,20 +220,20 @@ def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: C
     )
 
 
-def _no_stones_left(game: Game) -> OutcomeExplanation:
+def _no_stones_left(game: Game) -> Explanation:
     mover, reserve = game.to_play, game.ruleset.reserve
     assert reserve is not None, "only a reserve can be used up"
     picture = Picture(game.position)
-    return OutcomeExplanation(
+    return Explanation(
         say("{who} has no stones left. {other} won!", who=mover, other=mover.other),
-        (
+        beats=(
             Beat(picture, say("Each side had {n} stones.", n=reserve)),
             Beat(picture, say("It was {who}'s turn, and the bowl was empty.", who=mover)),
         ),
     )
 
 
-def _counted(game: Game, outcome: Outcome) -> OutcomeExplanation:
+def _counted(game: Game, outcome: Outcome) -> Explanation:
     captured = {colour: game.prisoners(colour) for colour in Colour}
     picture = Picture(game.position)
     beats = [
@@ -247,7 +247,7 @@ def _counted(game: Game, outcome: Outcome) -> OutcomeExplanation:
             white=game.stones_played(Colour.WHITE),
         )
         beats.append(Beat(picture, played))
-    return OutcomeExplanation(_counted_words(outcome, captured), tuple(beats))
+    return Explanation(_counted_words(outcome, captured), beats=tuple(beats))
 
 
 def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
@@ -260,8 +260,8 @@ def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
     return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
 
 
-def _resignation(game: Game, outcome: Outcome) -> OutcomeExplanation:
+def _resignation(game: Game, outcome: Outcome) -> Explanation:
     assert outcome.winner is not None, "who gave up lost"
     words = say("{who} resigned. {other} won.", who=outcome.winner.other, other=outcome.winner)
     rule = say("Whoever resigns ends the game, and the other side wins.")
-    return OutcomeExplanation(words, (Beat(Picture(game.position), rule),))
+    return Explanation(words, beats=(Beat(Picture(game.position), rule),))

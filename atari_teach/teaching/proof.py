@@ -1,31 +1,20 @@
 """What the board shows once a question about a crossing or a group has been answered: that it is so."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position, Refused, Study, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expression import Test, each_test
 from atari_teach.teaching.lesson import Choice
-from atari_teach.teaching.picture import Ghost, Mark
+from atari_teach.teaching.picture import Mark
 
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What shows that an answer is right; the fields are those of a reply."""
-
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    position: Position | None = None
-
-
-NOTHING_TO_SHOW = Proof()
 _OF_TERRITORY = frozenset({"ahead", "territory"})
 
 
-def proof_of_card(run: Run, choice: Choice) -> Proof:
+def proof_of_card(run: Run, choice: Choice) -> Explanation:
     """That what the right card says holds: the stone put there and its doors, or every door closed.
 
     Marks, ghosts and the position speak of the card's own board, where it has one.
@@ -36,7 +25,7 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
         from atari_teach.teaching.evidence_play import of_territory
 
         beats = of_territory(choice.position or run.position).beats
-        return Proof(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
+        return Explanation(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
     if test is None:
         return _of_whole_board(run, tests)
     study = run.study_of_card(choice.position, test.colour)
@@ -45,13 +34,13 @@ def proof_of_card(run: Run, choice: Choice) -> Proof:
         case "legal" | "illegal" | "self atari" | "best":
             return proof_of_move(study, test.points[0])
         case "liberties" | "in atari" if group is not None:
-            return Proof((*lit(group.liberties), *outlined(group.stones)))
+            return Explanation(marks=(*lit(group.liberties), *outlined(group.stones)))
         case "saved":
             return _run_out(study, test.points[0])
         case "forced capture" if test.word != "ataris" and choice.position is None:
-            return Proof(doors_of_each(study.position, run.step.marks))
+            return Explanation(marks=doors_of_each(study.position, run.step.marks))
         case _:
-            return Proof(pointed_at(() if choice.position else run.step.marks))
+            return Explanation(marks=pointed_at(() if choice.position else run.step.marks))
 
 
 def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ...]:
@@ -61,36 +50,40 @@ def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ..
     return (*doors, *outlined({stone for group in groups for stone in group.stones}))
 
 
-def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Proof:
+def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
     """For a card that names no point: who runs out of safe moves, or which groups are in atari."""
     if any(test.name == "wins" for test in tests):
         from atari_teach.teaching.evidence_play import of_winner
 
         found = of_winner(run.study)
-        return NOTHING_TO_SHOW if found is None else Proof(ghosts=found.beats[-1].picture.ghosts)
+        return NOTHING_TOLD if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
     colours = {test.colour for test in tests if test.name == "in atari"}
     weak = [group for group in run.position.groups() if group.in_atari and group.colour in colours]
     last = {point for group in weak for point in group.liberties}
-    return Proof((*lit(last, numbered=False), *outlined({stone for group in weak for stone in group.stones})))
+    return Explanation(
+        marks=(*lit(last, numbered=False), *outlined({stone for group in weak for stone in group.stones}))
+    )
 
 
-def _run_out(study: Study, point: Point) -> Proof:
+def _run_out(study: Study, point: Point) -> Explanation:
     """The group after running out of atari, and the doors that it finds."""
     from atari_teach.teaching.evidence_chase import way_out
 
     door = way_out(study, point)
-    return NOTHING_TO_SHOW if door is None else proof_of_move(study, door)
+    return NOTHING_TOLD if door is None else proof_of_move(study, door)
 
 
-def proof_of_move(study: Study, point: Point) -> Proof:
+def proof_of_move(study: Study, point: Point) -> Explanation:
     """What comes of a stone put here, or why it can't be."""
     verdict = judge(study, point)
     if isinstance(verdict, Refused):
         found = explain_refusal(study, point)
-        return NOTHING_TO_SHOW if found is None else Proof(found.marks, found.ghosts)
+        return NOTHING_TOLD if found is None else Explanation(marks=found.marks, ghosts=found.ghosts)
     group = verdict.position.group_at(point)
     if group is None:
-        return Proof(taken(() if verdict.lost is None else verdict.lost.stones), position=verdict.position)
+        return Explanation(
+            marks=taken(() if verdict.lost is None else verdict.lost.stones), position=verdict.position
+        )
     came_off = {stone for captured in verdict.captured for stone in captured.stones} - group.liberties
     joined = outlined(group.stones) if len(group.stones) > 1 else ()
-    return Proof((*lit(group.liberties), *taken(came_off), *joined), position=verdict.position)
+    return Explanation(marks=(*lit(group.liberties), *taken(came_off), *joined), position=verdict.position)

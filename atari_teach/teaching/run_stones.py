@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from atari_teach.i18n import Text, say, say_n
+from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Refused, judge
 from atari_teach.teaching.answers import Reply, Result, Run
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at, taken
-from atari_teach.teaching.explanation import Code, Explanation
+from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expression import Test, each_test
 from atari_teach.teaching.lesson import BuildTask, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
@@ -30,7 +30,7 @@ def place(run: Run, point: Point) -> Reply:
     after = replace(run, moves=(*run.moves, point))
     if len(after.moves) < run.step.task.stones:
         return Reply(after, Result.GOING_ON)
-    return Reply(after, Result.DONE, run.step.done)
+    return Reply(after, Result.DONE, Explanation(run.step.done))
 
 
 def move(run: Run, point: Point) -> Reply:
@@ -54,11 +54,11 @@ def sequence(run: Run, point: Point) -> Reply:
     if is_end(run, point):
         return _done(run, point)
     after = replace(run, moves=(*run.moves, point))
-    between = Picture(after.position, last=point)
+    between = Explanation(frames=(Picture(after.position, last=point),))
     reply = reply_to(after)
     if reply is None:
         return _done(run, point)
-    return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, frames=(between,))
+    return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
 
 
 def try_out(run: Run, point: Point) -> Reply:
@@ -68,9 +68,8 @@ def try_out(run: Run, point: Point) -> Reply:
     explanation = explain_refusal(run.study, point)
     if explanation is None:
         return _not_refused(run, point, task)
-    reply = _explained(run, explanation)
-    found = explanation.code.value == task.expect and task.point in (None, point)
-    return replace(reply, result=Result.DONE) if found else reply
+    found = explanation.name == task.expect and task.point in (None, point)
+    return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
 
 
 def build(run: Run, point: Point) -> Reply:
@@ -83,7 +82,7 @@ def build(run: Run, point: Point) -> Reply:
         return refused
     if run.step.task.most is not None and len(run.moves) >= run.step.task.most:
         words = say("You have used all your stones. Take one away first.")
-        return Reply(run, Result.TAKEN_BACK, words, pointed_at(run.moves))
+        return Reply(run, Result.TAKEN_BACK, Explanation(words, pointed_at(run.moves)))
     if reached(run, point):
         return _done(run, point)
     if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
@@ -95,17 +94,16 @@ def check_building(run: Run) -> Reply:
     """The child said it is finished: what is still missing is said, and the doors that are open are shown."""
     assert isinstance(run.step.task, BuildTask)
     if not run.moves:
-        return Reply(run, Result.TAKEN_BACK, say("Not yet. Put a stone on the board."))
+        return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
     built = _built(run)
     if built.result is Result.DONE:
         return built
     asked = context(_before_last(run), run.moves[-1])
     for rule in run.step.feedback:
         if holds(rule.when, asked):
-            return Reply(run, Result.TAKEN_BACK, rule.say, pointed_at(rule.marks))
+            return Reply(run, Result.TAKEN_BACK, Explanation(rule.say, pointed_at(rule.marks)))
     missing = next((test for test, should in unmet(run.step.task.goal, asked) if should), None)
-    words, marks = _missing(run, missing)
-    return Reply(run, Result.TAKEN_BACK, words, marks)
+    return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
 
 
 def not_the_one(run: Run, point: Point) -> Reply:
@@ -121,25 +119,23 @@ def not_the_one(run: Run, point: Point) -> Reply:
     answered = refutation(run, point) if follows is None else (follows.beats[-1].picture,)
     if rule is not None:
         answered = answers(run, position, rule.refute) or answered
-        return Reply(
-            run,
-            Result.TAKEN_BACK,
+        shown = Explanation(
             rule.say,
             pointed_at(rule.marks),
             (Ghost(point, run.to_play),),
-            frames=(tried, *answered),
             beats=told(run, tried, answered) if follows is None else follows.beats,
-            code="" if follows is None else follows.code.value,
+            code=None if follows is None else follows.code,
         )
-    looking = wanted(run, asked)
-    shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
-    return replace(_explained(run, shown), result=Result.TAKEN_BACK, frames=(tried, *answered))
+    else:
+        looking = wanted(run, asked)
+        shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
+    return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)))
 
 
 def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:
     """Where a refused move was to be tried, one that can be played: its open doors are shown."""
     reply = not_the_one(run, point)
-    if any(rule.say == reply.words for rule in run.step.feedback):
+    if any(rule.say == reply.told.words for rule in run.step.feedback):
         return reply
     after = context(run, point).after
     group = after.group_at(point)
@@ -150,14 +146,15 @@ def _not_refused(run: Run, point: Point, task: TryTask) -> Reply:
         else say("Here you may play. Try the marked place.")
     )
     opened = say_n("Here your stone has an open door.", "Here your stone has {n:one} open doors.", len(doors))
-    return replace(
-        reply,
+    shown = replace(
+        reply.told,
         words=words,
         marks=pointed_at(() if task.point is None else (task.point,)),
-        frames=reply.frames[:1],
+        frames=reply.told.frames[:1],
         beats=(Beat(Picture(after, doors, last=point), opened),),
-        code=Code.OTHER_TASK.value,
+        code=Code.OTHER_TASK,
     )
+    return replace(reply, told=shown)
 
 
 def _what_follows(run: Run, point: Point) -> Explanation | None:
@@ -176,7 +173,7 @@ def _built(run: Run) -> Reply:
     return Reply(run, Result.GOING_ON)
 
 
-def _missing(run: Run, test: Test | None) -> tuple[Text, tuple[Mark, ...]]:
+def _missing(run: Run, test: Test | None) -> Explanation:
     """What a building still lacks, and where."""
     put = len(run.moves)
     groups = run.position.groups_at(run.moves)
@@ -184,20 +181,22 @@ def _missing(run: Run, test: Test | None) -> tuple[Text, tuple[Mark, ...]]:
     match test:
         case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
             marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
-            return say("Not yet. There is still a way out."), marks
+            return Explanation(say("Not yet. There is still a way out."), marks)
         case Test(name="stones", number=int(number)) if put < number:
             more = number - put
-            return say_n("Not yet. Put one more stone.", "Not yet. Put {n:one} more stones.", more), ()
+            return Explanation(
+                say_n("Not yet. Put one more stone.", "Not yet. Put {n:one} more stones.", more)
+            )
         case Test(name="stones", number=int(number)) if put > number:
-            return say("Not yet. You can take a stone away."), pointed_at(run.moves)
+            return Explanation(say("Not yet. You can take a stone away."), pointed_at(run.moves))
         case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
-            return say("Not yet. These stones are not all joined."), pointed_at(run.moves)
+            return Explanation(say("Not yet. These stones are not all joined."), pointed_at(run.moves))
         case Test(name="most liberties"):
-            return say("Not yet. Can there be more open doors?"), doors
+            return Explanation(say("Not yet. Can there be more open doors?"), doors)
         case Test(name="least liberties"):
-            return say("Not yet. Can there be fewer open doors?"), doors
+            return Explanation(say("Not yet. Can there be fewer open doors?"), doors)
         case _:
-            return say("Not yet. Count the doors and try another shape."), doors
+            return Explanation(say("Not yet. Count the doors and try another shape."), doors)
 
 
 def _before_last(run: Run) -> Run:
@@ -206,20 +205,7 @@ def _before_last(run: Run) -> Run:
 
 def _refusal(run: Run, point: Point) -> Reply | None:
     explanation = explain_refusal(run.study, point)
-    return None if explanation is None else _explained(run, explanation)
-
-
-def _explained(run: Run, explanation: Explanation) -> Reply:
-    return Reply(
-        run,
-        Result.REFUSED,
-        explanation.words,
-        explanation.marks,
-        explanation.ghosts,
-        beats=explanation.beats,
-        code=explanation.code.value,
-        parts=explanation.parts,
-    )
+    return None if explanation is None else Reply(run, Result.REFUSED, explanation)
 
 
 def _done(run: Run, point: Point) -> Reply:
@@ -230,17 +216,14 @@ def _done(run: Run, point: Point) -> Reply:
     captured = frozenset(stone for group in verdict.captured for stone in group.stones)
     with_stone = run.position.with_stones([point], run.to_play)
     frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
-    return Reply(
-        after,
-        Result.DONE,
-        run.step.done,
+    marks = (
         _won_territory(run, verdict)
         or _cut_apart(run, verdict)
         or _made_safe(run, verdict)
-        or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER),
-        frames=frames,
-        position=verdict.position,
+        or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER)
     )
+    shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
+    return Reply(after, Result.DONE, shown)
 
 
 def _won_territory(run: Run, verdict: Played) -> tuple[Mark, ...]:

@@ -131,7 +131,7 @@ def _one_a_group(run: Run) -> tuple[Point, ...]:
 def _refused_points(run: Run, task: TryTask) -> tuple[Point, ...]:
     points = run.position.points() if task.point is None else (task.point,)
     explained = ((point, explain_refusal(run.study, point)) for point in points)
-    return tuple(p for p, why in explained if why is not None and why.code.value == task.expect)
+    return tuple(p for p, why in explained if why is not None and why.name == task.expect)
 
 
 def surplus(run: Run) -> tuple[Point, ...]:

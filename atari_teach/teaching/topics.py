@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 
 
 def topic_words(belief: Misconception) -> Text:

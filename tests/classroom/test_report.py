@@ -32,7 +32,7 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from tests.session.pupil import KINDS, TALK, lesson
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, shortcut
 from atari_teach.gui.pages.path import LessonStone, PathPage
 from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.topics import topic_words
 from tests.gallery.studio import State, Studio, drive

@@ -10,7 +10,7 @@ from atari_teach.classroom.event import hint_used, step_done, step_tried
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lesson import CountTask, TapTask
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import i18n
 from atari_teach.i18n import Language
 from atari_teach.rules import NAMED_RULESETS, Reason
-from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lesson import Kind, Lesson
 from tests.gallery import compare, render
 from tests.gallery.states import all_states

@@ -27,7 +27,7 @@ def test_whatever_is_not_the_answer_gets_short_words_in_both_languages(name: str
     asked = step(name)
     replies = [answered(asked, answers) for answers in not_the_answer(asked)]
     assert replies
-    for words in {reply.words for reply in replies}:
+    for words in {reply.told.words for reply in replies}:
         assert words is not None
         english, portuguese = render(words, Language.EN), render(words, Language.PT_PT)
         assert english != portuguese, english
@@ -83,16 +83,16 @@ def say_alike(name: str, symmetries: tuple[Symmetry, ...], most: int) -> None:
         for answers in missed:
             moved = tuple(_moved(given, symmetry, size) for given in answers)
             before, after = answered(written, answers), answered(shown, moved)
-            assert (before.result, before.code) == (after.result, after.code)
+            assert (before.result, before.told.name) == (after.result, after.told.name)
             if not symmetry.swapped:
-                assert before.words == after.words
+                assert before.told.words == after.told.words
             if written.kind is Kind.SEQUENCE:
                 continue  # the same is said of it; what the other side plays may be another move as good
             first = slice(1) if written.kind is Kind.MOVE else slice(None)  # ... and here after the try
-            shown_last = [symmetry.point(size, frame.last) for frame in before.frames[first] if frame.last]
-            assert shown_last == [frame.last for frame in after.frames[first] if frame.last]
-            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.marks]
-            assert sorted(map(str, marked)) == sorted(str((mark.kind, mark.point)) for mark in after.marks)
+            shown_last = [symmetry.point(size, one.last) for one in before.told.frames[first] if one.last]
+            assert shown_last == [frame.last for frame in after.told.frames[first] if frame.last]
+            marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.told.marks]
+            assert sorted(map(str, marked)) == sorted(str((one.kind, one.point)) for one in after.told.marks)
 
 
 def _moved(given: Answer, symmetry: Symmetry, size: int) -> Answer:

@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.rules import Point, parse_diagram
 from atari_teach.teaching.answers import Numbered, Picked, Result, Run, Tapped
-from atari_teach.teaching.explanation import Code
+from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson import MoveTask, Step
 from atari_teach.teaching.lesson_run import answer
@@ -28,7 +28,7 @@ SIDE_BY_SIDE = """
 
 def _put(run: Run, point: str) -> tuple[Run, Result, str]:
     reply = answer(run, Tapped(Point.parse(point)))
-    return reply.run, reply.result, reply.code
+    return reply.run, reply.result, reply.told.name
 
 
 @pytest.mark.parametrize("step", boards("ko/take-back"))

@@ -49,7 +49,7 @@ def test_every_board_of_an_exercise_has_the_answer_that_is_known_of_it(name: str
 def test_spare_moves_are_numbered_and_the_rooms_that_stay_are_doors(name: str) -> None:
     kept = 4 if name.endswith("two-castles") else 2
     for step, right in zip(boards(name), ANSWERS[name], strict=True):
-        marks = answer(Run(step), Numbered(int(right))).marks
+        marks = answer(Run(step), Numbered(int(right))).told.marks
         numbers = [mark.label for mark in marks if mark.kind is MarkKind.LETTER]
         doors = {mark.point for mark in marks if mark.kind is MarkKind.LIBERTY}
         assert numbers == [str(number) for number in range(1, int(right) + 1)]
@@ -63,7 +63,7 @@ def test_whoever_goes_in_first_where_two_doors_lie_side_by_side_loses(point: str
     mine = _put(step, point)
     theirs = _put(replace(step, to_play=step.to_play.other, feedback=()), point)
     assert [reply.result for reply in (mine, theirs)] == [Result.TAKEN_BACK, Result.TAKEN_BACK]
-    assert mine.frames[-1].position[Point.parse(point)] is None, "the other side took it"
+    assert mine.told.frames[-1].position[Point.parse(point)] is None, "the other side took it"
     assert answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0)).result is Result.TAKEN_BACK
 
 
@@ -73,7 +73,7 @@ def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
         inside = next(point for point in step.position.empty_points() if point.column == 0)
         reply = answer(Run(step), Tapped(inside))
         assert reply.result is Result.TAKEN_BACK
-        assert reply.frames[-1].position[outside] is step.to_play.other
+        assert reply.told.frames[-1].position[outside] is step.to_play.other
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_room_that_is_filled_too_early_costs_the_crossing_outside() -> None:
 def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str) -> None:
     for step in boards(name):
         run, other = Run(step), 1 - right_card(step)
-        line = answer(run, Picked(other)).beats[-1].picture.ghosts
+        line = answer(run, Picked(other)).told.beats[-1].picture.ghosts
         assert [ghost.label for ghost in line] == [str(turn) for turn in range(1, len(line) + 1)]
         assert line[0].colour is step.to_play
         stuck = step.to_play if len(line) % 2 == 0 else step.to_play.other
@@ -91,5 +91,5 @@ def test_who_wins_is_counted_and_played_on_for_whoever_says_otherwise(name: str)
 
 def test_a_gift_that_is_called_clever_is_shown_to_be_captured() -> None:
     reply = answer(Run(boards("no-gifts/one-for-five")[0]), Picked(0))
-    taken = [mark.point for mark in reply.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
+    taken = [mark.point for mark in reply.told.beats[-1].picture.marks if mark.kind is MarkKind.TAKEN]
     assert [str(point) for point in taken] == ["A1"]

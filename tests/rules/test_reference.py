@@ -103,7 +103,7 @@ class Pair:
             return "captures" if taken else "loses" if verdict.lost else "played"
         assert isinstance(verdict, Refused), (answer, verdict)
         assert explanation is not None
-        assert (verdict.fault.value, explanation.code.value) == (answer.refused, answer.refused)
+        assert (verdict.fault.value, explanation.name) == (answer.refused, answer.refused)
         assert verdict.because == points(answer.because)
         assert verdict.group == points(answer.own)
         if answer.own:

@@ -21,8 +21,8 @@ from atari_teach.session.shortcut import on_the_way, shortcut_id, unit_shown, un
 from atari_teach.session.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
-from atari_teach.teaching.diagnosis import Misconception
 from atari_teach.teaching.drawing import brings, drawn_again
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lesson import CardSign, Kind
 from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import check, press

@@ -7,7 +7,7 @@ import pytest
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import SCHOOL, Colour, Game, Point
 from atari_teach.session.scene import Control
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.game_beliefs import unseen_beats, unseen_in
 from atari_teach.teaching.lesson import GameTask
 from tests.session.pupil import Pupil

@@ -3,7 +3,7 @@
 from atari_teach.i18n import Language, Text, render
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
 from atari_teach.teaching.consequence import consequence
-from atari_teach.teaching.explanation import Explanation
+from atari_teach.teaching.explaining.explanation import Explanation
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -106,5 +106,6 @@ def told(board: str, colour: Colour, point: str, ruleset: Ruleset = SCHOOL) -> E
     return consequence(Game(ruleset, parse_diagram(board), colour), P(point))
 
 
-def pt(text: Text) -> str:
+def pt(text: Text | None) -> str:
+    assert text is not None
     return render(text, Language.PT_PT)

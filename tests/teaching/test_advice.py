@@ -102,7 +102,7 @@ def outlook_on(game: Game, point: str) -> Outlook:
 
 
 def said(advice: Advice, level: int, language: Language = Language.EN) -> str:
-    return render(game_hint(advice, level).words, language)
+    return render(game_hint(advice, level).said, language)
 
 
 def test_a_capture_is_told_in_three_steps_and_the_point_only_with_the_last() -> None:
@@ -221,7 +221,7 @@ def test_prisoners_of_before_count_for_a_capture_that_wins() -> None:
         assert isinstance(played, Game)
         game = played
     assert said(advice_on(game), 3) == "Here you capture one stone and win."
-    assert render(told_outlook(outlook_on(game, "A4")).words) == "Here you capture one stone and win."
+    assert render(told_outlook(outlook_on(game, "A4")).said) == "Here you capture one stone and win."
 
 
 def test_what_a_book_knows_is_used_where_the_search_finds_nothing() -> None:

@@ -22,10 +22,11 @@ from atari_teach.rules import (
     legal_points,
 )
 from atari_teach.teaching.advice import advise, look_ahead
-from atari_teach.teaching.advice_hints import Told, game_hint
+from atari_teach.teaching.advice_hints import game_hint
 from atari_teach.teaching.advice_outlook import told_outlook
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.claims_search import Effort
+from atari_teach.teaching.explaining.explanation import Explanation
 from tests.teaching.claim_referee import TooFarError, confirms
 
 LITTLE = Effort(capture=300, chase=200, solve=300, rescue=600)
@@ -82,14 +83,14 @@ def claims_of(game: Game, rng: Random, effort: Effort = LITTLE) -> list[Claim]:
     return found
 
 
-def check_words(claim: Claim, told: Told) -> None:
+def check_words(claim: Claim, told: Explanation) -> None:
     """What is only thought is said to be, and nothing else; four moments at most, and few words."""
     assert 1 <= len(told.beats) <= 4
     for language, doubt, most in (
         (Language.EN, ("I think", "I may be"), 12),
         (Language.PT_PT, ("Acho", "Pode escapar-me"), 14),
     ):
-        sentences = [render(text, language) for text in (told.words, *(beat.words for beat in told.beats))]
+        sentences = [render(text, language) for text in (told.said, *(beat.words for beat in told.beats))]
         doubted = any(word in sentence for sentence in sentences for word in doubt)
         assert doubted is (claim.kind is ClaimKind.THINKS), (claim, sentences)
         for sentence in sentences:

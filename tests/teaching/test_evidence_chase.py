@@ -4,8 +4,8 @@ import pytest
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
-from atari_teach.teaching.evidence import Evidence
 from atari_teach.teaching.evidence_chase import of_broken_chase, of_chase, of_saved, way_out
+from atari_teach.teaching.explaining.explanation import Explanation
 
 EDGE = """
 7 . . . . . . .
@@ -35,7 +35,7 @@ def _study(board: str, colour: Colour = Colour.BLACK) -> Study:
     return Study(parse_diagram(board), colour, SCHOOL)
 
 
-def _told(found: Evidence | None) -> list[str]:
+def _told(found: Explanation | None) -> list[str]:
     assert found is not None
     return [render(beat.words, Language.EN) for beat in found.beats]
 

@@ -19,7 +19,7 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.teaching.explain import explain_refusal, other_task
-from atari_teach.teaching.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
 
 P = Point.parse
@@ -228,7 +228,7 @@ def test_another_task_never_calls_a_move_impossible(wanted: Text | None, words: 
     explanation = other_task(ALONE, P("A1"), BLACK, wanted)
     assert explanation.code is Code.OTHER_TASK
     assert pt(explanation.words) == words
-    assert render(explanation.words, Language.EN).startswith("In a game you could.")
+    assert render(explanation.said, Language.EN).startswith("In a game you could.")
     assert explanation.ghosts == (Ghost(P("A1"), BLACK),)
 
 

@@ -13,7 +13,7 @@ from atari_teach.i18n.wording import findings
 from atari_teach.rules import NAMED_RULESETS, Colour, Game, Point, Position
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal, other_task
-from atari_teach.teaching.explanation import Code, Explanation, OutcomeExplanation
+from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 
@@ -52,8 +52,8 @@ def explained(chance: random.Random, runs: int) -> Iterator[tuple[Game, Point, E
             game = chance.choice(captures or moves)
 
 
-def sentences(explanation: Explanation | OutcomeExplanation) -> Iterator[Text]:
-    yield explanation.words
+def sentences(explanation: Explanation) -> Iterator[Text]:
+    yield explanation.said
     for beat in explanation.beats:
         yield beat.words
 
@@ -101,6 +101,7 @@ def met() -> list[tuple[Game, Point, Explanation]]:
     found: list[tuple[Game, Point, Explanation]] = []
     count: Counter[Code] = Counter()
     for game, point, explanation in explained(random.Random(7), 120):
+        assert isinstance(explanation.code, Code)
         count[explanation.code] += 1
         if count[explanation.code] <= 60:
             found.append((game, point, explanation))

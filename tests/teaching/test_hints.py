@@ -3,7 +3,8 @@
 import pytest
 
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.hints import HINTS, Hint, answer_marks, hint
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.hints import HINTS, answer_marks, hint
 from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.picture import MarkKind, Side
 from tests.teaching.steps import (
@@ -155,7 +156,7 @@ KINDS: dict[str, Step] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_three_hints_that_say_something_else(kind: str) -> None:
-    found: list[Hint] = [hint(Run(KINDS[kind]), level) for level in range(1, HINTS + 1)]
+    found: list[Explanation] = [hint(Run(KINDS[kind]), level) for level in range(1, HINTS + 1)]
     assert len({said(one.words) for one in found}) == HINTS
     assert not found[0].marks
     assert not found[0].ghosts

@@ -48,14 +48,14 @@ MINIMAL_PAIR = ".XO../X.X../.XO../...../....."
 def test_all_that_was_asked_for_is_shown_when_it_is_found() -> None:
     reply = last(tap("liberties B4", BEND), f"{DOORS} check")
     assert reply.result is Result.DONE
-    assert marked(reply.marks, MarkKind.LIBERTY) == DOORS
+    assert marked(reply.told.marks, MarkKind.LIBERTY) == DOORS
 
 
 def test_a_tap_marks_and_a_second_one_takes_the_mark_away() -> None:
     found = replies(tap("liberties B4", BEND), "A3 A4 A3")
     assert [names(reply.run.tapped) for reply in found] == ["A3", "A3 A4", "A4"]
     assert all(reply.result is Result.GOING_ON for reply in found)
-    assert marked(found[1].marks, MarkKind.CHOSEN) == "A3 A4"
+    assert marked(found[1].told.marks, MarkKind.CHOSEN) == "A3 A4"
 
 
 def test_one_tap_marks_a_whole_group_where_groups_are_asked_for() -> None:
@@ -70,7 +70,8 @@ def test_what_is_partly_right_is_marked_and_stays_to_be_corrected() -> None:
     asked = tap("liberties B4", BEND)
     reply = last(asked, "A3 A4 E1 check")
     assert reply.result is Result.TAKEN_BACK
-    assert (marked(reply.marks, MarkKind.RIGHT), marked(reply.marks, MarkKind.EXTRA)) == ("A3 A4", "E1")
+    marks = reply.told.marks
+    assert (marked(marks, MarkKind.RIGHT), marked(marks, MarkKind.EXTRA)) == ("A3 A4", "E1")
     assert names(reply.run.tapped) == "A3 A4 E1"
     for given_now in given("E1 B2 B5 C3 C5 D4 check"):
         reply = answer(reply.run, given_now)
@@ -78,17 +79,17 @@ def test_what_is_partly_right_is_marked_and_stays_to_be_corrected() -> None:
 
 
 def test_what_is_missing_is_counted_as_it_was_asked() -> None:
-    assert "one more" in said(last(tap("liberties B4", BEND), "A3 A4 B2 B5 C3 C5 check").words)
-    assert "more to find" in said(last(tap("liberties B4", BEND), "A3 check").words)
+    assert "one more" in said(last(tap("liberties B4", BEND), "A3 A4 B2 B5 C3 C5 check").told.words)
+    assert "more to find" in said(last(tap("liberties B4", BEND), "A3 check").told.words)
     groups = tap("in atari white", IN_ATARI)
-    assert "one more" in said(last(groups, "D7 check").words), "one group of two stones is missing"
+    assert "one more" in said(last(groups, "D7 check").told.words), "one group of two stones is missing"
 
 
 def test_saying_ready_before_touching_anything_is_an_answer_too() -> None:
     reply = last(tap("liberties B4", BEND), "check")
-    assert (reply.result, said(reply.words)) == (Result.TAKEN_BACK, "Touch the board to answer.")
+    assert (reply.result, said(reply.told.words)) == (Result.TAKEN_BACK, "Touch the board to answer.")
     own = tap("liberties B4", BEND, rule("missed A3", use=Use.ANSWER))
-    assert said(last(own, "check").words) == "authored"
+    assert said(last(own, "check").told.words) == "authored"
 
 
 EVIDENCE = {
@@ -126,8 +127,8 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
     ask, rows, point, wanted, shown = EVIDENCE[case]
     reply = last(tap(ask, rows), f"{point} check")
     assert reply.result is Result.TAKEN_BACK
-    assert wanted in said(reply.words)
-    evidence = {mark.point for mark in reply.marks if mark.kind is not MarkKind.EXTRA}
+    assert wanted in said(reply.told.words)
+    evidence = {mark.point for mark in reply.told.marks if mark.kind is not MarkKind.EXTRA}
     assert evidence == set(points(shown))
 
 
@@ -137,15 +138,15 @@ def test_a_tap_that_is_not_the_answer_is_shown_why(case: str) -> None:
 def test_the_number_is_computed_and_the_answer_shown() -> None:
     reply = last(count("liberties B4", BEND), "7")
     assert reply.result is Result.DONE
-    assert marked(reply.marks, MarkKind.LIBERTY) == DOORS
+    assert marked(reply.told.marks, MarkKind.LIBERTY) == DOORS
 
 
 @pytest.mark.parametrize(("number", "wanted"), [(5, "more"), (10, "fewer"), (0, "more")])
 def test_another_number_is_told_which_way_and_the_group_shown(number: int, wanted: str) -> None:
     reply = last(count("liberties B4", BEND), str(number))
     assert reply.result is Result.TAKEN_BACK
-    assert f"There are {wanted}." in said(reply.words)
-    assert marked(reply.marks, MarkKind.GROUP) == "B3 B4 C4"
+    assert f"There are {wanted}." in said(reply.told.words)
+    assert marked(reply.told.marks, MarkKind.GROUP) == "B3 B4 C4"
 
 
 @pytest.mark.parametrize(
@@ -153,7 +154,7 @@ def test_another_number_is_told_which_way_and_the_group_shown(number: int, wante
 )
 def test_feedback_compares_numbers(when: str, numbers: str) -> None:
     asked = count("liberties B4", BEND, rule(when, use=Use.ANSWER))
-    heard = [n for n in range(13) if n != 7 and said(last(asked, str(n)).words) == "authored"]
+    heard = [n for n in range(13) if n != 7 and said(last(asked, str(n)).told.words) == "authored"]
     assert {int(number) for number in numbers.split()} <= set(heard)
     assert 6 not in heard
 
@@ -169,10 +170,10 @@ def test_the_card_that_holds_is_right_and_its_own_words_are_said() -> None:
 
 def test_the_board_shows_the_stone_of_which_the_right_card_speaks() -> None:
     friends = last(choose("legal A5", "illegal A5", rows=".X.../X..../...../...../....."), "card 0")
-    assert friends.position is not None
-    assert friends.position[Point.parse("A5")] is Colour.BLACK
-    assert marked(friends.marks, MarkKind.GROUP) == "A4 A5 B5"
-    assert marked(friends.marks, MarkKind.LIBERTY) == "A3 B4 C5"
+    assert friends.told.position is not None
+    assert friends.told.position[Point.parse("A5")] is Colour.BLACK
+    assert marked(friends.told.marks, MarkKind.GROUP) == "A4 A5 B5"
+    assert marked(friends.told.marks, MarkKind.LIBERTY) == "A3 B4 C5"
 
 
 def test_the_board_shows_why_there_is_no_stone_where_the_right_card_says_so() -> None:
@@ -182,16 +183,16 @@ def test_the_board_shows_why_there_is_no_stone_where_the_right_card_says_so() ->
         choose(("illegal white B4", trap), ("illegal white B4", EMPTY)),
     ):
         reply = last(asked, "card 0")
-        assert reply.position is None
-        assert [(ghost.point, ghost.label) for ghost in reply.ghosts] == [(Point.parse("B4"), "0")]
-        assert {mark.side for mark in reply.marks if mark.kind is MarkKind.BLOCKED} == set(Side)
+        assert reply.told.position is None
+        assert [(ghost.point, ghost.label) for ghost in reply.told.ghosts] == [(Point.parse("B4"), "0")]
+        assert {mark.side for mark in reply.told.marks if mark.kind is MarkKind.BLOCKED} == set(Side)
 
 
 def test_the_board_shows_the_doors_of_which_the_right_card_speaks() -> None:
     reply = last(choose("liberties B4 == 7", "liberties B4 == 6", rows=BEND), "card 0")
-    assert len([mark for mark in reply.marks if mark.kind is MarkKind.LIBERTY]) == 7
+    assert len([mark for mark in reply.told.marks if mark.kind is MarkKind.LIBERTY]) == 7
     unseen = last(choose("always", "never"), "card 0")
-    assert (unseen.marks, unseen.ghosts, unseen.position) == ((), (), None)
+    assert (unseen.told.marks, unseen.told.ghosts, unseen.told.position) == ((), (), None)
 
 
 CARDS = {
@@ -223,11 +224,11 @@ def test_a_card_that_is_not_the_one_is_shown_why(case: str) -> None:
     when, rows, wanted, code = CARDS[case]
     reply = last(choose("always", when, rows=rows), "card 1")
     assert reply.result is Result.TAKEN_BACK
-    assert wanted in said(reply.words)
-    assert reply.code == code
+    assert wanted in said(reply.told.words)
+    assert reply.told.name == code
     if code:
-        assert reply.beats
-        assert reply.ghosts
+        assert reply.told.beats
+        assert reply.told.ghosts
 
 
 # every kind
@@ -249,8 +250,8 @@ def test_whatever_is_not_the_answer_gets_words_in_both_languages(kind: str) -> N
     asked, taps = STEPS[kind]
     reply = last(asked, taps)
     assert reply.result is Result.TAKEN_BACK
-    assert reply.words is not None
-    english, portuguese = (render(reply.words, language) for language in (Language.EN, Language.PT_PT))
+    assert reply.told.words is not None
+    english, portuguese = (render(reply.told.words, language) for language in (Language.EN, Language.PT_PT))
     assert english
     assert english != portuguese
 
@@ -284,5 +285,6 @@ def test_feedback_is_looked_through_in_order_with_its_conditions() -> None:
         rule("otherwise", "other", use=Use.ANSWER),
     )
     asked = tap("liberties B4", BEND, *rules)
-    heard = {taps: said(last(asked, f"{taps} check").words) for taps in ("E1 A3", "E1", "E2", "E4", "A3")}
+    answers = ("E1 A3", "E1", "E2", "E4", "A3")
+    heard = {taps: said(last(asked, f"{taps} check").told.words) for taps in answers}
     assert heard == {"E1 A3": "both", "E1": "either", "E2": "either", "E4": "other", "A3": "other"}

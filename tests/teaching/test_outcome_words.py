@@ -16,7 +16,7 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
-from atari_teach.teaching.explanation import OutcomeExplanation
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 
@@ -70,7 +70,7 @@ def played(game: Game, *moves: str) -> Game:
     return game
 
 
-def ended(game: Game, reason: Reason) -> OutcomeExplanation:
+def ended(game: Game, reason: Reason) -> Explanation:
     assert game.outcome is not None
     assert game.outcome.reason is reason
     explanation = explain_outcome(game)

@@ -8,7 +8,7 @@ from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
 from atari_teach.i18n import Language, Multilingual, Text, render, say, say_n
 from atari_teach.rules import Point
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 
 if TYPE_CHECKING:
     from atari_teach.classroom.report.class_goal import ClassGoal

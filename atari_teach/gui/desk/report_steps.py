@@ -21,7 +21,7 @@ from atari_teach.gui.desk.report_marks import draw_standing
 from atari_teach.gui.desk.report_opened import OpenedView
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext, render
-from atari_teach.teaching.diagnosis import Misconception
+from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.variant import as_shown
 

@@ -162,5 +162,5 @@ def _by_turns(step: Step) -> bool:
 def _refused(run: Run, picture: Picture) -> Answer:
     points = in_order(solving_points(run))
     why = explain_refusal(run.study, points[0]) if points else None
-    words = () if why is None else (why.words,)
+    words = () if why is None else (why.said,)
     return Answer(replace(picture, marks=(*picture.marks, *_rings(points))), words)
