@@ -1,11 +1,16 @@
 """The catalogues: current, complete, with the same fields and marks, and in our words."""
 
+import gettext
+import io
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from atari_teach.i18n import Language
+from atari_teach.i18n.catalogue import compile_catalogue
 from atari_teach.i18n.proofread import Fault, differences, field_names
 from atari_teach.i18n.wording import Finding, Objection, findings
 from translations import update
@@ -47,6 +52,71 @@ def test_every_sentence_has_a_portuguese_translation_and_none_is_fuzzy(portugues
     assert update.missing(portuguese) == []
     assert str(portuguese.locale) == "pt_PT"
     assert portuguese.plural_expr == "(n != 1)"
+
+
+_MANY_KINDS = """\
+# Of a translator.
+msgid ""
+msgstr ""
+"Language: pt_PT\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+#: atari_teach/app.py
+msgid "One"
+msgstr "Uma"
+msgid "Two\\twith \\"these\\"\\n"
+"and a second \\\\ line"
+msgstr ""
+"Duas com "
+"“estas” — e \\"mais\\""
+
+#, fuzzy, python-brace-format
+msgid "Uncertain {n}"
+msgstr "Incerto {n}"
+
+msgctxt "beat"
+msgid "Back"
+msgstr "Anterior"
+
+msgid "Not yet"
+msgstr ""
+
+#, python-brace-format
+msgctxt "many"
+msgid "{n} stone"
+msgid_plural "{n} stones"
+msgstr[0] "{n} peça"
+msgstr[1] "{n} peças"
+
+#~ msgid "Gone"
+#~ msgstr "Foi-se"
+"""
+
+
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_checkout_says_the_same_as_an_installed_program(*, ours: bool) -> None:
+    source = update.catalogue_file("pt_PT").read_text(encoding="utf-8") if ours else _MANY_KINDS
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source.encode()), locale="pt_PT"))
+    compiled.seek(0)
+    installed = gettext.GNUTranslations(compiled)
+    checkout = gettext.GNUTranslations(io.BytesIO(compile_catalogue(source)))
+    said = [
+        {key: words for key, words in vars(each)["_catalog"].items() if key} for each in (checkout, installed)
+    ]
+    assert said[0] == said[1]
+    assert len(said[0]) > 4
+    for count in range(3):
+        assert checkout.npgettext("many", "{n} stone", "{n} stones", count) == installed.npgettext(
+            "many", "{n} stone", "{n} stones", count
+        )
+
+
+@pytest.mark.parametrize("damage", ["msgid", '"continues nothing"', 'msgstr "a" b', 'msgid "a"\nmsgid "b"'])
+def test_what_is_no_catalogue_is_refused(damage: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        compile_catalogue(damage)
 
 
 def test_translations_have_the_fields_and_marks_of_their_source(portuguese: Catalog) -> None:
