@@ -1,0 +1,188 @@
+"""What a program finds in the files that an earlier version wrote, as JSON values to be compared."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from enum import Enum
+from pathlib import Path
+
+from atari_teach import settings as settings_file
+from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.exchange_file import Brought, bring_in
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.classroom.tournament.state import tournament_from, tournament_state
+from atari_teach.classroom.wheel.wheel_run import WheelRun
+from atari_teach.exchange.sgf import open_game
+from atari_teach.gui.stage.hour import hour_from, saved_plan_id
+from atari_teach.i18n import Language, Text, render
+from atari_teach.rules import format_diagram
+from atari_teach.session.relay import RelaySession
+from atari_teach.session.scene import Scene, Session
+from atari_teach.session.tables import Tables
+from atari_teach.settings import Ritual
+from atari_teach.teaching.library import Library
+from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.workshop.own_lessons import teacher_lessons
+
+LATER = datetime(2026, 11, 22, 9, tzinfo=UTC)
+
+
+def observed(folder: Path) -> dict[str, object]:
+    """Everything in the folder, as it is understood now; the files may be written to."""
+    lessons = Library.load().lessons
+    register = Register.open(folder / "data", _Clock())
+    owners = [*register.pupils(), *register.pupils(archived=True)]
+    found: dict[str, object] = {
+        "saving": register.saving,
+        "notice": None if register.notice is None else render(register.notice, Language.EN),
+        "classes": [[each.id, each.name, each.archived] for each in register.classes()],
+        "archived classes": [[each.id, each.name] for each in register.classes(archived=True)],
+        "pupils": [[each.id, each.name, each.picture, each.class_id, each.archived] for each in owners],
+        "gone": sorted(register.gone),
+        "rows": _rows(register),
+        "settings": plain(settings_file.load(folder / "config").settings),
+        "tables": {
+            owner: _tables(Tables(lessons, register, LATER.date(), pupil=owner), register, owner)
+            for owner in (
+                *(pupil.id for pupil in owners),
+                *(school_class.id for school_class in register.classes()),
+            )
+        },
+        "games": {file.name: _game(file) for file in sorted(folder.glob("*.sgf"))},
+        "plans": [
+            [plan.id, *_titles(plan.title), plan.minutes, len(plan.items)]
+            for plan in Plans.load(None, folder / "data" / "plans").own
+        ],
+        "own lessons": [
+            [lesson.id, lesson.number, *_titles(lesson.title), [step.id for step in lesson.steps]]
+            for lesson in teacher_lessons(folder / "data" / "lessons").lessons
+        ],
+    }
+    copies = Copies(register.folder)
+    found["copies"] = [plain(copies.read(copy)) == plain(register.contents()) for copy in copies.list()]
+    register.close()
+    found["class files"] = {file.name: _brought(file, folder) for file in sorted(folder.glob("*.atariteach"))}
+    return found
+
+
+class _Clock:
+    def __init__(self) -> None:
+        self._now = LATER
+
+    def __call__(self) -> datetime:
+        self._now += timedelta(seconds=1)
+        return self._now
+
+
+def _rows(register: Register) -> list[object]:
+    raw = register.raw()
+    assert raw is not None, "not all of it is on the disk"
+    return sorted((plain(row) for row in raw[1]), key=str)
+
+
+def _tables(tables: Tables, register: Register, owner: str) -> dict[str, object]:
+    """Each table that was left, as it stands again: its board, and that it is kept unchanged."""
+    progress = tables.progress
+    found: dict[str, object] = {
+        name: _table(session, progress.saved_table(key))
+        for name, session, key in (
+            ("friends", tables.friends(), "friend"),
+            ("computer", tables.computer(), "computer"),
+            ("team", tables.team(), "team"),
+        )
+        if session is not None
+    }
+    for key, session in (
+        ("free", tables.board(9)),
+        ("wall", tables.wall_board(7)),
+        ("ending", tables.endings()),
+    ):
+        if progress.saved_table(key) is not None:
+            found[key] = _table(session, progress.saved_table(key))
+    for lesson in tables.lessons:
+        if (saved := progress.saved_table(f"lesson:{lesson.id}")) is not None:
+            found[lesson.id] = _table(tables.lesson(lesson.id), saved)
+    found["doors"] = {
+        lesson.id: [door.value for door in tables.lesson_doors(lesson)] for lesson in tables.lessons
+    }
+    seats = tuple(Seat(pupil.id, pupil.name, pupil.picture) for pupil in register.pupils(owner))
+    roster = Roster(owner, seats)
+    if (saved := progress.saved_table("relay")) is not None:
+        relay = RelaySession.restore(saved, roster)
+        assert relay is not None
+        found["relay"] = _table(relay, saved)
+    if (saved := progress.saved_table("plan")) is not None:
+        plan = next(plan for plan in Plans.load().shipped if plan.id == saved_plan_id(saved))
+        hour = hour_from(saved, plan, frozenset(Ritual), owner, lambda _id: roster)
+        assert hour is not None
+        found["plan"] = plain(hour.state())
+    if (saved := progress.saved_table("wheel")) is not None:
+        wheel = WheelRun.from_state(saved)
+        assert wheel is not None
+        found["wheel"] = plain(wheel.state()) == plain(saved)
+    if (saved := progress.saved_table("tournament:1")) is not None:
+        tournament = tournament_from(saved)
+        assert tournament is not None
+        found["tournament"] = plain(tournament_state(tournament)) == plain(saved)
+    return found
+
+
+def _table(session: Session, saved: object) -> dict[str, object]:
+    scene = session.scene()
+    return {"kept": plain(session.state()) == plain(saved), **_scene(scene)}
+
+
+def _scene(scene: Scene) -> dict[str, object]:
+    return {
+        "board": format_diagram(scene.picture.position),
+        "over": scene.over,
+    }
+
+
+def _titles(title: Text) -> list[str]:
+    return [render(title, language) for language in (Language.EN, Language.PT_PT)]
+
+
+def _game(file: Path) -> dict[str, object]:
+    opened = open_game(file)
+    game = opened.game
+    return {
+        "ruleset": game.ruleset.name,
+        "board": format_diagram(game.position),
+        "turns": len(game.turns),
+        "over": game.is_over,
+        "names": list(opened.names),
+        "notes": [render(note, Language.EN) for note in opened.notes],
+    }
+
+
+def _brought(file: Path, folder: Path) -> dict[str, object]:
+    """What a class file brings to a computer that has nothing yet."""
+    register = Register.open(folder / f"new-{file.stem}", _Clock())
+    came = bring_in(register, file)
+    assert isinstance(came, Brought), came
+    found: dict[str, object] = {"pupils": came.pupils, "events": came.events, "rows": _rows(register)}
+    register.close()
+    return found
+
+
+def plain(value: object) -> object:
+    """A value as lists, dictionaries, texts and numbers."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, str | int | float | type(None)):
+        return value
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, frozenset | set):
+        return sorted((plain(each) for each in value), key=str)
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    if isinstance(value, dict) or hasattr(value, "items"):
+        return {str(key): plain(each) for key, each in value.items()}
+    names = getattr(value, "__dataclass_fields__", None)
+    assert names is not None, f"{value!r} has no plain form"
+    return {name: plain(getattr(value, name)) for name in names}

@@ -1,0 +1,31 @@
+"""What a user has, written by an earlier version, opens unchanged: the store, files, settings, plans, games.
+
+`0.5.0/` was written by that version itself; `found.json` in it is what that version found in it.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.written.observing import observed
+
+HERE = Path(__file__).parent
+VERSIONS = sorted(folder.name for folder in HERE.iterdir() if (folder / "found.json").is_file())
+
+
+def test_there_are_files_of_an_earlier_version() -> None:
+    assert "0.5.0" in VERSIONS
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_everything_written_then_is_found_unchanged(version: str, tmp_path: Path) -> None:
+    shutil.copytree(HERE / version, tmp_path / version)
+    found = json.loads(json.dumps(observed(tmp_path / version)))
+    expected = json.loads((HERE / version / "found.json").read_text(encoding="utf-8"))
+    assert sorted(found) == sorted(expected)
+    for part, then in expected.items():
+        assert found[part] == then, part
