@@ -35,7 +35,7 @@ from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.settings import Loaded, Settings
-from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 _log = logging.getLogger(__name__)
 

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.rules import LUDUS, Ruleset
 from atari_teach.settings import Helps
-from atari_teach.teaching import lesson
 from atari_teach.teaching.given_away import asks_about_liberties
+from atari_teach.teaching.lessons import step as steps
 
 if TYPE_CHECKING:
-    from atari_teach.teaching.lesson import Step
     from atari_teach.teaching.picture import Beat, Picture
 
 Wanted = Callable[[], Helps]
@@ -87,7 +86,7 @@ def help_in_ending(wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
     )
 
 
-def help_in_step(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
+def help_in_step(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> Help:
     """Help in a step of a lesson that is no game.
 
     Where the step never helps, since liberties have no name yet, what is done is celebrated with faces.
@@ -95,11 +94,11 @@ def help_in_step(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) 
     meant = help_meant(step, wanted)
     if meant is Helps.NEVER:
         return Help(celebrated=done and _may_see_faces(wanted, chosen))
-    early = meant is Helps.ALWAYS and (step.helps is lesson.Helps.ALWAYS or not asks_about_liberties(step))
+    early = meant is Helps.ALWAYS and (step.helps is steps.Helps.ALWAYS or not asks_about_liberties(step))
     return _help(allowed=done or early, usual=True, chosen=chosen)
 
 
-def explains_with_faces(step: Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
+def explains_with_faces(step: steps.Step, wanted: Helps, chosen: bool | None, *, done: bool) -> bool:
     """Whether the moments of an explanation show faces: they do, unless the step still asks about them."""
     return _may_see_faces(wanted, chosen) and (done or not asks_about_liberties(step))
 
@@ -108,16 +107,16 @@ def _may_see_faces(wanted: Helps, chosen: bool | None) -> bool:
     return wanted is not Helps.NEVER and chosen is not False
 
 
-def help_meant(step: Step, wanted: Helps) -> Helps:
+def help_meant(step: steps.Step, wanted: Helps) -> Helps:
     """What holds in this step: who never wants help has none, else what the step says comes first."""
     if wanted is Helps.NEVER:
         return wanted
     match step.helps:
-        case lesson.Helps.AFTER:
+        case steps.Helps.AFTER:
             return wanted
-        case lesson.Helps.ALWAYS:
+        case steps.Helps.ALWAYS:
             return Helps.ALWAYS
-        case lesson.Helps.NEVER:
+        case steps.Helps.NEVER:
             return Helps.NEVER
         case _:
             assert_never(step.helps)

@@ -27,8 +27,10 @@ from atari_teach.session.lesson_thought import Thinking
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
 from atari_teach.teaching.answers import Answer, Reply, Result, Run
 from atari_teach.teaching.hints import HINTS
-from atari_teach.teaching.lesson import Kind, Lesson, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import GameTask, TalkTask, TryTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
@@ -139,7 +141,7 @@ class LessonSession:
             saved = None
         self._asked = asked = ask_step(self._lesson, self._lesson.steps[index], self._chances, saved)
         self._table = None
-        if asked.step.kind is Kind.GAME:
+        if isinstance(asked.step.task, GameTask):
             table = None if saved is None else saved.get("table")
             self._table = self._partner(asked.step, table if isinstance(table, Mapping) else None)
         return StepState(asked.run(saved))
@@ -229,7 +231,9 @@ class LessonSession:
         state = self._state
         if state.reply is None or not state.reply.told.beats:
             return self.scene()
-        finishes = state.step.kind is Kind.TRY and state.reply.result is Result.DONE and not state.done
+        finishes = (
+            isinstance(state.step.task, TryTask) and state.reply.result is Result.DONE and not state.done
+        )
         self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
         cue = Cue.DONE if finishes else Cue.DOOR if self._state.why else None
         return replace(self.scene(), records=self._records(done=True) if finishes else (), cue=cue)

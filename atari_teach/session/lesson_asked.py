@@ -10,8 +10,10 @@ from atari_teach.session.lesson_recap import Again, Recap, recap_from_state
 from atari_teach.session.lesson_state import run_from_state, run_state
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.drawing import Drawn, draw, drawn_again
-from atari_teach.teaching.lesson import Lesson, RecapTask, Step
-from atari_teach.teaching.variant import in_variant
+from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import in_variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Chances:
     """What is left to chance in a lesson.
 
     Attributes:
-        variant: In which of its variants a step is shown when it is begun; see `teaching.variant`.
+        variant: In which of its variants a step is shown when it is begun; see `lessons.variants`.
         seed: What decides which exercises a recap draws.
         earlier: The lessons that a recap may draw from.
     """

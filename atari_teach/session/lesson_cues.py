@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.session.scene import Cue
 from atari_teach.teaching.answers import Result
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import TryTask
 
 if TYPE_CHECKING:
     from atari_teach.teaching.answers import Reply, Run
-
-_FREELY = (Kind.TAP, Kind.BUILD)
-"""Here a point is only chosen: whether it is right is told when the child says that it is all."""
 
 
 def reply_cue(before: Run, reply: Reply) -> Cue | None:
@@ -28,7 +25,7 @@ def reply_cue(before: Run, reply: Reply) -> Cue | None:
             return Cue.REFUSED
         case Result.DONE:
             # A step that asks for a refused stone is not done before its explanation has been looked at.
-            return Cue.REFUSED if before.step.kind is Kind.TRY else Cue.DONE
+            return Cue.REFUSED if isinstance(before.step.task, TryTask) else Cue.DONE
         case _:
             assert_never(reply.result)
 
@@ -38,4 +35,5 @@ def _going_on(before: Run, after: Run) -> Cue | None:
         return None
     if before.position.stones() - after.position.stones():
         return Cue.CAPTURED
-    return Cue.PUT if before.step.kind in _FREELY else Cue.RIGHT
+    # Where the child says that it is all, a point is only chosen: whether it is right is told then.
+    return Cue.PUT if before.step.task.about.checked else Cue.RIGHT

@@ -12,13 +12,13 @@ from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.game_goals import came_about
-from atari_teach.teaching.goals import goal_of
-from atari_teach.teaching.lesson import GameTask
+from atari_teach.teaching.lessons.kinds import GameTask
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState
     from atari_teach.session.scene import Session
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 FRIEND = "friend"
 """The partner that is somebody beside the child."""
@@ -176,5 +176,5 @@ def dressed_game(
         place=place,
         records=(),
         together=None,
-        goal=None if started else goal_of(state.step),
+        goal=None if started else state.step.task.goal_shown(state.step),
     )

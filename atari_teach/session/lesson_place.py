@@ -9,7 +9,7 @@ from atari_teach.classroom.progress import DoorState, door_state
 from atari_teach.session.scene import Progressed, StepPlace
 
 if TYPE_CHECKING:
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 Doors = tuple[bool, bool, bool]
 """A step's three doors, as far as they are on record: tried, done, done again another day."""
@@ -20,7 +20,7 @@ def step_place(lesson: Lesson, index: int, doors: Callable[[str], Doors]) -> Ste
     step = lesson.steps[index]
     states = tuple(_progressed(doors(other.id)) for other in lesson.steps)
     tried, done, again = (DoorState.OPEN if door else DoorState.CLOSED for door in doors(step.id))
-    return StepPlace(step.kind.value, index, states, (tried, done, again))
+    return StepPlace(step.task.about.name, index, states, (tried, done, again))
 
 
 def lesson_doors(lesson: Lesson, doors: Callable[[str], Doors]) -> tuple[DoorState, DoorState, DoorState]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from atari_teach.i18n import Message, say
 from atari_teach.teaching.drawing import Drawn
-from atari_teach.teaching.lesson import Step
+from atari_teach.teaching.lessons.step import Step
 
 Again = Callable[[str, str, int], Drawn | None]
 """What was drawn before: by the ids of lesson and step, and the number of the variant."""

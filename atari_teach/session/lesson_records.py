@@ -29,7 +29,7 @@ def answer_record(
         before: The step as it was before.
         given: The answer.
         reply: What it came to.
-        shown_as: In which of its variants the step is shown; see `teaching.variant`.
+        shown_as: In which of its variants the step is shown; see `lessons.variants`.
         done: Whether the step is done by it.
         first: Whether the step hasn't been told to be tried in this visit.
     """

@@ -25,19 +25,13 @@ from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.goals import Goal, goal_of
 from atari_teach.teaching.hints import HINTS, hint
-from atari_teach.teaching.lesson import (
-    BeatText,
-    ChooseTask,
-    CountTask,
-    Helps,
-    Kind,
-    Lesson,
-    ShowTask,
-    TalkTask,
-)
 from atari_teach.teaching.lesson_run import needs_check, tap_picture
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, ShowTask, TalkTask, TapTask, TryTask
+from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.solutions import right_card
 
@@ -54,7 +48,7 @@ def step_words(state: StepState, index: int) -> Text:
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or step.kind is Kind.TRY else reply.told.words or praise
+        return praise if reply is None or isinstance(step.task, TryTask) else reply.told.words or praise
     if isinstance(step.task, TalkTask):
         return step.task.cards[state.card]
     if state.demonstrated:
@@ -66,13 +60,13 @@ def step_words(state: StepState, index: int) -> Text:
 def asked_goal(state: StepState) -> Goal | None:
     """What is to be done, while the step is asked in the words of its lesson."""
     asked = earlier_words(state) is None or isinstance(state.step.task, TalkTask)
-    return goal_of(state.step) if asked and not state.done else None
+    return state.step.task.goal_shown(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:
     """What stays above the sentence: the question, or what was said before an explanation."""
     words = step_words(state, 0)
-    if state.done and state.step.kind is Kind.TRY and state.reply is not None:
+    if state.done and isinstance(state.step.task, TryTask) and state.reply is not None:
         return state.reply.told.words
     return None if state.done or words == state.step.say else state.step.say
 
@@ -99,7 +93,7 @@ def step_picture(state: StepState) -> Picture:
             pointed = () if state.done and told.marks else pointed_at(picked.marks)
             marks = (*pointed, *(mark for mark in told.marks if mark.point in picked.position))
             return Picture(told.position or picked.position, marks, told.ghosts, glad=state.done)
-    waits = not state.done and step.kind in _STONE_KINDS
+    waits = not state.done and step.task.about.puts_stones
     return Picture(
         told.position or run.position,
         marks=_marks(state),
@@ -140,7 +134,7 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
     if isinstance(state.step.task, ShowTask):
         return tuple(_shown(beat) for beat in state.step.task.beats)
     beats = told_now(state).beats if state.why else ()
-    if beats and state.done and state.step.kind is Kind.TRY and state.step.done is not None:
+    if beats and state.done and isinstance(state.step.task, TryTask) and state.step.done is not None:
         # What the step comes to ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
     return beats
@@ -169,7 +163,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
-    offer_why = explained and not state.why and step.kind is Kind.TRY and not state.done
+    offer_why = explained and not state.why and isinstance(step.task, TryTask) and not state.done
     if explained:
         buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
     if needs_check(state.run) and not state.done:
@@ -194,9 +188,6 @@ def current_hint(state: StepState) -> Explanation | None:
     return hint(state.run, state.hints)
 
 
-_STONE_KINDS = (Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
-
-
 def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
     """What stands past the last step of a lesson: the board stays as that one left it."""
     all_done = place.doors[1] is DoorState.OPEN
@@ -216,12 +207,14 @@ def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) ->
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
-    tapping = state.step.kind is Kind.TAP and (state.reply is None or state.reply.result is Result.GOING_ON)
+    tapping = isinstance(state.step.task, TapTask) and (
+        state.reply is None or state.reply.result is Result.GOING_ON
+    )
     told = told_now(state)
     if state.reply is not None and not tapping and (told.marks or state.done):
         never = state.step.helps is Helps.NEVER
         return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
-    tapped = tap_picture(state.run) if state.step.kind is Kind.TAP else ()
+    tapped = tap_picture(state.run) if isinstance(state.step.task, TapTask) else ()
     hinted = told.marks if state.reply is None else ()
     return (*tapped, *pointed_at(state.step.marks), *hinted)
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from atari_teach.rules import Point, Position
 from atari_teach.session.lesson_records import MISSED
 from atari_teach.teaching.answers import Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import BuildTask, Kind, Lesson, PlaceTask, SequenceTask, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import BuildTask, PlaceTask, RecapTask, SequenceTask, TapTask, TryTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 
 OFFER_HINT_AFTER = 2
 """After so many answers that were not the one, the hint is offered."""
@@ -70,7 +72,7 @@ class StepState:
             hints=self.hints,
             misses=self.misses + missed,
             # A step that asks to try a refused move is done once its explanation has been looked at.
-            done=reply.result is Result.DONE and self.step.kind is not Kind.TRY,
+            done=reply.result is Result.DONE and not isinstance(self.step.task, TryTask),
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 
@@ -88,7 +90,7 @@ class StepState:
 
 def judges(step: Step) -> bool:
     """Whether the step has to be done before it is gone on from; a recap itself is done by what it draws."""
-    return step.is_exercise and step.kind is not Kind.RECAP
+    return step.is_exercise and not isinstance(step.task, RecapTask)
 
 
 def run_state(run: Run) -> dict[str, object]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atari_teach.session.lesson_recap import Recap
     from atari_teach.session.lesson_state import StepState
     from atari_teach.settings import Helps
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 def step_scene(

@@ -14,8 +14,8 @@ from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
 from atari_teach.teaching.answers import Tapped
 from atari_teach.teaching.hints import HINTS, hint
-from atari_teach.teaching.lesson import TapTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import TapTask
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.picture import Ghost
 from atari_teach.teaching.proved_queries import takes_a_search
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from atari_teach.session.lesson_state import StepState
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,10 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.lesson import CardSign, Emblem, Kind, Lesson, RecapTask, Step
+from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.kinds.choose import CardSign
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
@@ -223,7 +226,7 @@ class PracticeSession:
             else Progressed.TO_DO
             for at in range(len(self._all))
         )
-        return StepPlace(self._all[self._at].step.kind.value, self._at, steps)
+        return StepPlace(self._all[self._at].step.task.about.name, self._at, steps)
 
     def _last_scene(self) -> Scene:
         helping, picture = self._helping(), self._item.scene().picture
@@ -243,7 +246,7 @@ class PracticeSession:
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),
             pad=cards,
-            place=replace(self._place(), kind=Kind.RECAP.value),
+            place=replace(self._place(), kind=RecapTask.about.name),
         )
 
 
@@ -251,7 +254,7 @@ _NOTHING = Multilingual.of(en="", pt="")
 
 
 def _recap() -> Step:
-    return Step("item", Kind.RECAP, RecapTask(1), Position.empty(3), Colour.BLACK, _NOTHING)
+    return Step("item", RecapTask(1), Position.empty(3), Colour.BLACK, _NOTHING)
 
 
 def _lesson_around(name: str, step: Step) -> Lesson:

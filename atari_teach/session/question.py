@@ -13,16 +13,17 @@ from atari_teach.session.wall_view import WallKind, WallView
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.hints import answer_marks
-from atari_teach.teaching.lesson import CountTask, Step, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.telling import Telling, asks_for_counts
-from atari_teach.teaching.variant import as_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 LARGEST = 12
 """The largest number that can be proposed."""
@@ -54,7 +55,7 @@ class QuestionSession:
             ValueError: The step asks for something else.
         """
         if not can_ask(step):
-            raise ValueError(f"a step of kind {step.kind.value} can't be asked before a class")
+            raise ValueError(f"a step of kind {step.task.about.name} can't be asked before a class")
         self._step = as_shown(step)
         self._asking = Asking()
         self._revealed = False

@@ -19,7 +19,7 @@ from atari_teach.session.pads import Card, Cards, Keypad, Pad
 from atari_teach.session.relay_view import RelayView
 from atari_teach.session.review_view import ReviewView
 from atari_teach.session.wall_view import WallView
-from atari_teach.teaching.goals import Goal
+from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
 

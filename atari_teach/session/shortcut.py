@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from atari_teach.classroom.progress import Progress
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _STEP = "shown"
 _JOINED = {"warm-up": "rules"}

@@ -10,14 +10,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.session.shortcut import unit_shown_with
-from atari_teach.teaching.drawing import DRAWN_KINDS, Drawn, brings, draw
+from atari_teach.teaching.drawing import Drawn, brings, draw
 from atari_teach.teaching.explaining.explanation import Misconception
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from atari_teach.classroom.progress import Progress
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 SHORTCUT_ITEMS = 5
 HARD_ITEMS = 3
@@ -61,7 +62,7 @@ def _only_fitting(lesson: Lesson, names: Sequence[str]) -> Lesson:
 
 
 def _fits(step: Step, names: Sequence[str]) -> bool:
-    return step.kind in DRAWN_KINDS and brings(step, names)
+    return step.task.about.drawn and brings(step, names)
 
 
 def _begun(progress: Progress, lesson: Lesson) -> bool:

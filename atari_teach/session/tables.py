@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from atari_teach.session.wall_board import WallBoardSession
     from atari_teach.teaching.drawing import Drawn
     from atari_teach.teaching.explaining.explanation import Misconception
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 
 class Tables:
@@ -235,7 +236,7 @@ class Tables:
 
     def _variant(self, lesson: Lesson, step: Step) -> int:
         """The first time as it is written; later on another board, turned, swapped."""
-        from atari_teach.teaching.repeating import next_variant
+        from atari_teach.teaching.lessons.repeating import next_variant
 
         before = self.progress.variants(lesson.id, step.id)
         return next_variant(step, before, self._seed(lesson.id, step.id))

@@ -15,7 +15,7 @@ from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_place import Doors
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _SEED = 1
 

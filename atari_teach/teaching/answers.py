@@ -5,7 +5,8 @@ from enum import Enum
 
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.lesson import PlaceTask, SequenceTask, Step
+from atari_teach.teaching.lessons.kinds import PlaceTask, SequenceTask
+from atari_teach.teaching.lessons.step import Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """The little pictures of cards that have words and no board: what a card means, for who can't read yet."""
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.goal_panels import Panel
+from atari_teach.teaching.lessons.goals import Panel
+from atari_teach.teaching.lessons.kinds.choose import CardSign
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.tasks import CardSign
 
 _SIZE = 3
 _SURROUNDING = "A2 B1 B3 C2"

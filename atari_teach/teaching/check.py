@@ -7,8 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
-from atari_teach.teaching.lesson import Lesson, RecapTask
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
+from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.lint import lint, second_looks
 from atari_teach.teaching.plan import Plan

@@ -13,7 +13,7 @@ from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import closed, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.expression import Expression, Not, Test
-from atari_teach.teaching.lesson import ChooseTask
+from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.outcome_words import were_in_atari
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask

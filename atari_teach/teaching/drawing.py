@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from random import Random
 
 from atari_teach.rules import SYMMETRIES, Position
-from atari_teach.teaching.expression import Expression, Test, each_test
-from atari_teach.teaching.given_away import asked_in
-from atari_teach.teaching.lesson import Kind, Lesson, Step
-from atari_teach.teaching.variant import in_variant, variants
-
-DRAWN_KINDS = frozenset({Kind.TAP, Kind.COUNT, Kind.MOVE})
-"""What can be asked in passing."""
+from atari_teach.teaching.expression import each_test
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import in_variant, variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Drawn:
     Attributes:
         lesson: The id of the lesson that it comes from.
         step: The step as it is shown.
-        variant: Which of the step's variants that is; see `teaching.variant`.
+        variant: Which of the step's variants that is; see `lessons.variants`.
     """
 
     lesson: str
@@ -57,7 +54,7 @@ def draw(
     """
     chance = Random(seed)
     pools = {
-        lesson.id: [step for step in lesson.exercises if step.kind in DRAWN_KINDS]
+        lesson.id: [step for step in lesson.exercises if step.task.about.drawn]
         for lesson in lessons
         if only is None or lesson.id in only
     }
@@ -96,7 +93,7 @@ def drawn_again(lessons: Iterable[Lesson], lesson: str, step: str, variant: int)
 def brings(step: Step, beliefs: Collection[str]) -> bool:
     """Whether an answer in this step may show one of these misconceptions."""
     named = {test.name for rule in step.feedback for test in each_test(rule.when)}
-    asked = {_name(test) for each in asked_in(step) for test in each_test(each)}
+    asked = {test.name for each in step.task.asked() for test in each_test(each.expression)}
     return any(belief in named or asked & _ASKED.get(belief, frozenset()) for belief in beliefs)
 
 
@@ -112,10 +109,6 @@ _ASKED: dict[str, frozenset[str]] = {
     "missed own atari": frozenset({"saves", "saving", "in atari"}),
 }
 """What has to be asked so that a misconception may come to light without a rule of the step's own."""
-
-
-def _name(test: Expression) -> str:
-    return test.name if isinstance(test, Test) else ""
 
 
 def _shown(lesson: str, step: Step, chance: Random) -> Drawn:

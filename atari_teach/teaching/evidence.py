@@ -14,7 +14,7 @@ from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation
 from atari_teach.teaching.expression import AllOf, Expression, Not, Test
-from atari_teach.teaching.lesson import Choice
+from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import corners

@@ -7,7 +7,6 @@ hint without asking, and there is none in games.
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import assert_never
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, territory
@@ -15,16 +14,21 @@ from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, each_test
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
-    Kind,
+    GameTask,
     MoveTask,
-    Step,
+    PlaceTask,
+    RecapTask,
+    SequenceTask,
+    ShowTask,
+    TalkTask,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.step import Step, Task
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.proof import proof_of_move
@@ -38,7 +42,7 @@ HINTS = 3
 @lru_cache(maxsize=8)  # a scene asks several times
 def hint(run: Run, level: int) -> Explanation:
     """The hint of this level, 1 to 3, for the step as far as it is done."""
-    idea = run.step.hint or _idea(run.step.kind)
+    idea = run.step.hint or _idea(run.step.task)
     if level <= 1:
         return Explanation(idea)
     if level == 2:
@@ -99,24 +103,24 @@ def _spent(step: Step, rooms: frozenset[Point]) -> tuple[Mark, ...]:
 
 def _answer(run: Run) -> Explanation:
     step = run.step
-    match step.kind:
-        case Kind.TAP:
+    match step.task:
+        case TapTask():
             return Explanation(say("These are the ones."), _answers_at(solving_points(run)))
-        case Kind.COUNT:
+        case CountTask():
             return Explanation(say("Count the numbers."), answer_marks(step))
-        case Kind.CHOOSE:
+        case ChooseTask():
             return Explanation(say("It is this card."), card=right_card(step))
-        case Kind.PLACE | Kind.MOVE | Kind.SEQUENCE | Kind.TRY | Kind.BUILD:
+        case PlaceTask() | MoveTask() | SequenceTask() | TryTask() | BuildTask():
             points = _first(run)
             if not points:
                 return _take_away(run)
             empty = [point for point in points if run.position[point] is None]
             ghosts = tuple(Ghost(point, run.to_play) for point in empty)
             return Explanation(say("Here."), _answers_at(points), ghosts)
-        case Kind.SHOW | Kind.TALK | Kind.GAME | Kind.RECAP:
-            return Explanation(_idea(step.kind))
+        case ShowTask() | TalkTask() | GameTask() | RecapTask():
+            return Explanation(_idea(step.task))
         case _:
-            assert_never(step.kind)
+            raise TypeError(step.task)
 
 
 def _first(run: Run) -> set[Point]:
@@ -130,7 +134,7 @@ def _answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
 
 def _take_away(run: Run) -> Explanation:
     """Where a building can't be finished with the stones that were put: the first that is in the way."""
-    away = surplus(run)[:1] if run.step.kind is Kind.BUILD else ()
+    away = surplus(run)[:1] if isinstance(run.step.task, BuildTask) else ()
     return (
         Explanation(say("Take this stone away first."), pointed_at(away))
         if away
@@ -152,7 +156,7 @@ def _focus(run: Run) -> tuple[Mark, ...]:
     glowing = named | {stone for group in groups for stone in group.stones} if groups else around
     if not _asks_for_liberties(run):
         glowing = glowing | {point for group in groups for point in group.liberties}
-    if run.step.kind is not Kind.COUNT and 2 * len(glowing) > position.size**2:
+    if not isinstance(run.step.task, CountTask) and 2 * len(glowing) > position.size**2:
         glowing = around  # what lights the whole board shows nothing
     return tuple(Mark(MarkKind.FOCUS, point) for point in in_order(glowing))
 
@@ -199,22 +203,22 @@ def _named(expression: Expression) -> set[Point]:
     return {point for test in tests_in(expression) for point in test.points}
 
 
-def _idea(kind: Kind) -> Text:
+def _idea(task: Task) -> Text:
     """A general idea for steps that bring none of their own."""
-    match kind:
-        case Kind.PLACE | Kind.BUILD:
+    match task:
+        case PlaceTask() | BuildTask():
             return say("Look at the crossings. Where do the lines meet?")
-        case Kind.TAP:
+        case TapTask():
             return say("Follow each line, one step at a time.")
-        case Kind.COUNT:
+        case CountTask():
             return say("Put a finger on each one and count.")
-        case Kind.CHOOSE:
+        case ChooseTask():
             return say("Look at the board first. Then look at the cards.")
-        case Kind.MOVE | Kind.SEQUENCE:
+        case MoveTask() | SequenceTask():
             return say("Which stones have few open doors?")
-        case Kind.TRY:
+        case TryTask():
             return say("Just try it and see what happens.")
-        case Kind.SHOW | Kind.TALK | Kind.GAME | Kind.RECAP:
+        case ShowTask() | TalkTask() | GameTask() | RecapTask():
             return say("Take your time.")
         case _:
-            assert_never(kind)
+            raise TypeError(task)

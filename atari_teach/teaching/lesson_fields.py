@@ -13,10 +13,10 @@ from atari_teach.teaching.expression_parser import (
     parse_point,
     parse_query,
 )
+from atari_teach.teaching.lessons.lines import Line, Ply
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.placeholders import COLOUR_PLACEHOLDERS
 from atari_teach.teaching.remarks import Remark, Spot
-from atari_teach.teaching.tasks import Line, Ply
 from atari_teach.teaching.toml_table import Table
 from atari_teach.teaching.vocabulary import Use
 

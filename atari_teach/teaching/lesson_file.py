@@ -9,9 +9,10 @@ from pathlib import Path
 
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Position
-from atari_teach.teaching.lesson import FORMAT, Emblem, Lesson, Step
 from atari_teach.teaching.lesson_fields import Fields
-from atari_teach.teaching.lesson_steps import read_step
+from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.steps import read_step
 from atari_teach.teaching.remarks import Problem, Problems, Remark, located
 from atari_teach.teaching.toml_words import depth_problem, syntax_problem
 

@@ -18,11 +18,10 @@ from atari_teach.teaching.explain_marks import in_order, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expression import ALWAYS, AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.hints import answer_marks
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
-    Feedback,
     GameTask,
     MoveTask,
     PlaceTask,
@@ -33,6 +32,7 @@ from atari_teach.teaching.lesson import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.step import Feedback
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.proof import proof_of_card
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
@@ -86,7 +86,7 @@ def needs_check(run: Run) -> bool:
         ):
             return False
         case _:
-            assert_never(run.step.task)
+            raise TypeError(run.step.task)
 
 
 def _tap(run: Run, point: Point) -> Reply:

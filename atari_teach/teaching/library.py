@@ -6,8 +6,8 @@ from pathlib import Path
 
 from atari_teach.i18n import say
 from atari_teach.resources import lessons_folder
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, load_lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.remarks import Problem, Problems
 
 _LESSON_FOLDER = re.compile(r"\d\d-.+")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from atari_teach.teaching.lesson import Lesson, Step
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.lint_answers import answer_remarks
 from atari_teach.teaching.lint_boards import board_remarks

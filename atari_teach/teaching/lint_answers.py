@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from atari_teach.i18n import say
 from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
@@ -11,22 +10,22 @@ from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.forcing import Pursuit, reaches
 from atari_teach.teaching.given_away import asks_about_liberties
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
     GameTask,
-    Helps,
     MoveTask,
     PlaceTask,
     RecapTask,
     SequenceTask,
     ShowTask,
-    Step,
     TalkTask,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.lines import Line
+from atari_teach.teaching.lessons.step import Helps, Step
 from atari_teach.teaching.lint_feedback import right_points
 from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
@@ -34,7 +33,6 @@ from atari_teach.teaching.predicates import weighed_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.solutions import demonstration, solving_point
-from atari_teach.teaching.tasks import Line
 from atari_teach.teaching.winning import after
 
 _ONLY = {
@@ -63,7 +61,7 @@ def answer_remarks(step: Step) -> Iterator[Remark]:
         case CountTask() | ShowTask() | GameTask() | RecapTask() | TalkTask():
             pass
         case _:
-            assert_never(step.task)
+            raise TypeError(step.task)
     yield from count_remarks(step)
     yield from _helps(step)
     yield from _only(step)

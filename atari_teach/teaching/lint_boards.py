@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Game, Point, Position, ruleset_named
 from atari_teach.teaching.expression import Expression, each_test
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
     GameTask,
     MoveTask,
     ShowTask,
-    Step,
     TapTask,
 )
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
@@ -40,7 +40,9 @@ _OF_A_MOVE = frozenset({"captures", "atari", "saves", "connects", "cuts", "surro
 
 def board_remarks(step: Step) -> Iterator[Remark]:
     """What is not as it should be on the boards of a step; key paths begin below the step."""
-    for where, position in _boards(step):
+    for where, position in (((), step.position), *step.task.boards()):
+        if where and position is step.position:
+            continue
         for group in position.groups():
             if not group.liberties:
                 stone = min(group.stones, key=lambda point: (-point.row, point.column))
@@ -51,21 +53,6 @@ def board_remarks(step: Step) -> Iterator[Remark]:
         game = Game(ruleset_named(step.ruleset), step.position, step.to_play)
         if game.is_over:
             yield Remark(("board",), say("This game is over before it begins."))
-
-
-def _boards(step: Step) -> Iterator[tuple[KeyPath, Position]]:
-    yield (), step.position
-    match step.task:
-        case ShowTask(beats):
-            for place, beat in enumerate(beats):
-                if beat.position is not step.position:
-                    yield ("beat", place), beat.position
-        case ChooseTask(choices):
-            for place, choice in enumerate(choices):
-                if choice.position is not None:
-                    yield ("choice", place), choice.position
-        case _:
-            return
 
 
 def _lights(step: Step) -> Iterator[Remark]:

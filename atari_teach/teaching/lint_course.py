@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 
 from atari_teach.i18n import say
-from atari_teach.teaching.lesson import Kind, Lesson, RecapTask, ShowTask
+from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, ShowTask, TalkTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
@@ -60,7 +61,7 @@ def _teacher(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _beginning(lesson: Lesson) -> Iterator[Remark]:
-    if lesson.steps[0].kind in (Kind.SHOW, Kind.TALK):
+    if not lesson.steps[0].is_exercise:
         yield Remark(("step", 0, "kind"), say("The first step has to be something that the child does."))
 
 
@@ -76,13 +77,13 @@ def _shows(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _game(lesson: Lesson) -> Iterator[Remark]:
-    doing = [(place, step) for place, step in enumerate(lesson.steps) if step.kind is not Kind.TALK]
+    doing = [(place, step) for place, step in enumerate(lesson.steps) if not isinstance(step.task, TalkTask)]
     if not doing:
         return
     place, last = doing[-1]
-    if last.kind is not Kind.GAME:
+    if not isinstance(last.task, GameTask):
         yield Remark(("step", place, "kind"), say("A lesson ends with a game; only talk may follow."))
     elif not last.core:
         yield Remark(("step", place, "core"), say("The game at the end belongs to the core."))
-    if not any(step.core for step in lesson.exercises if step.kind is not Kind.GAME):
+    if not any(step.core for step in lesson.exercises if not isinstance(step.task, GameTask)):
         yield Remark(("step", 0), say("A lesson needs a core exercise besides its game."))

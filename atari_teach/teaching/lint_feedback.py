@@ -12,17 +12,16 @@ from atari_teach.i18n import say
 from atari_teach.rules import Point, Position, Refused, judge, legal_points
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped, with_move
 from atari_teach.teaching.expression import Expression, Not, Test
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,
-    Feedback,
-    Kind,
+    MoveTask,
     PlaceTask,
     SequenceTask,
-    Step,
     TapTask,
 )
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.patience import go_on
 from atari_teach.teaching.predicates import holds
@@ -30,9 +29,10 @@ from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.sequence import is_end, reply_to
 from atari_teach.teaching.solutions import solving_points
+from atari_teach.teaching.vocabulary import Use
 
-_OF_MOVES = frozenset({Kind.PLACE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD, Kind.GAME})
-_NOT_TRIED_OUT = frozenset({Kind.BUILD, Kind.GAME})
+_OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
+_NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})
 """There is no end of what may stand on the board in these."""
 
 _MOST_TURNS = 40
@@ -50,20 +50,20 @@ def feedback_remarks(step: Step, boards: tuple[Step, ...] = ()) -> Iterator[Rema
     """
     if not step.feedback:
         return
-    heard = {} if step.kind in _NOT_TRIED_OUT else _heard(step)
+    heard = {} if step.task.about.feedback in _NOT_TRIED_OUT else _heard(step)
     closed = False
     for place, rule in enumerate(step.feedback):
         where = ("feedback", place, "when")
         if closed:
             yield Remark(where, say("This is never heard: the rule before it always holds."))
         elif rule.when == Test("never") or (
-            step.kind not in _NOT_TRIED_OUT
+            step.task.about.feedback not in _NOT_TRIED_OUT
             and rule not in heard
             and not any(rule in _heard(other) for other in boards if rule in other.feedback)
         ):
             yield Remark(where, say("This is never heard: no answer leads to it."))
         closed = closed or always(rule.when)
-        if rule.refute and step.kind not in _OF_MOVES:
+        if rule.refute and step.task.about.feedback not in _OF_MOVES:
             yield Remark(("feedback", place, "refute"), say("Only moves can be refuted."))
         elif rule in heard:
             yield from _refutation(place, rule, heard[rule])
@@ -87,7 +87,7 @@ def _heard(step: Step) -> Heard:
     """What was heard; nothing more is tried once every rule was, but for those with moves of their own."""
     heard: Heard = {}
     all_of_them = any(rule.refute for rule in step.feedback)
-    told = _told_of_moves(step) if step.kind in (Kind.MOVE, Kind.SEQUENCE) else _told(step)
+    told = _told_of_moves(step) if isinstance(step.task, MoveTask | SequenceTask) else _told(step)
     for rule, run, point in told:
         go_on()
         heard.setdefault(rule, []).append((run, point))
@@ -98,7 +98,7 @@ def _heard(step: Step) -> Heard:
 
 def heard_after(step: Step) -> tuple[tuple[Run, Point] | None, ...]:
     """For each feedback rule of a step a wrong move that it replies to, and the run before it; or None."""
-    if step.kind not in _OF_MOVES or step.kind in _NOT_TRIED_OUT:
+    if step.task.about.feedback not in _OF_MOVES or step.task.about.feedback in _NOT_TRIED_OUT:
         return tuple(None for _rule in step.feedback)
     heard = _heard(step)
     first = (next(iter(heard.get(rule, ())), None) for rule in step.feedback)

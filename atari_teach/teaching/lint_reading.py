@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from atari_teach.i18n import Language, say
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import UNITS
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.lint_words import Spoken, all_words, step_words, word_count
 from atari_teach.teaching.placeholders import PLACEHOLDER

@@ -15,7 +15,8 @@ from atari_teach.teaching import proving, winning
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.expression import AllOf, Expression, Test, each_test
-from atari_teach.teaching.lesson import ChooseTask, CountTask, GameTask, MoveTask, SequenceTask, Step, TapTask
+from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.weighing import Answer, all_of
@@ -37,17 +38,7 @@ def untold_remarks(step: Step) -> Iterator[Remark]:
 
 def _asked(step: Step) -> Iterator[tuple[KeyPath, Expression]]:
     """Everything that has to be known to judge an answer."""
-    match step.task:
-        case TapTask(query) | CountTask(query):
-            yield ("ask",), query
-        case ChooseTask(choices):
-            yield from ((("choice", place, "when"), choice.when) for place, choice in enumerate(choices))
-        case MoveTask(goal):
-            yield ("goal",), goal
-        case SequenceTask(goal=goal) if goal is not None:
-            yield ("goal",), goal
-        case _:
-            pass
+    yield from ((asked.where, asked.expression) for asked in step.task.asked())
     if not isinstance(step.task, GameTask):
         yield from ((("feedback", place, "when"), rule.when) for place, rule in enumerate(step.feedback))
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from atari_teach.i18n import Language, Message, Multilingual, say
 from atari_teach.i18n.wording import Finding, Objection, findings
 from atari_teach.rules import Colour
-from atari_teach.teaching.lesson import ChooseTask, Lesson, ShowTask, Step, TalkTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.placeholders import PLACEHOLDER, said
 from atari_teach.teaching.remarks import Remark
@@ -94,21 +95,7 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
         yield ("hint",), step.hint
     for place, rule in enumerate(step.feedback):
         yield ("feedback", place, "say"), rule.say
-    match step.task:
-        case ShowTask(beats):
-            for place, beat in enumerate(beats):
-                yield ("beat", place, "say"), beat.say
-        case ChooseTask(choices):
-            for place, choice in enumerate(choices):
-                if choice.say is not None:
-                    yield ("choice", place, "say"), choice.say
-                if choice.answer is not None:
-                    yield ("choice", place, "answer"), choice.answer
-        case TalkTask(cards):
-            for place, card in enumerate(cards):
-                yield ("card", place, "say"), card
-        case _:
-            return
+    yield from step.task.words()
 
 
 def alike_remarks(spoken: Spoken) -> Iterator[Remark]:

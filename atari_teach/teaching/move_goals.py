@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from atari_teach.rules import Played, Point, judge
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.lesson import BuildTask, MoveTask, PlaceTask
+from atari_teach.teaching.lessons.kinds import BuildTask, MoveTask, PlaceTask
 from atari_teach.teaching.predicates import MoveContext, holds
 
 

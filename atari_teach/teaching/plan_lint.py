@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from atari_teach.i18n import Language, Multilingual, say
-from atari_teach.teaching.lesson import CountTask, Lesson, Step, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.lint_words import (
     Spoken,

@@ -6,16 +6,8 @@ from functools import lru_cache
 
 from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
 from atari_teach.teaching import proving
-from atari_teach.teaching.expression import Expression, Test, each_test
-from atari_teach.teaching.lesson import (
-    BuildTask,
-    ChooseTask,
-    CountTask,
-    MoveTask,
-    SequenceTask,
-    Step,
-    TapTask,
-)
+from atari_teach.teaching.expression import Test, each_test
+from atari_teach.teaching.lessons.step import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +84,8 @@ SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
 
 def takes_a_search(step: Step) -> bool:
     """Whether something about a step takes more than the rules: its answer, or what is said of others."""
-    expressions: tuple[Expression, ...] = tuple(rule.when for rule in step.feedback)
-    match step.task:
-        case SequenceTask(goal=goal) if goal is not None:
-            return True
-        case MoveTask(goal) | BuildTask(goal):
-            expressions = (*expressions, goal)
-        case TapTask(ask) | CountTask(ask):
-            expressions = (*expressions, ask)
-        case ChooseTask(choices):
-            expressions = (*expressions, *(choice.when for choice in choices))
+    asked = [each.expression for each in step.task.asked()]
+    if asked and step.task.about.replied:
+        return True
+    expressions = (*(rule.when for rule in step.feedback), *asked)
     return any(test.name in SEARCHED for each in expressions for test in each_test(each))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, say
-from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 LARGEST_BYTES = 8_000_000
 LONGEST_S = 60

@@ -15,7 +15,7 @@ from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.explain_marks import lit, outlined, taken
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.forcing import Pursuit, spoiling
-from atari_teach.teaching.lesson import MoveTask, SequenceTask
+from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.queries import joining_points

@@ -10,7 +10,8 @@ from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.expression import Test, each_test
-from atari_teach.teaching.lesson import BuildTask, Helps, MoveTask, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.lessons.kinds import BuildTask, MoveTask, PlaceTask, SequenceTask, TryTask
+from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.move_goals import allowed, context, reached, tests_in
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.predicates import holds

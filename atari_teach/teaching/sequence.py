@@ -12,7 +12,8 @@ from dataclasses import replace
 from atari_teach.rules import Played, Point, judge, legal_points
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
-from atari_teach.teaching.tasks import Line, SequenceTask
+from atari_teach.teaching.lessons.kinds import SequenceTask
+from atari_teach.teaching.lessons.lines import Line
 
 _LONGEST = 40
 """A demonstration has no more own moves."""

@@ -2,14 +2,13 @@
 
 from collections import deque
 from collections.abc import Mapping
-from typing import assert_never
 
 from atari_teach.rules import Point, Position, judge, legal_points
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
@@ -19,11 +18,11 @@ from atari_teach.teaching.lesson import (
     RecapTask,
     SequenceTask,
     ShowTask,
-    Step,
     TalkTask,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.move_goals import allowed, reached, tests_in
 from atari_teach.teaching.predicates import MoveContext, holds, holds_of_position
 from atari_teach.teaching.queries import ask, how_many
@@ -67,7 +66,7 @@ def solving_points(run: Run) -> tuple[Point, ...]:
         case ShowTask() | CountTask() | ChooseTask() | GameTask() | RecapTask() | TalkTask():
             return ()
         case _:
-            assert_never(step.task)
+            raise TypeError(step.task)
 
 
 def solving_point(run: Run) -> Point | None:
@@ -98,7 +97,7 @@ def demonstration(step: Step) -> tuple[Answer, ...]:
         case ShowTask() | GameTask() | RecapTask() | TalkTask():
             return ()
         case _:
-            assert_never(step.task)
+            raise TypeError(step.task)
 
 
 def _plainest_first(run: Run) -> tuple[Point, ...]:

@@ -16,8 +16,8 @@ from typing import assert_never
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Fault, Point, Position, Refused, Situation, judge
 from atari_teach.teaching.expression import each_test
-from atari_teach.teaching.given_away import asked_in, asks_about_liberties
-from atari_teach.teaching.lesson import Step
+from atari_teach.teaching.given_away import asks_about_liberties
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 _OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
@@ -41,7 +41,7 @@ PLAIN = Telling()
 
 def asks_for_counts(step: Step) -> bool:
     """Whether a group's size or its liberties would be the answer of this step, or half of it."""
-    names = {test.name for asked in asked_in(step) for test in each_test(asked)}
+    names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
     return asks_about_liberties(step) or bool(names & _OF_GROUPS)
 
 

@@ -6,7 +6,8 @@ from typing import assert_never
 from atari_teach.i18n import Text, say
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.lesson import BuildTask, Feedback, MoveTask, PlaceTask, SequenceTask
+from atari_teach.teaching.lessons.kinds import BuildTask, MoveTask, PlaceTask, SequenceTask
+from atari_teach.teaching.lessons.step import Feedback
 from atari_teach.teaching.predicates import MoveContext, holds, weighed
 
 

@@ -10,7 +10,7 @@ from atari_teach.session.question import QuestionSession, can_ask
 from atari_teach.session.replay import ReplaySession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.session.wall_board import WallBoardSession
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
@@ -71,20 +71,20 @@ def _found_out() -> Iterator[State]:
 
 
 def _questions() -> Iterator[State]:
-    yield State("question", lambda studio: _ask_step(studio, Kind.TAP))
+    yield State("question", lambda studio: _ask_step(studio, TapTask))
     taps = (*_hands("C3", 9), *_hands("B2", 3))
-    yield State("question-hands", lambda studio: _ask_step(studio, Kind.TAP, *taps))
-    yield State("question-answer", lambda studio: _ask_step(studio, Kind.TAP, _NEXT))
+    yield State("question-hands", lambda studio: _ask_step(studio, TapTask, *taps))
+    yield State("question-answer", lambda studio: _ask_step(studio, TapTask, _NEXT))
     numbers: list[Action] = []
     for number, hands in ((3, 4), (4, 12), (6, 7)):
         numbers += [Pressed(Control.NUMBER, number), Pressed(Control.HANDS, hands)]
-    yield State("question-numbers", lambda studio: _ask_step(studio, Kind.COUNT, *numbers))
-    yield State("question-numbers-answer", lambda studio: _ask_step(studio, Kind.COUNT, _NEXT))
+    yield State("question-numbers", lambda studio: _ask_step(studio, CountTask, *numbers))
+    yield State("question-numbers-answer", lambda studio: _ask_step(studio, CountTask, _NEXT))
 
 
 def _ask_step(studio: Studio, kind: Kind, *actions: Action) -> None:
     steps = (step for lesson in studio.lessons for step in lesson.steps if can_ask(step))
-    step = next(step for step in steps if step.kind is kind)
+    step = next(step for step in steps if isinstance(step.task, kind))
     studio.sit_down(drive(QuestionSession(step), *actions), wall=True)
 
 

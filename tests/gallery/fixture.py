@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 
 @cache

@@ -12,7 +12,7 @@ from atari_teach.session.computer import ComputerSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import GameTask
 from tests.gallery.lessons import lesson_at
 from tests.gallery.studio import State, drive
 from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
@@ -20,7 +20,8 @@ from tests.rules.go_boards import CASTLES, ROUND, SHARED, THREE_KOS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 _NAMES = ("Marta", "Tomás")
 _PASS = Pressed(Control.PASS)
@@ -69,7 +70,7 @@ def _in_a_lesson(lessons: tuple[Lesson, ...]) -> Iterator[State]:
         (lesson, step)
         for lesson in lessons
         for step in lesson.steps
-        if step.kind is Kind.GAME and step.ruleset == GO.name
+        if isinstance(step.task, GameTask) and step.ruleset == GO.name
     )
     for lesson, step in islice(games, 1):
         marking = partial(_passing, lesson, step)

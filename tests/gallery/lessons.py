@@ -13,8 +13,25 @@ from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, 
 from atari_teach.settings import Helps
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Result, Run, Tapped
 from atari_teach.teaching.drawing import draw
-from atari_teach.teaching.lesson import Kind, Lesson, Step, TapTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import (
+    KINDS,
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    GameTask,
+    Kind,
+    MoveTask,
+    PlaceTask,
+    RecapTask,
+    SequenceTask,
+    ShowTask,
+    TalkTask,
+    TapTask,
+    TryTask,
+)
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.solutions import demonstration, right_card
 from tests.gallery.fixture import fixture_lesson
 from tests.gallery.studio import State, Studio, drive
@@ -23,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _NEXT, _HINT, _WHY = Pressed(Control.NEXT), Pressed(Control.HINT), Pressed(Control.WHY)
-_ANSWERED = (Kind.PLACE, Kind.TAP, Kind.COUNT, Kind.CHOOSE, Kind.MOVE, Kind.SEQUENCE, Kind.TRY, Kind.BUILD)
+_ANSWERED = (PlaceTask, TapTask, CountTask, ChooseTask, MoveTask, SequenceTask, TryTask, BuildTask)
 
 
 def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
@@ -35,8 +52,8 @@ def lesson_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     """
     fixture = fixture_lesson()
     states: list[State] = []
-    for kind in Kind:
-        where = (fixture,) if kind is Kind.RECAP else (*lessons, fixture)
+    for kind in KINDS.values():
+        where = (fixture,) if kind is RecapTask else (*lessons, fixture)
         states.extend(_states_of(kind, *_first(kind, where)))
     for name in ("choose-board", "try-group", "try-occupied"):
         states.extend(_answered(name, fixture, name))
@@ -61,9 +78,9 @@ def lesson_at(lesson: Lesson, step_id: str, helps: Helps = Helps.AFTER) -> Lesso
 
 def not_the_answer(step: Step) -> tuple[Answer, ...]:
     """Answers that do not do the step, if possible one of which more is told than that."""
-    if step.kind is Kind.TAP:
+    if isinstance(step.task, TapTask):
         return (*demonstration(step)[:1], *_stray_tap(step), Checked())
-    if step.kind is Kind.BUILD:
+    if isinstance(step.task, BuildTask):
         return (*demonstration(step)[:1], Checked())
     missed: Answer | None = None
     for given in _single_answers(step):
@@ -92,27 +109,27 @@ def played_out(session: Session) -> Session:
 
 
 def _first(kind: Kind, lessons: tuple[Lesson, ...]) -> tuple[Lesson, Step]:
-    return next((lesson, step) for lesson in lessons for step in lesson.steps if step.kind is kind)
+    return next((lesson, step) for lesson in lessons for step in lesson.steps if isinstance(step.task, kind))
 
 
 def _states_of(kind: Kind, lesson: Lesson, step: Step) -> Iterator[State]:
-    name = kind.value
+    name = kind.about.name
     if kind in _ANSWERED:
         yield from _answered(name, lesson, step.id)
         yield from _helped(name, lesson, step)
         return
     yield _state(f"{name}-asked", lesson, step.id)
-    if kind is Kind.SHOW:
+    if kind is ShowTask:
         yield _state(f"{name}-next-beat", lesson, step.id, beat=1)
-    elif kind is Kind.TALK:
+    elif kind is TalkTask:
         yield _state(f"{name}-next-card", lesson, step.id, _NEXT)
-    elif kind is Kind.RECAP:
+    elif kind is RecapTask:
         item = draw((fixture_lesson(),), 1, seed=0)[0].step
         wrong, right = tuple(map(action_for, not_the_answer(item))), _right(item)
         yield _state(f"{name}-wrong", lesson, step.id, *wrong)
         yield _state(f"{name}-done", lesson, step.id, *right)
         yield _state(f"{name}-next", lesson, step.id, *right, Pressed(Control.SAVED), _NEXT)
-    elif kind is Kind.GAME:
+    elif kind is GameTask:
         middle = Point(step.position.size // 2, step.position.size // 2)
         yield _state(f"{name}-refused", lesson, step.id, Chose(middle), Chose(middle))
         yield State(f"lesson-{name}-done", _table(lambda: played_out(lesson_at(lesson, step.id))))
@@ -132,7 +149,7 @@ def _answered(name: str, lesson: Lesson, step_id: str) -> Iterator[State]:
 def _right(step: Step) -> tuple[Action, ...]:
     """What does the step; a refused move is done with its explanation."""
     answers = tuple(action_for(given) for given in demonstration(step))
-    return (*answers, _WHY) if step.kind is Kind.TRY else answers
+    return (*answers, _WHY) if isinstance(step.task, TryTask) else answers
 
 
 def _at_the_end(lesson: Lesson) -> Session:
@@ -193,10 +210,10 @@ def _table(make: Callable[[], Session], beat: int = 0) -> Callable[[Studio], Non
 
 
 def _single_answers(step: Step) -> tuple[Answer, ...]:
-    match step.kind:
-        case Kind.COUNT:
+    match step.task:
+        case CountTask():
             return tuple(Numbered(number) for number in range(13))
-        case Kind.CHOOSE:
+        case ChooseTask():
             count = len(getattr(step.task, "choices", ()))
             return tuple(Picked(index) for index in range(count) if index != right_card(step))
         case _:

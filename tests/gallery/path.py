@@ -21,7 +21,7 @@ from tests.gallery.studio import State, Studio, drive
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 Doors = tuple[LessonDoor, LessonDoor, LessonDoor]
 _OPEN, _HALF, _CLOSED = LessonDoor.OPEN, LessonDoor.HALF, LessonDoor.CLOSED

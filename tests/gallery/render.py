@@ -19,7 +19,7 @@ from tests.gallery.telling import telling_states
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from tests.gallery.wish import GalleryWish
 
 

@@ -11,7 +11,7 @@ from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lesson import CountTask, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from tests.gallery.desk import add_class
 from tests.gallery.studio import State, Studio
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from atari_teach.classroom.event import Event
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 _BELIEFS = (Misconception.DIAGONALS, Misconception.SHARED_TWICE, Misconception.EDGE_FOUR)
 

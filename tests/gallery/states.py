@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from atari_teach.i18n import Text
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:

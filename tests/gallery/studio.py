@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from atari_teach.gui.kit.page import Page
     from atari_teach.rules import Point
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 TODAY = date(2026, 3, 2)
 _MOST_BEATS = 4

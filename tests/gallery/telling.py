@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.gallery.states import all_states
 
 if TYPE_CHECKING:
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from tests.gallery.studio import State
 
 _NAMES = """

@@ -14,7 +14,15 @@ from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Point
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import (
+    ChooseTask,
+    Kind,
+    RecapTask,
+    SequenceTask,
+    TalkTask,
+    TapTask,
+    TryTask,
+)
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings
@@ -28,7 +36,7 @@ from tests.gallery.studio import State, Studio
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_KINDS = (Kind.TAP, Kind.CHOOSE, Kind.SEQUENCE, Kind.TRY, Kind.TALK)
+_KINDS: tuple[Kind, ...] = (TapTask, ChooseTask, SequenceTask, TryTask, TalkTask)
 
 
 def workshop_states() -> tuple[State, ...]:
@@ -137,7 +145,7 @@ def _reply(studio: Studio) -> None:
 
 def _recap(studio: Studio) -> None:
     page = _edited(studio, at=0)
-    page.editor.task.became.emit(Kind.RECAP)
+    page.editor.task.became.emit(RecapTask)
     page.editor.task.recap.sources.pressed.emit()
     for lesson in page.editor.task.recap.lessons[1:3]:
         button = next(b for b in page.editor.choice.buttons if b.words() == in_language(lesson.title))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.teaching.lesson import TryTask
+from atari_teach.teaching.lessons.kinds import TryTask
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at, new_game
 

@@ -24,8 +24,8 @@ from atari_teach.i18n import Language, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.settings import Settings
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gui.place import TODAY, Clock, Moments
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"

@@ -20,8 +20,8 @@ from atari_teach.gui.pages.path import SteppingStone
 from atari_teach.gui.window.main_window import MainWindow
 from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import SYMMETRIES
-from atari_teach.teaching.lesson import Lesson
-from atari_teach.teaching.variant import as_shown
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.variants import as_shown
 
 CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES" / "atari_teach.po"
 

@@ -17,7 +17,7 @@ Open = Callable[..., House]
 
 def lesson_at(house: House, kind: str) -> None:
     house.controller.sit_down(house.controller.tables.lesson("every-kind"))
-    steps = [step.kind.value for step in every_kind().steps]
+    steps = [step.task.about.name for step in every_kind().steps]
     house.table.act(Pressed(Control.STEP_TO, steps.index(kind)))
     house.settle()
 
@@ -80,7 +80,7 @@ PLACES: dict[str, Callable[[House], None]] = {
     "rules": lambda house: house.controller.room.to_rules("ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),
     **{
-        f"lesson: {step.kind.value}": lambda house, kind=step.kind.value: lesson_at(house, kind)  # type: ignore[misc]
+        f"lesson: {step.task.about.name}": lambda house, kind=step.task.about.name: lesson_at(house, kind)  # type: ignore[misc]
         for step in every_kind().steps
     },
     "a refused stone in a lesson": refused_in_a_lesson,

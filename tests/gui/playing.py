@@ -19,17 +19,17 @@ from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.scene import Control, Scene, Session, Tone
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.answers import Numbered, Picked, Run, Tapped
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
     GameTask,
-    Lesson,
     PlaceTask,
     SequenceTask,
-    Step,
     TapTask,
 )
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.predicates import MoveContext
 from atari_teach.teaching.queries import ask, how_many, put_in_atari
 from atari_teach.teaching.solutions import (

@@ -17,9 +17,10 @@ from atari_teach.session.lesson_state import judges
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
-from atari_teach.teaching.lesson import Kind, Step, TalkTask
+from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, TryTask
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.solutions import demonstration
-from atari_teach.teaching.variant import as_shown
 from tests.gui.house import House, every_kind
 from tests.gui.places import home
 
@@ -54,7 +55,7 @@ def do_a_lesson(house: House, walker: Walker) -> None:
     for index, step in enumerate(lesson.steps):
         place = house.scene.place
         assert place is not None
-        assert (place.index, place.kind) == (index, step.kind.value)
+        assert (place.index, place.kind) == (index, step.task.about.name)
         do_a_step(house, walker, as_shown(step))
         if judges(step):  # a recap has nothing to draw here
             assert house.tone() is Tone.DONE
@@ -69,21 +70,21 @@ def do_a_lesson(house: House, walker: Walker) -> None:
 
 def do_a_step(house: House, walker: Walker, step: Step) -> None:
     """What the step asks for."""
-    match step.kind:
-        case Kind.SHOW:
+    match step.task:
+        case ShowTask():
             walker.press(house.table.coach.strip.next_button)
             assert house.table.beat_index == 1
             walker.press(house.table.coach.strip.previous_button)
-        case Kind.TALK:
+        case TalkTask():
             assert isinstance(step.task, TalkTask)
             for _card in step.task.cards[1:]:
                 walker.press(house.button(Control.NEXT))
-        case Kind.GAME:
+        case GameTask():
             _play_to_the_end(house, walker)
         case _:
             for given in demonstration(step):
                 _answer(house, walker, given)
-            if step.kind is Kind.TRY:
+            if isinstance(step.task, TryTask):
                 walker.press(house.button(Control.WHY))
 
 

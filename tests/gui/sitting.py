@@ -13,7 +13,7 @@ from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House, every_kind
 
-KINDS = [step.kind.value for step in every_kind().steps]
+KINDS = [step.task.about.name for step in every_kind().steps]
 
 
 def points(*names: str) -> list[Point]:

@@ -13,7 +13,8 @@ from atari_teach import i18n
 from atari_teach.i18n import Language
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explaining.explanation import Code
-from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery import compare, render
 from tests.gallery.states import all_states
 from tests.gallery.studio import State
@@ -45,12 +46,12 @@ def test_every_state_has_a_name_of_its_own() -> None:
     assert len(set(NAMES)) == len(NAMES)
 
 
-@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize("kind", KINDS.values())
 def test_every_kind_of_step_is_shown(kind: Kind) -> None:
-    assert f"lesson-{kind.value}-asked" in NAMES
-    if kind not in (Kind.SHOW, Kind.TALK):
-        assert f"lesson-{kind.value}-done" in NAMES
-        assert {f"lesson-{kind.value}-wrong", f"lesson-{kind.value}-refused"} & set(NAMES)
+    assert f"lesson-{kind.about.name}-asked" in NAMES
+    if kind.about.is_exercise:
+        assert f"lesson-{kind.about.name}-done" in NAMES
+        assert {f"lesson-{kind.about.name}-wrong", f"lesson-{kind.about.name}-refused"} & set(NAMES)
 
 
 # A press outside the board chooses nothing; that a win was there would give a lesson's answer away.

@@ -23,9 +23,19 @@ from atari_teach.session.lesson_state import judges
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Coordinates
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
-from atari_teach.teaching.lesson import Kind, TalkTask
+from atari_teach.teaching.lessons.kinds import (
+    KINDS,
+    CountTask,
+    GameTask,
+    Kind,
+    MoveTask,
+    ShowTask,
+    TalkTask,
+    TapTask,
+    TryTask,
+)
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.solutions import demonstration
-from atari_teach.teaching.variant import as_shown
 from tests.gui.house import House, every_kind
 
 KEY = Qt.Key
@@ -55,7 +65,7 @@ def skip_to(house: House, kind: Kind) -> None:
     """Go on to the step of this kind, with the keyboard."""
     for _step in range(20):
         assert house.scene.place is not None
-        if house.scene.place.kind == kind.value:
+        if house.scene.place.kind == kind.about.name:
             return
         following = house.button(Control.NEXT)
         house.press(following if following.isVisible() else house.button(Control.SKIP))
@@ -77,29 +87,29 @@ def answer(house: House, given: object) -> None:
             house.press(house.button(Control.CHECK))
 
 
-@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+@pytest.mark.parametrize("kind", list(KINDS.values()), ids=lambda kind: kind.about.name)
 def test_a_step_of_each_kind_is_done_by_keyboard_alone(house: House, kind: Kind) -> None:
     into_the_lesson(house)
     skip_to(house, kind)
     assert house.scene.place is not None
     index = house.scene.place.index
     step = as_shown(every_kind().steps[index])
-    match kind:
-        case Kind.SHOW:
+    match step.task:
+        case ShowTask():
             house.key(KEY.Key_PageDown)
             assert house.table._playback.index == 1
             house.key(KEY.Key_PageUp)
             assert house.table._playback.index == 0
-        case Kind.TALK:
+        case TalkTask():
             assert isinstance(step.task, TalkTask)
             for _card in step.task.cards[1:]:
                 house.press(house.button(Control.NEXT))
-        case Kind.GAME:
+        case GameTask():
             play_to_the_end(house)
         case _:
             for given in demonstration(step):
                 answer(house, given)
-            if kind is Kind.TRY:
+            if kind is TryTask:
                 house.tab_to(house.table.board)
                 house.key(KEY.Key_W)
     if judges(step):  # a recap has nothing to draw here
@@ -153,7 +163,7 @@ def test_every_control_of_every_page_is_reached_by_tab_and_by_arrows(house: Hous
 
 def test_the_language_changes_by_keyboard_in_the_middle_of_a_step(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.TAP)
+    skip_to(house, TapTask)
     house.put(Point(0, 3))
     pills = house.table.top.languages
     house.press(pills.pill(Language.PT_PT))
@@ -169,7 +179,7 @@ def said(house: House) -> str:
 
 def test_letters_ask_for_hints_reasons_and_coordinates(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.MOVE)
+    skip_to(house, MoveTask)
     house.tab_to(house.table.board)
     house.key(KEY.Key_H)
     assert house.tone() is Tone.THINK
@@ -188,7 +198,7 @@ def test_letters_ask_for_hints_reasons_and_coordinates(house: House) -> None:
 
 def test_letters_do_nothing_away_from_the_board(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.MOVE)
+    skip_to(house, MoveTask)
     house.tab_to(house.button(Control.HINT))
     for letter in (KEY.Key_H, KEY.Key_W, KEY.Key_C, KEY.Key_L):
         house.key(letter)
@@ -212,7 +222,7 @@ def test_typing_a_name_is_only_typing(house: House) -> None:
 
 def test_digits_answer_with_the_board_in_focus_too(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.COUNT)
+    skip_to(house, CountTask)
     house.tab_to(house.table.board)
     house.key(KEY.Key_7)
     assert house.tone() is Tone.DONE
@@ -220,7 +230,7 @@ def test_digits_answer_with_the_board_in_focus_too(house: House) -> None:
 
 def test_l_lights_liberties_where_help_is_on(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.MOVE)
+    skip_to(house, MoveTask)
     house.cursor_to(Point(2, 2))
     house.key(KEY.Key_L)
     assert lit(house) is None
@@ -255,7 +265,7 @@ def test_one_tab_leads_to_what_most_come_for(house: House) -> None:
 
 def test_settings_leave_the_keyboard_where_it_was_at_the_table(house: House) -> None:
     into_the_lesson(house)
-    skip_to(house, Kind.MOVE)
+    skip_to(house, MoveTask)
     house.tab_to(house.button(Control.AGAIN))
     house.window.go_to(PageName.SETTINGS)
     house.key(KEY.Key_Escape)

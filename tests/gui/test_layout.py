@@ -27,7 +27,7 @@ from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
-from atari_teach.teaching.variant import as_shown
+from atari_teach.teaching.lessons.variants import as_shown
 from tests.gallery.fixture import fixture_lesson
 from tests.gallery.studio import State, Studio
 from tests.gui import stretched

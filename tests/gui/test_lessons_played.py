@@ -12,7 +12,8 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Language, render, use
 from atari_teach.session.scene import Control, Tone
-from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, RecapTask, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gui.place import Place
 from tests.gui.playing import Pupil
 from tests.shelf import library
@@ -73,11 +74,11 @@ def play(pupil: Pupil, step_id: str, language: Language) -> None:
     use(language)
     pupil.page.retranslate()
     written = next(step for step in pupil.lesson.steps if step.id == step_id)
-    if written.kind is Kind.RECAP:
+    if isinstance(written.task, RecapTask):
         for _ in range(getattr(written.task, "items", 0) - 1):
             _miss_and_find(pupil, language)
             pupil.press(Control.NEXT)
-    if pupil.step.kind is Kind.GAME:
+    if isinstance(pupil.step.task, GameTask):
         _play_a_game(pupil)
     else:
         _miss_and_find(pupil, language)
@@ -93,7 +94,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
     assert question == render(pupil.step.say, language)
     pupil.recorded.clear()
     pupil.answer_wrongly()
-    assert pupil.scene.tone is Tone.NOT_YET or pupil.step.kind in (Kind.TAP, Kind.BUILD)
+    assert pupil.scene.tone is Tone.NOT_YET or isinstance(pupil.step.task, TapTask | BuildTask)
     assert not pupil.next_button().isVisible()
     assert _explained(pupil, question)
     pupil.answer_rightly()
@@ -106,7 +107,7 @@ def _miss_and_find(pupil: Pupil, language: Language) -> None:
 def _explained(pupil: Pupil, question: str) -> bool:
     """Whether the coach said something about the answer while it was there."""
     tried = [event for event in pupil.recorded if event.kind == EventKind.STEP_TRIED]
-    return bool(tried) and (pupil.said() != question or pupil.step.kind in (Kind.TAP, Kind.BUILD))
+    return bool(tried) and (pupil.said() != question or isinstance(pupil.step.task, TapTask | BuildTask))
 
 
 def _play_a_game(pupil: Pupil) -> None:

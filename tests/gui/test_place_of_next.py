@@ -13,9 +13,10 @@ from atari_teach.rules import Point
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Settings
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
-from atari_teach.teaching.lesson import Kind, Step
+from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, TryTask
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.solutions import demonstration
-from atari_teach.teaching.variant import as_shown
 from tests.gui.house import House, every_kind
 from tests.gui.places import Open, lesson_at
 
@@ -40,13 +41,13 @@ def test_next_has_a_place_of_its_own(
     following: list[QRect] = []
     others: dict[str, QRect] = {}
     for step in every_kind().steps:
-        lesson_at(house, step.kind.value)
-        others |= {f"{name} ({step.kind.value})": rect for name, rect in _pressed_here(house)}
-        if step.kind is not Kind.GAME:
+        lesson_at(house, step.task.about.name)
+        others |= {f"{name} ({step.task.about.name})": rect for name, rect in _pressed_here(house)}
+        if not isinstance(step.task, GameTask):
             _answer(house, step)
             assert house.button(Control.NEXT).isVisible()
             following.append(_place_of(house, house.button(Control.NEXT)))
-    lesson_at(house, Kind.MOVE.value)
+    lesson_at(house, MoveTask.about.name)
     house.table.act(Chose(Point.parse("C4")))
     house.table.act(Pressed(Control.WHY))
     others |= {f"{name} (refused)": rect for name, rect in _pressed_here(house)}
@@ -65,7 +66,7 @@ def _answer(house: House, step: Step) -> None:
                 house.table.act(Pressed(Control.CHOICE, index))
             case Checked():
                 house.table.act(Pressed(Control.CHECK))
-    if step.kind is Kind.TRY:
+    if isinstance(step.task, TryTask):
         house.table.act(Pressed(Control.WHY))
     house.settle()
 

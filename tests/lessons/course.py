@@ -4,11 +4,24 @@ from collections.abc import Iterator
 
 from atari_teach.rules import Point, Symmetry
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import ChooseTask, CountTask, Kind, Lesson, Step
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    GameTask,
+    MoveTask,
+    PlaceTask,
+    RecapTask,
+    SequenceTask,
+    TapTask,
+    TryTask,
+)
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points
-from atari_teach.teaching.variant import as_shown
 from tests.shelf import library
 
 LIBRARY = library()
@@ -55,7 +68,7 @@ def judged() -> tuple[str, ...]:
         f"{one.id}/{step.id}"
         for one in LESSONS
         for step in one.exercises
-        if step.kind not in (Kind.GAME, Kind.RECAP)
+        if not isinstance(step.task, GameTask | RecapTask)
     )
 
 
@@ -72,24 +85,24 @@ def not_the_answer(step: Step) -> Iterator[Answers]:
     points = step.position.points()
     right = set(solving_points(Run(step)))
     shown = demonstration(step)
-    match step.kind:
-        case Kind.PLACE:
+    match step.task:
+        case PlaceTask():
             yield (shown[0], shown[0])
             yield from ((Tapped(point),) for point in points if point not in right)
-        case Kind.MOVE | Kind.TRY | Kind.SEQUENCE:
+        case MoveTask() | TryTask() | SequenceTask():
             yield from ((Tapped(point),) for point in points if point not in right)
-        case Kind.TAP:
+        case TapTask():
             yield from _other_taps(points, right)
-        case Kind.COUNT:
+        case CountTask():
             yield from ((Numbered(n),) for n in range(LARGEST_KEY + 1) if Numbered(n) != shown[0])
-        case Kind.CHOOSE:
+        case ChooseTask():
             cards = range(len(getattr(step.task, "choices", ())))
             yield from ((Picked(n),) for n in cards if Picked(n) != shown[0])
-        case Kind.BUILD:
+        case BuildTask():
             yield from ((*shown[:length], Checked()) for length in range(1, len(shown)))
             yield from ((Tapped(point),) for point in step.position.stones())
         case _:
-            raise AssertionError(step.kind)
+            raise AssertionError(step.task)
 
 
 def _other_taps(points: tuple[Point, ...], right: set[Point]) -> Iterator[Answers]:

@@ -11,7 +11,8 @@ from atari_teach.i18n import Language
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.lessons.course import LESSONS, lesson
 from tests.session.at_the_table import said
 
@@ -31,7 +32,7 @@ def test_exercises_are_turned_or_swapped_and_games_are_not(tmp_path: Path, one: 
     for index, written in enumerate(one.steps):
         session.act(Pressed(Control.STEP_TO, index))
         variant = session.state()["variant"]
-        assert (variant == 0) == (written.kind is Kind.GAME), written.id
+        assert (variant == 0) == isinstance(written.task, GameTask), written.id
 
 
 def test_the_second_game_is_begun_by_the_partner_as_its_words_say(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from atari_teach.i18n import Language, render
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import SYMMETRIES, Symmetry
 from atari_teach.teaching.answers import Answer, Result, Tapped
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lint_words import word_count
 from atari_teach.teaching.solutions import demonstration
 from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
@@ -56,7 +56,7 @@ def judge_alike(name: str, symmetries: tuple[Symmetry, ...]) -> None:
     for symmetry in symmetries:
         shown = step(name, symmetry)
         assert answered(shown, demonstration(shown)).result is Result.DONE, symmetry
-        if written.kind is Kind.SEQUENCE:
+        if isinstance(written.task, SequenceTask):
             continue  # where several replies are as good, another one may come
         moved = tuple(_moved(given, symmetry, written.position.size) for given in answers)
         assert answered(shown, moved).result is Result.DONE, symmetry
@@ -86,9 +86,11 @@ def say_alike(name: str, symmetries: tuple[Symmetry, ...], most: int) -> None:
             assert (before.result, before.told.name) == (after.result, after.told.name)
             if not symmetry.swapped:
                 assert before.told.words == after.told.words
-            if written.kind is Kind.SEQUENCE:
+            if isinstance(written.task, SequenceTask):
                 continue  # the same is said of it; what the other side plays may be another move as good
-            first = slice(1) if written.kind is Kind.MOVE else slice(None)  # ... and here after the try
+            first = (
+                slice(1) if isinstance(written.task, MoveTask) else slice(None)
+            )  # ... and here after the try
             shown_last = [symmetry.point(size, one.last) for one in before.told.frames[first] if one.last]
             assert shown_last == [frame.last for frame in after.told.frames[first] if frame.last]
             marked = [(mark.kind, symmetry.point(size, mark.point)) for mark in before.told.marks]

@@ -8,7 +8,8 @@ import pytest
 from atari_teach.i18n import Language
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.check import check
-from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.lessons.kinds import GameTask, RecapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.lessons.course import LESSONS, LIBRARY, lesson, step
 
 # lesson: its number, unit, exercises, core exercises, the kinds that it has to have
@@ -64,7 +65,7 @@ def test_the_check_finds_nothing_not_even_a_word_for_a_second_look() -> None:
 def test_each_lesson_is_as_long_and_as_varied_as_planned(one: Lesson) -> None:
     number, unit, exercises, core, kinds = PLAN[one.id]
     assert (one.number, one.unit, len(one.exercises), len(one.core)) == (number, unit, exercises, core)
-    assert {kind.value for kind in (step.kind for step in one.steps)} >= set(kinds.split())
+    assert {step.task.about.name for step in one.steps} >= set(kinds.split())
 
 
 @pytest.mark.parametrize("one", LESSONS, ids=lambda one: one.id)
@@ -75,7 +76,7 @@ def test_each_lesson_is_complete_for_teacher_and_child(one: Lesson) -> None:
     ] * 3
     assert one.emblem.position.size == 3
     for exercise in one.exercises:
-        if exercise.kind not in (Kind.GAME, Kind.RECAP):
+        if not isinstance(exercise.task, GameTask | RecapTask):
             assert exercise.done is not None, f"{exercise.id} has no praise of its own"
             assert exercise.hint is not None, f"{exercise.id} has no hint of its own"
 

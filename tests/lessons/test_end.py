@@ -6,8 +6,8 @@ import pytest
 
 from atari_teach.rules import Point
 from atari_teach.teaching.answers import Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind
 from atari_teach.teaching.solutions import right_card, solving_points
 from tests.lessons.course import boards, computed

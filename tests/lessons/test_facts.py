@@ -7,7 +7,7 @@ from atari_teach.rules.point import Point
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.expression_parser import parse_query
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, CountTask, PlaceTask
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from tests.lessons.course import LESSONS, judged, step
@@ -75,14 +75,14 @@ def test_the_computed_answer_is_the_known_one(name: str, expected: str) -> None:
 
 def _computed(name: str) -> str:
     asked = step(name)
-    match asked.kind:
-        case Kind.COUNT:
+    match asked.task:
+        case CountTask():
             return str(how_many(_query(getattr(asked.task, "ask", None)), Run(asked).study))
-        case Kind.CHOOSE:
+        case ChooseTask():
             return f"card {right_card(asked)}"
-        case Kind.BUILD:
+        case BuildTask():
             return f"{len(demonstration(asked))} stones"
-        case Kind.PLACE:
+        case PlaceTask():
             return f"{len(solving_points(Run(asked)))} points"
         case _:
             return _names(solving_points(Run(asked)))

@@ -5,8 +5,8 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point, legal_points
 from atari_teach.teaching.answers import Picked, Result, Run, Tapped
-from atari_teach.teaching.lesson import Step
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.solutions import demonstration, right_card
 from tests.lessons.course import boards
 

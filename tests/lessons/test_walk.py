@@ -20,7 +20,9 @@ from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.teaching.answers import Answer, Checked, Tapped
 from atari_teach.teaching.hints import HINTS
-from atari_teach.teaching.lesson import GameTask, Kind, Lesson, Step
+from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask, TryTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.solutions import demonstration, solving_point
 from tests.lessons.course import LESSONS, lesson, not_the_answer, step
 from tests.session.at_the_table import check, controls, press, said
@@ -99,7 +101,7 @@ class Pupil:
             shown = self.session.run.step
             if not written.is_exercise:
                 self.read(shown)
-            elif written.kind is Kind.GAME:
+            elif isinstance(written.task, GameTask):
                 self.play()
                 self.go_on()
             else:
@@ -131,14 +133,14 @@ class Pupil:
 
     def succeed(self, shown: Step) -> None:
         scene = self.session.scene()
-        if shown.kind is Kind.SEQUENCE:
+        if isinstance(shown.task, SequenceTask):
             while scene.tone is not Tone.DONE:
                 point = solving_point(self.session.run)
                 assert point is not None
                 scene = self.answer(Tapped(point))
-        for given in () if shown.kind is Kind.SEQUENCE else demonstration(shown):
+        for given in () if isinstance(shown.task, SequenceTask) else demonstration(shown):
             scene = self.answer(given)
-        if shown.kind is Kind.TRY:
+        if isinstance(shown.task, TryTask):
             assert Control.NEXT not in controls(scene), "the explanation is looked at first"
             scene = self.act(Pressed(Control.WHY))
             assert scene.beats
@@ -195,7 +197,7 @@ def walk_through(one: Lesson, variant: int) -> None:
     assert not scene.left
     own = [written.id for written in one.steps]
     assert [name for name in pupil.done if name in own] == own
-    asked = [written.id for written in one.exercises if written.kind not in (Kind.GAME, Kind.RECAP)]
+    asked = [written.id for written in one.exercises if not isinstance(written.task, GameTask | RecapTask)]
     assert set(pupil.tried) >= set(asked)
     assert scene.place is not None
     assert scene.place.doors[:2] == (DoorState.OPEN, DoorState.OPEN)
@@ -206,7 +208,7 @@ def walk_through(one: Lesson, variant: int) -> None:
 def test_hints_and_the_demonstration_come_only_when_asked_for_and_do_not_finish_a_step(one: Lesson) -> None:
     pupil = Pupil(one, 0)
     for index, written in enumerate(one.steps):
-        if not written.is_exercise or written.kind in (Kind.GAME, Kind.RECAP):
+        if not written.is_exercise or isinstance(written.task, GameTask | RecapTask):
             continue
         pupil.act(Pressed(Control.STEP_TO, index))
         hints = [pupil.act(Pressed(Control.HINT)) for _ in range(HINTS)]

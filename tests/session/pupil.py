@@ -10,7 +10,9 @@ from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Button, Cards, Chose, Control, Scene
 from atari_teach.settings import Helps
-from atari_teach.teaching.lesson import Emblem, GameTask, Lesson, Step, TalkTask
+from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.step import Step
 from tests.session.at_the_table import check, press
 from tests.teaching.steps import (
     BEND,

@@ -17,7 +17,7 @@ from atari_teach.session.scene import Button, Chose, Control, Cue, Pressed, Scen
 from atari_teach.settings import Helps
 from atari_teach.teaching.advice import Advice, Outlook
 from atari_teach.teaching.claims import ClaimKind
-from atari_teach.teaching.lesson import GameTask
+from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, controls, play, press, said
 from tests.teaching.steps import EMPTY, step

@@ -13,9 +13,9 @@ from atari_teach.session.scene import Control, Session, Tone
 from atari_teach.session.shortcut import unit_shown_with
 from atari_teach.session.still_hard import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.settings import Helps
-from atari_teach.teaching.drawing import DRAWN_KINDS, drawn_again
+from atari_teach.teaching.drawing import drawn_again
+from atari_teach.teaching.lessons.variants import variants
 from atari_teach.teaching.solutions import demonstration
-from atari_teach.teaching.variant import variants
 from tests.session.at_the_table import press
 from tests.shelf import library
 
@@ -30,7 +30,7 @@ def no_lesson(name: str) -> Session:
 def test_whatever_is_drawn_can_be_hinted_at_shown_and_answered() -> None:
     """A draw depends on the pupil: so each exercise that chance may bring is tried, turned by the dice."""
     dice = Random(1)
-    steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.kind in DRAWN_KINDS]
+    steps = [(one.id, step) for one in LESSONS for step in one.exercises if step.task.about.drawn]
     assert len(steps) > 50
     for lesson, step in steps:
         item = drawn_again(LESSONS, lesson, step.id, dice.choice(list(variants(step))))

@@ -14,13 +14,14 @@ from atari_teach.session.scene import Control, Scene, Session
 from atari_teach.session.toy import ToySession
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.settings import Helps
-from atari_teach.teaching import lesson
-from atari_teach.teaching.lesson import ShowTask
+from atari_teach.teaching.lessons import step as steps
+from atari_teach.teaching.lessons.kinds import GameTask, ShowTask
+from atari_teach.teaching.lessons.kinds.show import BeatText
 from tests.session.at_the_table import play, press
 from tests.session.pupil import KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import step, words
 
-BEAT = lesson.BeatText(words("Look."), KINDS["try"].position)
+BEAT = BeatText(words("Look."), KINDS["try"].position)
 
 
 def shown(scene: Scene) -> str:
@@ -33,16 +34,16 @@ def shown(scene: Scene) -> str:
     return "".join(found + ["E" for beat in scene.beats[:1] if beat.picture.faces])
 
 
-def _asked(kind: str, helps: lesson.Helps = lesson.Helps.AFTER) -> Callable[[Helps], Scene]:
+def _asked(kind: str, helps: steps.Helps = steps.Helps.AFTER) -> Callable[[Helps], Scene]:
     return lambda wanted: Pupil(replace(KINDS[kind], helps=helps), helps=wanted).scene
 
 
-def _answered(kind: str, actions: str, helps: lesson.Helps = lesson.Helps.AFTER) -> Callable[[Helps], Scene]:
+def _answered(kind: str, actions: str, helps: steps.Helps = steps.Helps.AFTER) -> Callable[[Helps], Scene]:
     return lambda wanted: Pupil(replace(KINDS[kind], helps=helps), helps=wanted).do(actions)
 
 
 def _shown_step(wanted: Helps) -> Scene:
-    showing = replace(TALK, kind=lesson.Kind.SHOW, task=ShowTask((BEAT,)), position=BEAT.position)
+    showing = replace(TALK, task=ShowTask((BEAT,)), position=BEAT.position)
     return Pupil(showing, helps=wanted).scene
 
 
@@ -73,9 +74,9 @@ def _computer(*, ends: bool) -> Callable[[Helps], Scene]:
     return scene
 
 
-def _lesson_game(*, ends: bool, helps: lesson.Helps = lesson.Helps.AFTER) -> Callable[[Helps], Scene]:
+def _lesson_game(*, ends: bool, helps: steps.Helps = steps.Helps.AFTER) -> Callable[[Helps], Scene]:
     def scene(wanted: Helps) -> Scene:
-        task = lesson.GameTask("friend")
+        task = GameTask("friend")
         rows = ".X.../XO.../.X.../...../....."
         pupil = Pupil(replace(step(task, rows, name="game"), helps=helps), helps=wanted)
         return pupil.do("C4") if ends else pupil.scene
@@ -99,7 +100,7 @@ def _of(task: str) -> str:
     return f"{MISS[task]} why"
 
 
-ALWAYS, NEVER = lesson.Helps.ALWAYS, lesson.Helps.NEVER
+ALWAYS, NEVER = steps.Helps.ALWAYS, steps.Helps.NEVER
 TABLE: dict[str, tuple[Callable[[Helps], Scene], str, str, str]] = {
     # the moment                              what is shown: after, always, never
     "lesson, asked something else": (_asked("place"), "", "FLB", ""),

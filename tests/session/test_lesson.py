@@ -8,7 +8,7 @@ from atari_teach.classroom.progress import DoorState
 from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.session.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
 from atari_teach.session.scene import Cards, Control, Keypad, Tone
-from atari_teach.teaching.lesson import Helps
+from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import controls, said
 from tests.session.pupil import BEGUN, KINDS, LAST_DOOR, MISS, NO_LIBERTY, RIGHT, TALK, Pupil, button, chosen

@@ -10,7 +10,8 @@ from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
-from atari_teach.teaching.lesson import BeatText, Kind, ShowTask
+from atari_teach.teaching.lessons.kinds import ShowTask
+from atari_teach.teaching.lessons.kinds.show import BeatText
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.shelf import library
@@ -100,7 +101,7 @@ def test_what_is_shown_is_also_told_with_coordinates() -> None:
         BeatText(words("Look."), pair, marks=(Point.parse("D4"),)),
         BeatText(words("Look."), pair),
     )
-    pupil = Pupil(replace(TALK, kind=Kind.SHOW, task=ShowTask(beats), position=pair))
+    pupil = Pupil(replace(TALK, task=ShowTask(beats), position=pair))
     told = [None if beat.spoken is None else said(beat.spoken) for beat in pupil.scene.beats]
     assert told == ["Look. Here: B1 and B2. Liberties: A1, C1, A2, C2 and B3.", "Look. Here: D4.", None]
     spoken = pupil.scene.beats[1].spoken

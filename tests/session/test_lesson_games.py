@@ -14,8 +14,9 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_session import GameSession
 from atari_teach.session.lesson_game import hoped_for, lesson_game
 from atari_teach.session.scene import Chose, Control, Tone
-from atari_teach.teaching.lesson import GameTask, Step
-from atari_teach.teaching.lesson_steps import PARTNERS
+from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.kinds.game import PARTNERS
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.vocabulary import Use
 from tests.session.at_the_table import press, said
 from tests.session.pupil import Pupil

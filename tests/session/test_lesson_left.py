@@ -10,7 +10,7 @@ from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Chose, Control, Keypad, Progressed, Tone
-from atari_teach.teaching.lesson import GameTask
+from atari_teach.teaching.lessons.kinds import GameTask
 from tests.session.at_the_table import controls, press, said
 from tests.session.pupil import BEGUN, GAME, KINDS, LAST_DOOR, RIGHT, TALK, Pupil, index_of, lesson
 from tests.teaching.steps import (
@@ -87,7 +87,7 @@ def test_saved_stones_are_judged_anew() -> None:
     one_stone = {"step": "s0", "moves": ["A1"]}
     assert names(Pupil(place("area corner", 2), saved=one_stone).scene.picture.position.stones()) == "A1"
     for asked in (place("area centre", 2), place(), move("at A1", EMPTY), build("stones == 1")):
-        assert not Pupil(asked, saved=one_stone).scene.picture.position.stones(), asked.kind
+        assert not Pupil(asked, saved=one_stone).scene.picture.position.stones(), asked.task
     wrong_reply = {"step": "s0", "moves": ["E2", "A1"]}
     assert Pupil(KINDS["sequence"], saved=wrong_reply).scene.picture.position == KINDS["sequence"].position
 

@@ -17,8 +17,9 @@ from atari_teach.session.trial import TrialSession
 from atari_teach.teaching import forcing, proving, winning
 from atari_teach.teaching.drawing import Drawn
 from atari_teach.teaching.hints import hint
-from atari_teach.teaching.lesson import Kind, Lesson
 from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.lessons.kinds import ChooseTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.proof_store import STORE
 from tests.teaching.test_workshop_drafts import PATH
 
@@ -165,7 +166,7 @@ def forgetful() -> Iterator[None]:
 def actions(step: int) -> list[Action]:
     found = lesson().steps[step]
     hints: list[Action] = [Pressed(Control.HINT)] * 3
-    if found.kind is Kind.CHOOSE:
+    if isinstance(found.task, ChooseTask):
         return [*hints, *(Pressed(Control.CHOICE, place) for place in range(2)), Pressed(Control.SHOW_ME)]
     points = [Chose(Point.parse(name)) for name in ("A1", "C3", "F6", "D4")]
     return [*hints, *points, Pressed(Control.SHOW_ME)]

@@ -23,7 +23,8 @@ from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
 from atari_teach.teaching.drawing import brings, drawn_again
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.lesson import CardSign, Kind
+from atari_teach.teaching.lessons.kinds import CountTask
+from atari_teach.teaching.lessons.kinds.choose import CardSign
 from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import check, press
 from tests.shelf import library
@@ -173,7 +174,7 @@ def test_a_wrong_answer_and_the_answer_shown_are_slips_and_a_first_hint_is_none(
     assert [event.kind for event in seat.written] == [EventKind.HINT_USED] * 2
     count = drawn_again(LESSONS, "liberties", "bend", 0)
     assert count is not None
-    assert count.step.kind is Kind.COUNT
+    assert isinstance(count.step.task, CountTask)
     practice = Practice("hard", say("What is still hard for me"), (count,))
     other = Seat(child, PracticeSession(practice, LESSONS, child.tables.lesson, lambda: Helps.AFTER))
     assert not other.session._missed

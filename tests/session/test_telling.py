@@ -9,19 +9,20 @@ from atari_teach.session.lesson_state import StepState
 from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import Chose
 from atari_teach.teaching.answers import Run
-from atari_teach.teaching.lesson import Kind, Lesson
 from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, Kind, MoveTask, PlaceTask, SequenceTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gui.house import EVERY_KIND
 
 
 def steps() -> dict[Kind, StepState]:
     lesson = load_lesson(EVERY_KIND)
     assert isinstance(lesson, Lesson)
-    return {step.kind: StepState(Run(step)) for step in lesson.steps}
+    return {type(step.task): StepState(Run(step)) for step in lesson.steps}
 
 
 def test_a_question_about_liberties_is_not_answered_before_it_is_done() -> None:
-    asked = steps()[Kind.COUNT]
+    asked = steps()[CountTask]
     assert not step_telling(asked).counted
     done = StepState(asked.run, done=True)
     assert step_telling(done).counted
@@ -30,10 +31,10 @@ def test_a_question_about_liberties_is_not_answered_before_it_is_done() -> None:
 def test_where_stones_are_put_it_is_told_whether_they_can_but_in_a_try_it_is_the_discovery() -> None:
     told = {kind: step_telling(state).situation for kind, state in steps().items()}
     assert {kind for kind, situation in told.items() if situation is not None} == {
-        Kind.PLACE,
-        Kind.MOVE,
-        Kind.SEQUENCE,
-        Kind.BUILD,
+        PlaceTask,
+        MoveTask,
+        SequenceTask,
+        BuildTask,
     }
 
 

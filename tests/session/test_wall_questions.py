@@ -11,7 +11,8 @@ from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.question import QuestionSession, can_ask, step_of
 from atari_teach.session.replay import LAST_TURNS, ReplaySession
 from atari_teach.session.scene import Chose, Control, Pressed, Scene
-from atari_teach.teaching.lesson import CountTask, Kind, Step, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, controls, play, press, said
 from tests.shelf import library
@@ -126,11 +127,11 @@ def test_every_tap_and_count_step_can_be_asked_and_answered(steps: list[Step]) -
 
 
 def _first(steps: list[Step], kind: Kind) -> Step:
-    return next(step for step in steps if step.kind is kind)
+    return next(step for step in steps if isinstance(step.task, kind))
 
 
 def test_points_are_proposed_and_nobody_is_told_which_is_right(steps: list[Step]) -> None:
-    step = _first(steps, Kind.TAP)
+    step = _first(steps, TapTask)
     session = QuestionSession(step)
     assert isinstance(step.task, TapTask)
     play(session, "A1 B2 A1")
@@ -147,7 +148,7 @@ def test_points_are_proposed_and_nobody_is_told_which_is_right(steps: list[Step]
 
 
 def test_numbers_are_proposed_in_their_order(steps: list[Step]) -> None:
-    step = _first(steps, Kind.COUNT)
+    step = _first(steps, CountTask)
     session = QuestionSession(step)
     assert isinstance(step.task, CountTask)
     for number, hands in ((7, 3), (4, 9), (7, 5)):

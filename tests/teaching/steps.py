@@ -7,27 +7,20 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Run, Tapped
 from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
-    Choice,
     ChooseTask,
     CountTask,
-    Feedback,
-    GameTask,
-    Helps,
-    Kind,
     MoveTask,
     PlaceTask,
-    Ply,
-    RecapTask,
     SequenceTask,
-    Step,
-    TalkTask,
     TapTask,
-    Task,
     TryTask,
 )
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.lines import Ply
+from atari_teach.teaching.lessons.step import Feedback, Helps, Step, Task
 from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.vocabulary import Use
 
@@ -36,19 +29,6 @@ EMPTY = "...../...../...../...../....."
 BEND = "...../.XX../.X.../...../....."
 """[2b] of the lessons: seven liberties, C3 touches two stones."""
 QUESTION = Multilingual.of(en="What now?", pt="E agora?")
-_KINDS: dict[type[object], Kind] = {
-    PlaceTask: Kind.PLACE,
-    TapTask: Kind.TAP,
-    CountTask: Kind.COUNT,
-    ChooseTask: Kind.CHOOSE,
-    MoveTask: Kind.MOVE,
-    SequenceTask: Kind.SEQUENCE,
-    TryTask: Kind.TRY,
-    BuildTask: Kind.BUILD,
-    GameTask: Kind.GAME,
-    RecapTask: Kind.RECAP,
-    TalkTask: Kind.TALK,
-}
 
 
 def board(rows: str) -> Position:
@@ -103,7 +83,6 @@ def step(
 ) -> Step:
     return Step(
         name,
-        _KINDS[type(task)],
         task,
         board(rows),
         to_play,

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from atari_teach.teaching.drawing import DRAWN_KINDS, brings, draw, drawn_again
-from atari_teach.teaching.variant import in_variant
+from atari_teach.teaching.drawing import brings, draw, drawn_again
+from atari_teach.teaching.lessons.variants import in_variant
 from tests.lessons.course import LESSONS, lesson
 
 EARLY = LESSONS[:8]
@@ -22,7 +22,7 @@ def test_what_is_drawn_is_short_of_different_lessons_and_looks_new(seed: int) ->
     assert max(Counter(each.lesson for each in drawn).values()) == 1
     for each in drawn:
         (written,) = (step for step in lesson(each.lesson).steps if step.id == each.step.id)
-        assert written.kind in DRAWN_KINDS
+        assert written.task.about.drawn
         assert each.step == in_variant(written, each.variant)
         assert each.step.position != written.position
 
@@ -36,7 +36,7 @@ def test_it_is_drawn_from_these_lessons_alone_and_no_more_than_they_have() -> No
     drawn = draw(EARLY, 50, 1, only=("atari", "liberties"))
     assert {each.lesson for each in drawn} == {"atari", "liberties"}
     there = [
-        step for name in ("atari", "liberties") for step in lesson(name).exercises if step.kind in DRAWN_KINDS
+        step for name in ("atari", "liberties") for step in lesson(name).exercises if step.task.about.drawn
     ]
     assert len(drawn) == len(set(of(drawn))) == len(there)
     assert draw((), 3, 1) == ()

@@ -3,9 +3,9 @@
 import pytest
 
 from atari_teach.rules import Colour
-from atari_teach.teaching.goal_panels import Sign, panels_of
-from atari_teach.teaching.goals import Aim, Goal, goal_of
-from atari_teach.teaching.lesson import Kind, Step
+from atari_teach.teaching.lessons.goals import Aim, Goal, Sign, panels_of
+from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, TapTask
+from atari_teach.teaching.lessons.step import Step
 from tests.shelf import library
 
 LESSONS = library().lessons
@@ -40,20 +40,20 @@ AIMS = {
 
 @pytest.mark.parametrize("name", AIMS)
 def test_the_aim_of_a_step_is_what_its_task_asks_for(name: str) -> None:
-    goal = goal_of(STEPS[name])
+    goal = STEPS[name].task.goal_shown(STEPS[name])
     assert (goal.aim, goal.number) == AIMS[name]
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 def test_every_step_has_pictures_and_says_when_it_waits_for_the_tick(step: Step) -> None:
-    panels = panels_of(goal_of(step))
+    panels = panels_of(step.task.goal_shown(step))
     assert 2 <= len(panels) <= 4
     assert all((panel.picture is None) is (panel.sign is not None) for panel in panels)
     for panel in panels:
         assert panel.finger is None or panel.picture is None or panel.finger in panel.picture.position
         assert panel.picture is None or panel.picture.position.size < step.position.size
-    assert (panels[-1].sign is Sign.CHECK) is (step.kind in (Kind.TAP, Kind.BUILD))
-    assert (panels[-1].sign is Sign.KEYS) is (step.kind is Kind.COUNT)
+    assert (panels[-1].sign is Sign.CHECK) is (isinstance(step.task, TapTask | BuildTask))
+    assert (panels[-1].sign is Sign.KEYS) is isinstance(step.task, CountTask)
 
 
 @pytest.mark.parametrize("aim", Aim)
@@ -74,7 +74,7 @@ def test_the_hand_holds_the_childs_own_stones() -> None:
 def test_the_pictures_of_a_catch_show_another_kind_of_place_than_the_step(name: str) -> None:
     step = STEPS[name]
     (caught,) = step.position.stones(step.to_play.other)
-    first = panels_of(goal_of(step))[0].picture
+    first = panels_of(step.task.goal_shown(step))[0].picture
     assert first is not None
     (shown,) = first.position.stones(step.to_play.other)
     assert len(first.position.neighbours(shown)) != len(step.position.neighbours(caught))

@@ -5,7 +5,7 @@ import pytest
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.hints import HINTS, answer_marks, hint
-from atari_teach.teaching.lesson import Step
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind, Side
 from tests.teaching.steps import (
     BEND,

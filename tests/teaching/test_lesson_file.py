@@ -9,18 +9,11 @@ from atari_teach.i18n import Language, Multilingual
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import (
-    CountTask,
-    Helps,
-    Kind,
-    Lesson,
-    PlaceTask,
-    Ply,
-    RecapTask,
-    SequenceTask,
-    TryTask,
-)
 from atari_teach.teaching.lesson_file import LARGEST_FILE, load_lesson, read_lesson
+from atari_teach.teaching.lessons.kinds import KINDS, CountTask, PlaceTask, RecapTask, SequenceTask, TryTask
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lines import Ply
+from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.line_index import KeyPath, LineIndex
 from tests.effort import effort
@@ -36,7 +29,7 @@ def test_a_good_file_becomes_a_lesson_with_every_kind_of_step() -> None:
     lesson = load_lesson(GOOD)
     assert isinstance(lesson, Lesson)
     assert (lesson.id, lesson.number, lesson.unit, lesson.minutes) == ("every-kind", 3, "rules", 6)
-    assert {step.kind for step in lesson.steps} == set(Kind)
+    assert {type(step.task) for step in lesson.steps} == set(KINDS.values())
     assert lesson.title == Multilingual.of(en="Liberties", pt="Liberdades")
     assert lesson.emblem.light == (Point.parse("B3"), Point.parse("A2"))
 

@@ -5,8 +5,9 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.answers import Checked, Numbered, Picked, Result, Run, Tapped
-from atari_teach.teaching.lesson import GameTask, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer, needs_check
+from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind, Side
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (

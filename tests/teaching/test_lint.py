@@ -8,19 +8,11 @@ from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import Colour
 from atari_teach.teaching import proving
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import (
-    Choice,
-    ChooseTask,
-    CountTask,
-    Feedback,
-    Kind,
-    Lesson,
-    MoveTask,
-    SequenceTask,
-    Step,
-    TapTask,
-)
 from atari_teach.teaching.lesson_file import load_lesson, read_lesson
+from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
+from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.lint import lint, second_looks
 from atari_teach.teaching.lint_reading import reading_load
 from atari_teach.teaching.lint_words import word_count
@@ -148,13 +140,13 @@ def test_what_is_not_proved_is_said_and_is_no_problem(good: Lesson, monkeypatch:
     monkeypatch.setattr(proving, "STORE", ProofStore())
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "sequence")
     task = MoveTask(read("wins or at A1", Use.MOVE))
-    asked = replace(step, id="proof", kind=Kind.MOVE, task=task, feedback=())
+    asked = replace(step, id="proof", task=task, feedback=())
     with proving.long_budget(2):
         looks = [remark.words for remark in second_looks(_with_step(good, place, asked))]
         assert render(looks[0], Language.EN).startswith("Of 45 moves this is not proved within 2 ")
         assert len(looks) == 1
     cards = (Choice(read("wins black", Use.POSITION)), Choice(read("not wins black", Use.POSITION)))
-    chosen = replace(step, id="cards", kind=Kind.CHOOSE, task=ChooseTask(cards), feedback=())
+    chosen = replace(step, id="cards", task=ChooseTask(cards), feedback=())
     chosen = replace(chosen, position=BY_NAME["22a"].position)
     with proving.long_budget(3):
         assert _sentences(_with_step(good, place, chosen)) == ["It is not proved that a card is right."]
@@ -165,10 +157,10 @@ def test_what_is_not_proved_is_said_and_is_no_problem(good: Lesson, monkeypatch:
 def test_free_moves_are_counted_and_not_tapped(good: Lesson) -> None:
     place, step = next((n, step) for n, step in enumerate(good.steps) if step.id == "sequence")
     query = Test("free moves", colour=Colour.BLACK)
-    tapped = replace(step, id="homes", kind=Kind.TAP, task=TapTask(query), feedback=())
+    tapped = replace(step, id="homes", task=TapTask(query), feedback=())
     tapped = replace(tapped, position=BY_NAME["18a"].position)
     assert _sentences(_with_step(good, place, tapped)) == ["Free moves can be counted, not tapped."]
-    counted = replace(tapped, kind=Kind.COUNT, task=CountTask(query))
+    counted = replace(tapped, task=CountTask(query))
     assert _sentences(_with_step(good, place, counted)) == []
     three = replace(counted, ruleset="capture-3")
     words = ["Here it can't be told how many free moves there are."]

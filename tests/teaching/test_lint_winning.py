@@ -6,19 +6,11 @@ import pytest
 
 from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lesson import (
-    Choice,
-    ChooseTask,
-    GameTask,
-    Kind,
-    MoveTask,
-    SequenceTask,
-    Step,
-    TapTask,
-)
+from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
+from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.step import Step, Task
 from atari_teach.teaching.lint_proved import unproved_looks
 from atari_teach.teaching.lint_winning import first_turn_remarks, goal_looks, untold_remarks
-from atari_teach.teaching.tasks import Task
 from atari_teach.teaching.vocabulary import Use
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
@@ -30,17 +22,15 @@ LOST = BY_NAME["22a"].position
 IN_ATARI = board(".X.../XOX../...../...../.....")
 
 
-def asked(
-    kind: Kind, task: Task, position: Position = LOST, rules: str = "school", me: Colour = BLACK
-) -> Step:
-    return Step("step", kind, task, position, me, SAY, ruleset=rules)
+def asked(task: Task, position: Position = LOST, rules: str = "school", me: Colour = BLACK) -> Step:
+    return Step("step", task, position, me, SAY, ruleset=rules)
 
 
 def game(goal: str | None, position: Position, me: Colour = BLACK, **how: object) -> Step:
     hoped = None if goal is None else expression(goal, Use.GAME)
     first = how.get("partner_first")
     task = GameTask(str(how.get("partner", "cat")), 1, hoped, first if isinstance(first, bool) else None)
-    return asked(Kind.GAME, task, position, str(how.get("rules", "school")), me)
+    return asked(task, position, str(how.get("rules", "school")), me)
 
 
 def said(step: Step) -> list[str]:
@@ -48,25 +38,25 @@ def said(step: Step) -> list[str]:
 
 
 WHO_WINS = (
-    (Kind.TAP, TapTask(query("wins black"))),
-    (Kind.MOVE, MoveTask(read("wins and at A1", Use.MOVE))),
-    (Kind.CHOOSE, ChooseTask((Choice(read("not wins black", Use.POSITION)),))),
-    (Kind.CHOOSE, ChooseTask((Choice(read("best black E5", Use.POSITION)),))),
-    (Kind.SEQUENCE, SequenceTask((), read("wins", Use.MOVE), 3)),
+    TapTask(query("wins black")),
+    MoveTask(read("wins and at A1", Use.MOVE)),
+    ChooseTask((Choice(read("not wins black", Use.POSITION)),)),
+    ChooseTask((Choice(read("best black E5", Use.POSITION)),)),
+    SequenceTask((), read("wins", Use.MOVE), 3),
 )
 
 
 @pytest.mark.parametrize("rules", ["go", "most-captures"])
-@pytest.mark.parametrize(("kind", "task"), WHO_WINS)
-def test_where_nobody_can_prove_who_wins_that_is_said_once(kind: Kind, task: Task, rules: str) -> None:
-    step = asked(kind, task, rules=rules)
+@pytest.mark.parametrize("task", WHO_WINS)
+def test_where_nobody_can_prove_who_wins_that_is_said_once(task: Task, rules: str) -> None:
+    step = asked(task, rules=rules)
     assert len(list(untold_remarks(step))) == 1
     assert not list(unproved_looks(step))
 
 
 @pytest.mark.parametrize("rules", ["school", "ludus", "first-capture", "capture-3"])
 def test_by_other_rules_it_may_be_asked(rules: str) -> None:
-    assert not any(list(untold_remarks(asked(kind, task, rules=rules))) for kind, task in WHO_WINS)
+    assert not any(list(untold_remarks(asked(task, rules=rules))) for task in WHO_WINS)
 
 
 def test_how_a_game_of_go_ends_may_be_hoped_for() -> None:

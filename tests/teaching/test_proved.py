@@ -21,8 +21,9 @@ from atari_teach.teaching import proving, winning
 from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test, moved
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.lesson import Feedback, Kind, MoveTask, Step
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import MoveTask
+from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.predicates import (
     MoveContext,
     holds,
@@ -235,7 +236,6 @@ def test_at_the_table_nobody_calls_a_move_wrong_that_could_not_be_proved() -> No
     wrong = Feedback(Test("otherwise"), Multilingual.of(en="That loses.", pt="Assim perdes."))
     step = Step(
         "win",
-        Kind.MOVE,
         MoveTask(Test("wins")),
         BY_NAME["22a"].position,
         Colour.BLACK,

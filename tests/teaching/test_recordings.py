@@ -12,8 +12,8 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.teaching import recordings
 from atari_teach.teaching.check import check
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.recordings import LONGEST_S, find_recording, recording_remarks
 
 

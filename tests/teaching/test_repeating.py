@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from atari_teach.rules import SYMMETRIES
-from atari_teach.teaching.lesson import Kind, Step
-from atari_teach.teaching.repeating import look_of, next_variant
-from atari_teach.teaching.variant import in_variant, variants
+from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.repeating import look_of, next_variant
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import in_variant, variants
 from tests.teaching.steps import board, choose, place, step, tap
 from tests.teaching.steps import move as moving
 
@@ -17,7 +18,7 @@ EVEN = moving("captures C3", "...../..X../.XOX./..X../.....")
 OTHER = replace(CROOKED, position=board("...../..X../.XOX./...../..O.."))
 WITH_OTHERS = replace(CROOKED, also=(OTHER, replace(CROOKED, position=EVEN.position)))
 CARDS = choose(("legal B2", ".X./X../..."), ("legal B2", ".../.X./..."), rows=".../.../...")
-GAME = replace(step(CROOKED.task), kind=Kind.GAME, position=CROOKED.position, also=(OTHER,))
+GAME = replace(step(GameTask("friend")), position=CROOKED.position, also=(OTHER,))
 
 
 def turns(one: Step, number: int, seed: int = 1) -> list[int]:

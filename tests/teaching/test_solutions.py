@@ -6,10 +6,11 @@ import pytest
 
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.answers import Result, Run, Tapped
-from atari_teach.teaching.lesson import GameTask, Kind, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, TalkTask
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.solutions import demonstration, right_card, solving_points, surplus
-from atari_teach.teaching.variant import as_shown
 from tests.effort import effort
 from tests.teaching.steps import (
     BEND,
@@ -77,7 +78,7 @@ def test_the_demonstration_does_the_step_in_every_variant_and_soon(name: str) ->
         assert reply.result is Result.DONE
 
 
-@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.kind is Kind.BUILD])
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if isinstance(step.task, BuildTask)])
 def test_a_building_begun_anywhere_is_finished_or_a_stone_is_in_the_way(name: str) -> None:
     asked = STEPS[name]
     for put in ("A1", "A1 E5", "C4 B2 E1"):

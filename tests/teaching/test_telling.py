@@ -4,8 +4,9 @@ import pytest
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, capture_n, judge
-from atari_teach.teaching.lesson import Kind, Lesson
 from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.kinds import CountTask, SequenceTask, TalkTask, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from atari_teach.teaching.telling import (
     PLAIN,
@@ -132,6 +133,6 @@ def test_what_is_told_agrees_with_the_judge_everywhere() -> None:
 def test_steps_that_ask_about_groups_or_liberties_are_known() -> None:
     lesson = load_lesson(EVERY_KIND)
     assert isinstance(lesson, Lesson)
-    asking = {step.kind for step in lesson.steps if asks_for_counts(step)}
-    assert {Kind.COUNT, Kind.TAP, Kind.SEQUENCE} <= asking
-    assert Kind.TALK not in asking
+    asking = {type(step.task) for step in lesson.steps if asks_for_counts(step)}
+    assert {CountTask, TapTask, SequenceTask} <= asking
+    assert TalkTask not in asking

@@ -7,9 +7,12 @@ import pytest
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import SYMMETRIES, Colour, Point, Position, Symmetry
 from atari_teach.teaching.answers import Run, Tapped
-from atari_teach.teaching.lesson import BeatText, Choice, ChooseTask, GameTask, Kind, ShowTask, Step, TalkTask
 from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.variant import as_shown
+from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, ShowTask, TalkTask
+from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
@@ -38,7 +41,6 @@ SPOKEN = Multilingual.of(en="{Me} at {pt:A1}", pt="{Me} em {pt:A1}")
 
 SHOW = replace(
     step(TalkTask((words("x"),)), BEND),
-    kind=Kind.SHOW,
     task=ShowTask((BeatText(SPOKEN, board("X../.../..."), points("A1"), points("A3")),)),
 )
 STEPS: dict[str, Step] = {

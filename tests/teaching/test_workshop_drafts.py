@@ -9,8 +9,9 @@ import pytest
 
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.lesson import Kind, Lesson, MoveTask
 from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, TalkTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
@@ -136,7 +137,7 @@ def test_steps_are_moved_copied_and_deleted_with_their_comments() -> None:
 def test_what_stands_behind_the_steps_stays_behind_them() -> None:
     emblem = BY_HAND[BY_HAND.index("[emblem]") : BY_HAND.index("# The first one")]
     draft = LessonDraft(BY_HAND.replace(emblem, "") + "\n" + emblem)
-    added, _place = draft.add_step(1, Kind.TALK)
+    added, _place = draft.add_step(1, TalkTask)
     moved = added.move_step(2, -1).delete_step(0)
     assert [step["kind"] for step in moved.steps] == ["talk", "game"]
     lesson = read_draft(moved, PATH)
@@ -178,30 +179,30 @@ def test_every_change_can_be_taken_back_and_made_again() -> None:
     assert third.undo().delete_step(0).redo().text == second.delete_step(0).text
 
 
-@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+@pytest.mark.parametrize("kind", list(KINDS.values()), ids=lambda kind: kind.about.name)
 def test_a_new_step_of_every_kind_can_be_shown_at_once(kind: Kind) -> None:
     for board in (None, Position.empty(9), *BOARDS):
         draft, place = by_hand().add_step(0, kind, board)
         assert place == 1
         (found,) = (read_steps(draft)[1],)
         assert found.step is not None, found.words
-        assert found.step.kind is kind
+        assert type(found.step.task) is kind
         assert can_be_shown(found.step)
         assert [each for each in findings(draft, PATH, {}) if each.step == 1] == []
         assert (
             answered(found.step).words is not None
             or not found.step.is_exercise
-            or kind.value in "build game recap"
+            or kind.about.name in "build game recap"
         )
 
 
-@pytest.mark.parametrize("kind", list(Kind), ids=lambda kind: kind.value)
+@pytest.mark.parametrize("kind", list(KINDS.values()), ids=lambda kind: kind.about.name)
 def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
     draft = by_hand().change_kind(0, kind)
     step = draft.steps[0]
-    assert (step["kind"], step["id"]) == (kind.value, "take")
+    assert (step["kind"], step["id"]) == (kind.about.name, "take")
     assert "# Two lines about it." in draft.blocks.steps[0]
-    if kind is not Kind.TALK:
+    if kind is not TalkTask:
         assert board_of(step) == board_of(by_hand().steps[0])
         assert step["say"]["en"] == "Take the stone."
 
@@ -209,7 +210,7 @@ def test_another_kind_keeps_board_and_name(kind: Kind) -> None:
 def test_there_is_an_end_to_steps() -> None:
     draft = by_hand()
     for _step in range(MOST_STEPS + 3):
-        draft, _place = draft.add_step(0, Kind.TALK)
+        draft, _place = draft.add_step(0, TalkTask)
     assert len(draft.steps) == MOST_STEPS
 
 
@@ -266,12 +267,12 @@ def test_a_lesson_is_made_from_a_position_of_a_game() -> None:
     move, game = lesson.steps
     assert isinstance(move.task, MoveTask)
     assert (move.position, move.to_play, move.ruleset) == (position, Colour.WHITE, "capture-3")
-    assert (game.kind, game.position) == (Kind.GAME, Position.empty(7))
+    assert (type(game.task), game.position) == (GameTask, Position.empty(7))
     assert lesson.emblem.position.size == 3
 
 
 def test_the_steps_of_a_new_lesson_are_what_their_texts_say() -> None:
-    for kind in Kind:
+    for kind in KINDS.values():
         text = new_step(kind, "x")
         assert text.startswith("[[step]]\n")
         assert text.endswith("\n")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from atari_teach.classroom.disk.step_days import StepDay
     from atari_teach.classroom.pupil import Pupil
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 MANY_TRIES = 4
 """Whoever has answered a step so often and hasn't done it needs help."""

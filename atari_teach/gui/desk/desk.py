@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.window.game_room import GameRoom
     from atari_teach.gui.window.main_window import MainWindow
     from atari_teach.settings import ClassSetup, Locks
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 # page -> the module with `build(desk: Desk) -> Page`; imported when the page is first visited.
 BUILDERS = {

@@ -21,7 +21,7 @@ from atari_teach.settings.pin import make_pin
 
 if TYPE_CHECKING:
     from atari_teach.gui.desk.desk import Desk
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _NO_YES = (False, True)
 

@@ -36,7 +36,7 @@ from atari_teach.teaching.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.plan import Item, Plan
 
 _MOST_HANDICAP = 5

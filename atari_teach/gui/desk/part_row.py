@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.plan import Item
 
 _SKETCH = (64.0, 52.0)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from atari_teach.i18n import Message, Multilingual, Text
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.plan import Item, Plan
 
 

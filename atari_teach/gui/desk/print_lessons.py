@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.desk.print_choices import Changed
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.gui.window.fence import Fence
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 OWN = "own"
 _UNITS = {

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.gui.window.fence import Fence
     from atari_teach.i18n import Text
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _EDGE = 24.0
 _WIDEST = 1340.0

@@ -22,8 +22,8 @@ from atari_teach.gui.desk.report_opened import OpenedView
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext, render
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.variant import as_shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
     from atari_teach.i18n import Text
     from atari_teach.rules import Point
-    from atari_teach.teaching.lesson import Lesson, Step
+    from atari_teach.teaching.lessons.lesson import Lesson
+    from atari_teach.teaching.lessons.step import Step
 
 _Report = TypeVar("_Report", "StepReport", "StepOfClass")
 _BOARD, _EDGE, _SIGN = 190.0, 14.0, 30.0

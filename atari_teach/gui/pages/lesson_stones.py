@@ -12,7 +12,7 @@ from atari_teach.rules import Colour, Point
 
 if TYPE_CHECKING:
     from atari_teach.session.tables import Tables
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 PLACES = {

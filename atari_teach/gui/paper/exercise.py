@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.i18n import Message, Text, say
 from atari_teach.teaching.drawing import draw
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
     GameTask,
-    Lesson,
     MoveTask,
     PlaceTask,
     RecapTask,
     SequenceTask,
     ShowTask,
-    Step,
     TalkTask,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.placeholders import said
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _pencil(step: Step) -> Pencil | None:
         case RecapTask() | ShowTask() | TalkTask():
             return None
         case _:
-            assert_never(step.task)
+            raise TypeError(step.task)
 
 
 def _stones_words(step: Step) -> Message:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order, pointed_at
 from atari_teach.teaching.hints import answer_marks
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
     CountTask,
@@ -21,11 +21,11 @@ from atari_teach.teaching.lesson import (
     RecapTask,
     SequenceTask,
     ShowTask,
-    Step,
     TalkTask,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.placeholders import said
 from atari_teach.teaching.queries import how_many
@@ -85,7 +85,7 @@ def _answer(step: Step) -> Answer:
         case GameTask() | RecapTask() | ShowTask() | TalkTask():
             return Answer(None)
         case _:
-            assert_never(step.task)
+            raise TypeError(step.task)
 
 
 def line_of(step: Step) -> tuple[Point, ...]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from atari_teach.rules import Game, Position
     from atari_teach.session.plan_stops import Stop
     from atari_teach.session.scene import Session
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.plan import Item
 
 TABLES = frozenset({Shown.BUILD, Shown.RELAY, Shown.REPLAY, Shown.QUESTION})

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from atari_teach.i18n import Text
     from atari_teach.session.scene import Session
     from atari_teach.session.tables import Tables
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 class AppController:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.desk.workshop.page import WorkshopPage
     from atari_teach.gui.window.main_window import MainWindow
     from atari_teach.session.scene import Scene
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 class WorkshopEntry(QObject):

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.teaching.answers import Run
 from atari_teach.teaching.hints import HINTS, hint
-from atari_teach.teaching.lesson import (
+from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,
     MoveTask,
     PlaceTask,
     SequenceTask,
-    Step,
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lint_feedback import heard_after
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.queries import how_many

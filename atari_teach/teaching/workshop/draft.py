@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 import tomlkit
 
 from atari_teach.rules import Colour
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.workshop.blocks import Blocks
 from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.moves import BEFORE
@@ -124,7 +124,7 @@ class LessonDraft:
             position: Its board; None: the board of the step before, or an empty one.
         """
         return self._insert(
-            after, new_step(kind, self._free_id(kind.value), position or self._board_at(after))
+            after, new_step(kind, self._free_id(kind.about.name), position or self._board_at(after))
         )
 
     def copy_step(self, index: int) -> tuple[Self, int]:
@@ -152,7 +152,7 @@ class LessonDraft:
     def change_kind(self, index: int, kind: Kind) -> Self:
         """The draft with another kind of step there: its name, board, words and colour stay."""
         old = self.steps[index]
-        if old.get("kind") == kind.value:
+        if old.get("kind") == kind.about.name:
             return self
         made = step_of(tomlkit.parse(new_step(kind, "step", self._board_at(index))))
 
@@ -160,7 +160,7 @@ class LessonDraft:
             lost = () if "board" in made else _ON_BOARD
             for key in [key for key in step if key not in _KEPT or key in lost]:
                 del step[key]
-            put(step, "kind", quoted(kind.value))
+            put(step, "kind", quoted(kind.about.name))
             for key in made:
                 if key not in step:
                     step[key] = made[key]

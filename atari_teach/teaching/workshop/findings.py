@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Message, Multilingual, say
 from atari_teach.rules import Game, Position, ruleset_named
 from atari_teach.teaching.answers import Checked
-from atari_teach.teaching.lesson import (
-    Emblem,
-    GameTask,
-    Lesson,
-    Step,
-)
+from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.lesson import Emblem, Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
@@ -98,7 +95,7 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
         return True
     if isinstance(step.task, GameTask):
         return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
-    if step.kind.value == "recap":
+    if step.task.about.name == "recap":
         return True
     try:
         return any(not isinstance(given, Checked) for given in demonstration(step))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.lesson import FORMAT, Kind
+from atari_teach.teaching.lessons.kinds import GameTask, MoveTask
+from atari_teach.teaching.lessons.lesson import FORMAT
 from atari_teach.teaching.workshop.new_steps import new_step
 from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
 
@@ -27,7 +28,7 @@ def new_lesson(
         to_play: Whose move is to be found there.
         ruleset: The rules that hold there.
     """
-    move = new_step(Kind.MOVE, "move", position, to_play or Colour.BLACK)
+    move = new_step(MoveTask, "move", position, to_play or Colour.BLACK)
     size = "size = 5" if position is None else f"size = {position.size}"
     head = [
         f"format = {FORMAT}",
@@ -45,7 +46,7 @@ def new_lesson(
     ]
     if ruleset != "school":
         move = move.replace("\nsay = ", f"\nruleset = {quoted(ruleset)}\nsay = ", 1)
-    game = new_step(Kind.GAME, "game").replace("size = 5", size)
+    game = new_step(GameTask, "game").replace("size = 5", size)
     return "\n".join(head) + "\n" + move + "\n" + game
 
 

@@ -15,35 +15,48 @@ from atari_teach.rules import (
     parse_diagram,
     ruleset_named,
 )
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import (
+    BuildTask,
+    ChooseTask,
+    CountTask,
+    GameTask,
+    Kind,
+    MoveTask,
+    PlaceTask,
+    SequenceTask,
+    ShowTask,
+    TalkTask,
+    TapTask,
+    TryTask,
+)
 from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _SAY: Mapping[Kind, Multilingual] = {
-    Kind.SHOW: Multilingual.of(en="Look at this.", pt="Olha para isto."),
-    Kind.PLACE: Multilingual.of(en="Put a stone.", pt="Põe uma peça."),
-    Kind.TAP: Multilingual.of(
+    ShowTask: Multilingual.of(en="Look at this.", pt="Olha para isto."),
+    PlaceTask: Multilingual.of(en="Put a stone.", pt="Põe uma peça."),
+    TapTask: Multilingual.of(
         en="Which stones are in atari? Tap them.", pt="Que peças estão em atari? Toca nelas."
     ),
-    Kind.COUNT: Multilingual.of(en="How many stones can you count?", pt="Quantas peças consegues contar?"),
-    Kind.CHOOSE: Multilingual.of(en="Which card fits?", pt="Que cartão está certo?"),
-    Kind.MOVE: Multilingual.of(en="Where do you play?", pt="Onde jogas?"),
-    Kind.SEQUENCE: Multilingual.of(en="How does it go on?", pt="Como é que isto continua?"),
-    Kind.TRY: Multilingual.of(en="Try to play here. What happens?", pt="Tenta jogar aqui. O que acontece?"),
-    Kind.BUILD: Multilingual.of(en="Surround this stone.", pt="Rodeia esta peça."),
-    Kind.GAME: Multilingual.of(en="Now play!", pt="Agora joga!"),
-    Kind.TALK: Multilingual.of(en="Let us talk about it.", pt="Vamos falar sobre isto."),
+    CountTask: Multilingual.of(en="How many stones can you count?", pt="Quantas peças consegues contar?"),
+    ChooseTask: Multilingual.of(en="Which card fits?", pt="Que cartão está certo?"),
+    MoveTask: Multilingual.of(en="Where do you play?", pt="Onde jogas?"),
+    SequenceTask: Multilingual.of(en="How does it go on?", pt="Como é que isto continua?"),
+    TryTask: Multilingual.of(en="Try to play here. What happens?", pt="Tenta jogar aqui. O que acontece?"),
+    BuildTask: Multilingual.of(en="Surround this stone.", pt="Rodeia esta peça."),
+    GameTask: Multilingual.of(en="Now play!", pt="Agora joga!"),
+    TalkTask: Multilingual.of(en="Let us talk about it.", pt="Vamos falar sobre isto."),
 }
 _ATARI = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")
 _CLOSED = parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E")
 _LONE = parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E")
 _BOARDS: Mapping[Kind, Position] = {
-    Kind.TRY: _CLOSED,
-    Kind.BUILD: _LONE,
-    Kind.PLACE: Position.empty(5),
-    Kind.GAME: Position.empty(5),
+    TryTask: _CLOSED,
+    BuildTask: _LONE,
+    PlaceTask: Position.empty(5),
+    GameTask: Position.empty(5),
 }
 
 
@@ -66,8 +79,8 @@ def new_step(kind: Kind, name: str, position: Position | None = None, to_play: C
 
 
 def _text(kind: Kind, name: str, board: Position, to_play: Colour, details: list[str]) -> str:
-    lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.value}"']
-    if kind is not Kind.TALK:
+    lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.about.name}"']
+    if kind is not TalkTask:
         empty = not any(board[point] for point in board.points())
         lines.append(f"size = {board.size}" if empty else f"board = {diagram_source(board)}")
     if to_play is Colour.WHITE:
@@ -91,7 +104,7 @@ def _say(kind: Kind) -> Multilingual:
 
 def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
     """What is asked, in the order of what is worth asking; the first that can be done is taken."""
-    match kind.value:
+    match kind.about.name:
         case "tap":
             return [['ask = "in atari"'], ['ask = "stones"']]
         case "count":
@@ -115,15 +128,15 @@ def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
 
 
 def _tables(kind: Kind) -> list[str]:
-    match kind:
-        case Kind.SHOW:
+    match kind.about.name:
+        case "show":
             return ["[[step.beat]]", f"say = {words_source(_both(_say(kind)))}"]
-        case Kind.TALK:
+        case "talk":
             return [
                 "[[step.card]]",
                 f"say = {words_source({'en': 'What did you see?', 'pt': 'O que viste?'})}",
             ]
-        case Kind.CHOOSE:
+        case "choose":
             yes, no = {"en": "Yes", "pt": "Sim"}, {"en": "No", "pt": "Não"}
             first = ["[[step.choice]]", 'when = "always"', f"say = {words_source(yes)}"]
             return [*first, "[[step.choice]]", 'when = "never"', f"say = {words_source(no)}"]

@@ -11,8 +11,8 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, say
-from atari_teach.teaching.lesson import Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.teaching.lesson import FIRST_OWN, Lesson
 from atari_teach.teaching.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.remarks import Problem, Problems
 from atari_teach.teaching.workshop.draft import LessonDraft

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
-from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.boards import board_or_usual
 from atari_teach.teaching.workshop.toml_parts import (
     LANGUAGES,
@@ -22,8 +21,6 @@ FROM = "from"
 """The key of the lessons that a recap draws from."""
 ALSO = "also"
 """The key of the other boards of a step."""
-PARTS: Mapping[Kind, str] = {Kind.CHOOSE: "choice", Kind.SHOW: "beat", Kind.TALK: "card"}
-"""The key of the parts that a step of this kind is made of."""
 _LIMITS: Mapping[str, tuple[int, int]] = {
     "choice": (2, 4),
     "beat": (1, 4),

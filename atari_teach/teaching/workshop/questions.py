@@ -10,7 +10,11 @@ from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.expression_parser import parse_expression, parse_query
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import (
+    CountTask,
+    Kind,
+    TapTask,
+)
 from atari_teach.teaching.vocabulary import VOCABULARY, Grammar, Needed, Use
 
 WORDS: Mapping[str, Message] = {
@@ -144,18 +148,18 @@ class Menu:
 
 def menu_of(kind: Kind) -> Menu | None:
     """What can be asked in a step of this kind; None where nothing is chosen from a menu."""
-    match kind:
-        case Kind.MOVE | Kind.SEQUENCE:
+    match kind.about.name:
+        case "move" | "sequence":
             return _menu("goal", Use.MOVE, _GOALS)
-        case Kind.TAP:
+        case "tap":
             return _menu("ask", Use.QUERY, _ASKED)
-        case Kind.COUNT:
+        case "count":
             return _menu("ask", Use.QUERY, _COUNTED)
-        case Kind.BUILD:
+        case "build":
             return _menu("goal", Use.BUILD, _BUILT)
-        case Kind.PLACE:
+        case "place":
             return _menu("where", Use.MOVE, _PLACED)
-        case Kind.GAME:
+        case "game":
             return _menu("goal", Use.GAME, _GAMES)
         case _:
             return None
@@ -168,16 +172,16 @@ def card_menu() -> Menu:
 
 def feedback_menu(kind: Kind) -> Menu:
     """Of which answers something can be said."""
-    match kind:
-        case Kind.TAP | Kind.COUNT | Kind.CHOOSE:
+    match kind.about.name:
+        case "tap" | "count" | "choose":
             names = tuple(
-                name for name in _ANSWERS if (name == "number") is (kind is Kind.COUNT) or name != "number"
+                name for name in _ANSWERS if (name == "number") is (kind is CountTask) or name != "number"
             )
             taps = ("tapped", "missed")
-            return _menu("when", Use.ANSWER, tuple(n for n in names if kind is Kind.TAP or n not in taps))
-        case Kind.BUILD:
+            return _menu("when", Use.ANSWER, tuple(n for n in names if kind is TapTask or n not in taps))
+        case "build":
             return _menu("when", Use.BUILD, _PLAYED)
-        case Kind.GAME:
+        case "game":
             return _menu("when", Use.GAME, _PLAYED)
         case _:
             return _menu("when", Use.MOVE, _PLAYED)

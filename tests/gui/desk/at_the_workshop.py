@@ -19,7 +19,8 @@ from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.session.scene import Control
 from atari_teach.teaching.answers import Numbered, Picked, Tapped
-from atari_teach.teaching.lesson import Kind, Lesson
+from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, GameTask, Kind, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.solutions import demonstration
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -126,7 +127,7 @@ def do_step(house: House, lesson: Lesson, index: int) -> None:
     """Do a step at the table by mouse, and go on."""
     step = lesson.steps[index]
     assert house.said == render(step.say)
-    if step.kind is Kind.GAME:
+    if isinstance(step.task, GameTask):
         _play(house)
     coach = house.table.coach
     for given in demonstration(step):
@@ -177,7 +178,8 @@ def make_five_steps(house: House, shop: WorkshopPage) -> None:
 def open_five_steps(house: House) -> WorkshopPage:
     """The same lesson, found in the workshop and opened at its fourth step."""
     made = LessonDraft(new_lesson("my-five", {"en": "Two at once", "pt": "Dois de uma vez"}))
-    for place, kind in enumerate((Kind.TAP, Kind.COUNT, Kind.CHOOSE)):
+    kinds: tuple[Kind, ...] = (TapTask, CountTask, ChooseTask)
+    for place, kind in enumerate(kinds):
         made, _at = made.add_step(place, kind)
     path = place_for(own_lessons_folder(house.register.folder), "my-five")
     assert path is not None

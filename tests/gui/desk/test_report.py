@@ -25,7 +25,8 @@ from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
-from atari_teach.teaching.lesson import CountTask, Lesson, TapTask
+from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.lesson import Lesson
 from tests.gallery.desk import add_class
 from tests.gallery.report import report_states
 from tests.gallery.studio import Studio

@@ -21,7 +21,7 @@ from atari_teach.session.replay import ReplaySession
 from atari_teach.session.scene import Session
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.session.wall_view import Hidden, WallView
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import CountTask
 from tests.gui.house import House
 from tests.shelf import library
 
@@ -198,7 +198,9 @@ def test_n_leads_through_what_a_class_finds_out(a_house: Open) -> None:
 def test_numbers_are_proposed_with_the_keys_on_the_wall(a_house: Open) -> None:
     steps = [step for lesson in library().lessons for step in lesson.steps]
     house = a_house()
-    panel = at_the_wall(house, QuestionSession(next(step for step in steps if step.kind is Kind.COUNT)))
+    panel = at_the_wall(
+        house, QuestionSession(next(step for step in steps if isinstance(step.task, CountTask)))
+    )
     panel.pad.keys[4].click()
     panel.tools["more hands"].click()
     assert [(one.label, one.hands) for one in wall(house).spread] == [("4", 1)]

@@ -15,7 +15,6 @@ from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, writing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _
-from atari_teach.teaching.lesson import Kind
 from atari_teach.teaching.workshop.moves import REFUTE, moves_in, take_back_reply
 from atari_teach.teaching.workshop.parts import (
     FEEDBACK,
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from atari_teach.teaching.workshop.draft import Change
 
 _MINE = (False, True)
-_SILENT = (Kind.SHOW, Kind.TALK)
 
 
 class AnswersPane(StepPane):
@@ -84,7 +82,7 @@ class AnswersPane(StepPane):
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """The answer that is looked at; for a step without answers a sentence that says so."""
-        if now.kind is None or now.kind in _SILENT or now.kind.value == "recap":
+        if now.kind is None or now.kind.about.feedback is None:
             self.note.set_words(_("Nothing is judged in this step."))
             return (self.note,)
         self.note.set_words(_("The first answer that fits is the one that is spoken of."))

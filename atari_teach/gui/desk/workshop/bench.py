@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from atari_teach.rules import Colour, Position
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _FULL = say("There is no room for more lessons of your own.")
 

@@ -8,7 +8,7 @@ from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, table_at
 from atari_teach.gui.desk.workshop.step_pane import choosing
 from atari_teach.rules import Colour, Point, Refused, judge
 from atari_teach.teaching.explain_marks import pointed_at
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask, ShowTask, TryTask
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
 from atari_teach.teaching.workshop.lines import after_line, lines_of, play_on
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.workshop.draft import Change
 
 
-_ANSWERED = (Kind.MOVE, Kind.SEQUENCE, Kind.TRY)
+_ANSWERED = (MoveTask, SequenceTask, TryTask)
 """Where moves may follow a wrong answer."""
 
 
@@ -44,11 +44,11 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
     if now.tab is Tab.MORE and not now.on_other:  # marks and questions stand on other sides
         return (*tools, Tool.BEFORE)
     tools.append(Tool.MARK)
-    if kind is Kind.SHOW and now.tab is Tab.TASK:
+    if kind is ShowTask and now.tab is Tab.TASK:
         tools.append(Tool.LIGHT)
-    if kind is Kind.SEQUENCE and now.tab is Tab.TASK and (lines_of(now.table) or "goal" not in now.table):
+    if kind is SequenceTask and now.tab is Tab.TASK and (lines_of(now.table) or "goal" not in now.table):
         tools.append(Tool.LINE)
-    if now.asked is not None or (kind is Kind.TRY and now.tab is Tab.TASK):
+    if now.asked is not None or (kind is TryTask and now.tab is Tab.TASK):
         tools.append(Tool.POINT)
     if now.tab is Tab.MORE:
         tools.append(Tool.BEFORE)
@@ -89,7 +89,7 @@ def press(now: Looking, point: Point, found: Answered | None = None) -> Change |
             key = "mark" if now.tool is Tool.MARK else "light"
             return lambda table: toggle_point(table_at(table, spot), key, point)
         case Tool.POINT:
-            return _tried_at(now, point) if now.kind is Kind.TRY else _asked_at(now, point)
+            return _tried_at(now, point) if now.kind is TryTask else _asked_at(now, point)
         case Tool.LINE:
             place = now.line
 
@@ -123,7 +123,7 @@ def _played(now: Looking, point: Point, wrong: Study | None) -> Change | None:
 
 def picture_of(now: Looking, found: Answered | None) -> Picture:
     """What the board shows: stones, marks, chosen points, and the answer where it is this board's."""
-    if now.tool is Tool.LINE and now.kind is Kind.SEQUENCE:
+    if now.tool is Tool.LINE and now.kind is SequenceTask:
         line = _line_of(now)
         words = line.split()
         last = Point.parse(words[-1].partition("|")[0]) if words and _named(now, words[-1]) else None
@@ -175,7 +175,7 @@ def _named(now: Looking, word: str) -> bool:
 
 def _chosen(now: Looking) -> tuple[Point, ...]:
     """The points of the question, or the crossing that is tried."""
-    if now.kind is Kind.TRY and now.tab is Tab.TASK:
+    if now.kind is TryTask and now.tab is Tab.TASK:
         name = str(now.table.get("point", ""))
         return (Point.parse(name),) if _named(now, name) else ()
     return now.asked.points if now.asked is not None else ()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from atari_teach.gui.art.strokes import Drawing
     from atari_teach.gui.desk.workshop.looking import Looking
-    from atari_teach.teaching.lesson import Step
+    from atari_teach.teaching.lessons.step import Step
     from atari_teach.teaching.workshop.answers_shown import Answered
 
 

@@ -27,7 +27,8 @@ from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.i18n import _
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import Kind
+from atari_teach.teaching.lessons.step import Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.desk.workshop.looking import Turn
     from atari_teach.gui.desk.workshop.step_pane import StepPane
     from atari_teach.rules import Point
-    from atari_teach.teaching.lesson import Lesson
+    from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.workshop.draft import Change, LessonDraft
     from atari_teach.teaching.workshop.findings import Finding
 
@@ -251,7 +252,7 @@ class StepEditor(QWidget):
 
     def _add_step(self, kind: object) -> None:
         now = self._now
-        if now is None or not isinstance(kind, Kind):
+        if now is None or not (isinstance(kind, type) and issubclass(kind, Task)):
             return
         last = len(now.draft.steps) - 1
         draft, place = now.draft.add_step(last if now.at is None else now.at, kind)

@@ -14,7 +14,7 @@ from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
 from atari_teach.session.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -35,9 +35,6 @@ _KINDS: Mapping[str, tuple[Message, Message]] = {
     "talk": (say("Talk"), say("The class speaks; nothing is judged.")),
     "recap": (say("From before"), say("Some short questions from earlier lessons.")),
 }
-KINDS = tuple(Kind(name) for name in _KINDS if name in {kind.value for kind in Kind})
-"""The kinds, what is needed most first."""
-
 AREAS: Mapping[str, Message] = {
     "corner": say("Corner"),
     "edge": say("Edge"),
@@ -54,12 +51,12 @@ AREAS: Mapping[str, Message] = {
 
 def kind_name(kind: Kind) -> Message:
     """What a kind of step is called."""
-    return _KINDS[kind.value][0]
+    return _KINDS[kind.about.name][0]
 
 
 def kind_note(kind: Kind) -> Message:
     """What the child does in it."""
-    return _KINDS[kind.value][1]
+    return _KINDS[kind.about.name][1]
 
 
 def kind_drawing(kind: str) -> Drawing | None:
@@ -77,8 +74,8 @@ def kind_drawing(kind: str) -> Drawing | None:
 def kind_wish(question: str, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
     """The list of the kinds, each with its picture and a sentence."""
     options = tuple(
-        Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.value))
-        for kind in KINDS
+        Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.about.name))
+        for kind in sorted(KINDS.values(), key=lambda kind: tuple(_KINDS).index(kind.about.name))
     )
     return Wish(question, options, current, chosen)
 

@@ -16,7 +16,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import _, render
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.reading import read_steps
@@ -62,8 +62,8 @@ class LessonCard(PlainCard):
         self.state.set_words(render(state))
         shown = []
         for place, (label, read) in enumerate(zip(self.steps, read_steps(draft), strict=False)):
-            name = next((kind for kind in Kind if kind.value == draft.steps[place].get("kind")), None)
-            words = "" if name is None else render(kind_name(name))
+            kind = KINDS.get(str(draft.steps[place].get("kind")))
+            words = "" if kind is None else render(kind_name(kind))
             spoken = "" if read.step is None else f": {render(said(read.step.say, read.step.to_play))}"
             label.set_words(f"{place + 1}  {words}{spoken}")
             shown.append(label)

@@ -9,11 +9,11 @@ from typing import Any
 
 from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import KINDS, ChooseTask, Kind
 from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.moves import asked_study
-from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, PARTS, has_own_board, parts_of
+from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, has_own_board, parts_of
 from atari_teach.teaching.workshop.questions import Menu, card_menu, chosen_in, feedback_menu, menu_of
 from atari_teach.teaching.workshop.reading import StepRead, read_steps
 
@@ -77,12 +77,12 @@ class Looking:
     def kind(self) -> Kind | None:
         """What the child does; None where nobody knows, or no step is looked at."""
         name = self.table.get("kind")
-        return next((kind for kind in Kind if kind.value == name), None)
+        return KINDS.get(str(name))
 
     @property
     def has_board(self) -> bool:
         """Whether there is a board to look at."""
-        return self.kind is not None and self.kind not in (Kind.TALK, Kind.RECAP)
+        return self.kind is not None and self.kind.about.has_board
 
     @property
     def read(self) -> StepRead | None:
@@ -97,7 +97,7 @@ class Looking:
     @property
     def parts_key(self) -> str | None:
         """The key of the parts that the step is made of, if it is."""
-        return PARTS.get(self.kind) if self.kind is not None else None
+        return None if self.kind is None else self.kind.about.part
 
     @property
     def part(self) -> Mapping[str, Any] | None:
@@ -137,7 +137,7 @@ class Looking:
             return None
         if self.tab is Tab.ANSWERS:
             return feedback_menu(kind)
-        return card_menu() if kind is Kind.CHOOSE else menu_of(kind)
+        return card_menu() if kind is ChooseTask else menu_of(kind)
 
     @property
     def asked(self) -> Test | None:

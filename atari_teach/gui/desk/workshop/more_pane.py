@@ -23,7 +23,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import ChooseTask, TalkTask
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.moves import BEFORE, moves_in, take_back_before
@@ -123,7 +123,7 @@ class MorePane(StepPane):
         self.rules.set_words(_("By which rules?"), render(names[rules]) if rules in names else rules)
         self.core.set_value(now.table.get("core", True))
         self.helps.set_value(now.table.get("helps", "after"))
-        if now.kind is Kind.TALK:
+        if now.kind is TalkTask:
             return (self.moves, self.core)
         others = len(parts_of(now.table, ALSO))
         shown = self.boards.show_parts(
@@ -149,7 +149,7 @@ class MorePane(StepPane):
     def _question_rows(self, now: Looking) -> list[QWidget]:
         """What is asked on another board, where that can be something else."""
         menu = now.menu
-        if now.spot is None or menu is None or now.kind is Kind.CHOOSE:
+        if now.spot is None or menu is None or now.kind is ChooseTask:
             return []
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(

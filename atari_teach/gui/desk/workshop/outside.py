@@ -9,7 +9,7 @@ from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import _, say
-from atari_teach.teaching.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.findings import can_be_shown
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, share_draft
 from atari_teach.teaching.workshop.reading import read_draft

@@ -12,7 +12,7 @@ from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import Language, _, current, ngettext, render
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.parts import words_in
 
@@ -79,7 +79,7 @@ class StepRail(ScrollPane):
 
 
 def _title(step: Mapping[str, Any]) -> str:
-    kind = next((each for each in Kind if each.value == step.get("kind")), None)
+    kind = KINDS.get(str(step.get("kind")))
     return str(step.get("kind", "?")) if kind is None else render(kind_name(kind))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
@@ -19,7 +19,10 @@ from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetti
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour
-from atari_teach.teaching.lesson import Kind
+from atari_teach.teaching.lessons.kinds import (
+    ChooseTask,
+    Kind,
+)
 from atari_teach.teaching.workshop.parts import (
     words_in,
 )
@@ -94,41 +97,43 @@ class TaskPane(StepPane):
         if kind is None:
             self.kind.set_words(_("What does the child do?"), str(now.table.get("kind", "")))
             return [self.kind]
-        self.kind.set_words(_("What does the child do?"), render(kind_name(kind)), kind_drawing(kind.value))
+        self.kind.set_words(
+            _("What does the child do?"), render(kind_name(kind)), kind_drawing(kind.about.name)
+        )
         self.say.set_texts(words_in(now.table, "say", "en"), words_in(now.table, "say", "pt"))
         self.colour.set_value(now.to_play)
         return [self.kind, self.say, *self._own_rows(now, kind)]
 
     def _own_rows(self, now: Looking, kind: Kind) -> list[QWidget]:
-        match kind:
-            case Kind.MOVE | Kind.TAP | Kind.COUNT:
+        match kind.about.name:
+            case "move" | "tap" | "count":
                 return [*self._question_rows(now, kind), self.colour]
-            case Kind.PLACE:
+            case "place":
                 self._show_number(self.stones, now, "stones", 1)
                 return [self.stones, *self._question_rows(now, kind), self.colour]
-            case Kind.BUILD:
+            case "build":
                 self._show_number(self.most, now, "most", 0)
                 return [*self._question_rows(now, kind), self.most, self.colour]
-            case Kind.SEQUENCE:
+            case "sequence":
                 if self.line.by_program(now):
                     return [self.line.who, *self._question_rows(now, kind), self.line.turns, self.colour]
                 return [self.line.who, *self.line.show_line(now), self.colour]
-            case Kind.GAME:
+            case "game":
                 names = dict(partner_names())
                 partner = str(now.table.get("partner", ""))
                 self.partner.set_words(
                     _("Who plays with the child?"), render(names[partner]) if partner in names else partner
                 )
                 return [self.partner, self.colour]
-            case Kind.TRY:
+            case "try":
                 self.reason.set_words(self._reason(now))
                 return [self.reason, self.colour]
-            case Kind.SHOW | Kind.CHOOSE | Kind.TALK:
+            case "show" | "choose" | "talk":
                 return self.piece.show_piece(now)
-            case Kind.RECAP:
+            case "recap":
                 return [*self.recap.show_recap(now.table)]
             case _:
-                assert_never(kind)
+                raise TypeError(kind)
 
     def _question_rows(self, now: Looking, kind: Kind) -> list[QWidget]:
         menu = menu_of(kind)
@@ -187,7 +192,7 @@ class TaskPane(StepPane):
     def _asked(self, text: str) -> None:
         """What was chosen belongs to the card that is looked at, or to the step."""
         kind = self._now.kind if self._now is not None else None
-        if kind is Kind.CHOOSE:
+        if kind is ChooseTask:
             self.piece.change(choosing("when", text))
         elif kind is not None and (menu := menu_of(kind)) is not None:
             self.changed.emit(choosing(menu.key, text))

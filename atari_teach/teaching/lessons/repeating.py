@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from atari_teach.rules import SYMMETRIES, Position
-from atari_teach.teaching.lesson import ChooseTask, Kind, ShowTask, Step
-from atari_teach.teaching.variant import variants
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import variants
 
 Looks = tuple[Position, ...]
 """The boards that are seen: the step's, and those of its cards or beats."""
@@ -43,15 +43,10 @@ def look_of(step: Step, number: int) -> Looks:
     """The boards that are seen in a variant: two that have the same look the same."""
     board, symmetry = divmod(number, len(SYMMETRIES))
     shown = step.boards[board]
-    match shown.task:
-        case ChooseTask(choices):
-            pictures = tuple(card.position for card in choices if card.position is not None)
-        case ShowTask(beats):
-            pictures = tuple(beat.position for beat in beats)
-        case _:
-            pictures = ()
+    pictures = (position for _where, position in shown.task.boards())
     return tuple(SYMMETRIES[symmetry].position(position) for position in (shown.position, *pictures))
 
 
 def _possible(step: Step) -> range:
-    return range(0, len(variants(step)), len(SYMMETRIES)) if step.kind is Kind.GAME else variants(step)
+    every = variants(step)
+    return every if step.task.about.turned else range(0, len(every), len(SYMMETRIES))

@@ -1,15 +1,92 @@
-"""The little pictures that show without words what is to be done: for each aim, what comes after what.
+"""What is to be done in a step, and the little pictures that show it without words.
 
-They are drawn on boards of their own, three lines each way, and never show the board of the step.
+A goal says what kind of thing is asked for, never where: its pictures are drawn on boards of their own, three
+lines each way, and never show the board of the step.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import assert_never
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.goals import Aim, Goal
+from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+
+
+class Aim(Enum):
+    """What a goal's picture shows being done."""
+
+    WATCH = "watch"
+    TALK = "talk"
+    PLACE = "place"  # put a stone, and another
+    PLACE_BY_TURNS = "place-by-turns"
+    TRY_TAKEN = "try-taken"  # try to put a stone on another
+    TRY_CLOSED = "try-closed"  # try to put a stone where it has no liberty
+    TRY_BACK = "try-back"  # try to capture back at once
+    SURROUND = "surround"  # put stones until one is caught
+    GROUP = "group"  # put stones that make one group
+    MOST_DOORS = "most-doors"
+    FEWEST_DOORS = "fewest-doors"
+    BUILD = "build"  # put stones until something else holds
+    TAP_GROUP = "tap-group"
+    TAP_STONES = "tap-stones"
+    TAP_DOORS = "tap-doors"  # every liberty of a group
+    TAP_OPEN_DOORS = "tap-open-doors"  # ... where enemies stand at some of its doors
+    TAP_SHARED = "tap-shared"
+    TAP_ATARI = "tap-atari"
+    TAP_CAPTURED = "tap-captured"  # what comes off when a stone is put
+    TAP_LAST_DOORS = "tap-last-doors"  # where something can be captured
+    TAP_CLOSED = "tap-closed"  # where no stone may be put
+    TAP_POINTS = "tap-points"
+    COUNT_GROUPS = "count-groups"
+    COUNT_STONES = "count-stones"
+    COUNT_DOORS = "count-doors"
+    COUNT_CASTLE = "count-castle"  # the empty crossings that one colour closes in
+    COUNT_POINTS = "count-points"
+    CHOOSE = "choose"
+    CAPTURE = "capture"
+    ATARI = "atari"
+    SAVE = "save"
+    CONNECT = "connect"
+    CUT = "cut"
+    CASTLE = "castle"  # close empty crossings in
+    MOVE = "move"
+    SEQUENCE = "sequence"
+    GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is to be done.
+
+    Attributes:
+        aim: The kind of thing.
+        own: The child's colour.
+        asked: The colour that is asked for; None for either, or where none is.
+        number: How many: stones of a group, groups to join or to capture, stones to win, neighbours of the
+            crossing where a stone is to be caught; 1 where it tells nothing.
+    """
+
+    aim: Aim
+    own: Colour = Colour.BLACK
+    asked: Colour | None = None
+    number: int = 1
+
+
+def wanted_tests(expression: Expression) -> Iterator[Test]:
+    """The tests that are to hold, from left to right."""
+    match expression:
+        case Test():
+            yield expression
+        case Not():
+            return
+        case AllOf(parts) | AnyOf(parts):
+            for part in parts:
+                yield from wanted_tests(part)
+        case _:
+            assert_never(expression)
+
 
 _SIZE = 3
 

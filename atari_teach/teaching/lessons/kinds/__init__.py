@@ -1,0 +1,72 @@
+"""The kinds of steps, one module each, and the one list of them."""
+
+from collections.abc import Mapping
+from inspect import isabstract
+
+from atari_teach.teaching.lessons.kinds.build import BuildTask
+from atari_teach.teaching.lessons.kinds.choose import ChooseTask
+from atari_teach.teaching.lessons.kinds.count import CountTask
+from atari_teach.teaching.lessons.kinds.game import GameTask
+from atari_teach.teaching.lessons.kinds.move import MoveTask
+from atari_teach.teaching.lessons.kinds.place import PlaceTask
+from atari_teach.teaching.lessons.kinds.recap import RecapTask
+from atari_teach.teaching.lessons.kinds.sequence import SequenceTask
+from atari_teach.teaching.lessons.kinds.show import ShowTask
+from atari_teach.teaching.lessons.kinds.talk import TalkTask
+from atari_teach.teaching.lessons.kinds.tap import TapTask
+from atari_teach.teaching.lessons.kinds.try_out import TryTask
+from atari_teach.teaching.lessons.step import Task
+
+__all__ = [
+    "KINDS",
+    "BuildTask",
+    "ChooseTask",
+    "CountTask",
+    "GameTask",
+    "Kind",
+    "MoveTask",
+    "PlaceTask",
+    "RecapTask",
+    "SequenceTask",
+    "ShowTask",
+    "TalkTask",
+    "TapTask",
+    "TryTask",
+    "registered",
+]
+
+Kind = type[Task]
+"""A kind of step: the class of its tasks."""
+
+
+def registered(*kinds: type[Task]) -> Mapping[str, type[Task]]:
+    """These kinds by their names.
+
+    Raises:
+        TypeError: One of them does not answer all that is asked of a kind, or has the name of another.
+    """
+    for kind in kinds:
+        if isabstract(kind):
+            missing = ", ".join(sorted(kind.__abstractmethods__))
+            raise TypeError(f"the kind “{kind.about.name}” lacks {missing}")
+    named = {kind.about.name: kind for kind in kinds}
+    if len(named) < len(kinds):
+        raise TypeError("two kinds have the same name")
+    return named
+
+
+KINDS: Mapping[str, Kind] = registered(
+    ShowTask,
+    PlaceTask,
+    TapTask,
+    CountTask,
+    ChooseTask,
+    MoveTask,
+    SequenceTask,
+    TryTask,
+    BuildTask,
+    GameTask,
+    RecapTask,
+    TalkTask,
+)
+"""Every kind of step by its name, the order being that of the lesson reference."""

@@ -1,0 +1,70 @@
+"""`recap`: the child answers short exercises of other lessons, one after the other."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from atari_teach.i18n import Multilingual
+from atari_teach.rules import Position
+from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.line_index import KeyPath
+
+_MOST_ITEMS = 10
+_ABOUT = About(
+    name="recap",
+    keys=("items", "from"),
+    answered_by=AnsweredBy.DRAWN,
+    feedback=None,
+    has_board=False,
+    checked=False,
+    replied=False,
+    drawn=False,
+    tells_legal=False,
+    on_refusal=False,
+    turned=True,
+    part=None,
+)
+
+
+@dataclass(frozen=True)
+class RecapTask(Task, about=_ABOUT):
+    """Short exercises drawn from other lessons, one after the other.
+
+    Attributes:
+        items: How many.
+        lessons: The ids of the lessons to draw from; empty: all that come before.
+    """
+
+    items: int = 3
+    lessons: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """How many, and from which lessons."""
+        del position
+        lessons = fields.ids("from") if fields.has("from") else ()
+        return cls(fields.number("items", 1, _MOST_ITEMS, default=3), lessons)
+
+    def turned(self, turning: Turning) -> Self:
+        """The same: what it draws is turned by itself."""
+        del turning
+        return self
+
+    def asked(self) -> Iterator[Asked]:
+        """Nothing of its own: what it draws asks."""
+        return iter(())
+
+    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
+        """No words of its own."""
+        return iter(())
+
+    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
+        """No board of its own."""
+        return iter(())
+
+    def goal_shown(self, step: Step) -> Goal:
+        """To look, where nothing could be drawn."""
+        return Goal(Aim.WATCH, step.to_play)

@@ -1,0 +1,99 @@
+"""`show`: the child looks at up to four beats."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from atari_teach.i18n import Multilingual
+from atari_teach.rules import Point, Position
+from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.line_index import KeyPath
+
+_ABOUT = About(
+    name="show",
+    keys=("beat",),
+    answered_by=AnsweredBy.NOTHING,
+    feedback=None,
+    has_board=True,
+    checked=False,
+    replied=False,
+    drawn=False,
+    tells_legal=False,
+    on_refusal=False,
+    turned=True,
+    part="beat",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BeatText:
+    """One moment of a `show` step.
+
+    Attributes:
+        say: The sentence.
+        position: The board.
+        marks: Points to mark as "this".
+        light: Points of groups whose liberties are lit and numbered.
+    """
+
+    say: Multilingual
+    position: Position
+    marks: tuple[Point, ...] = ()
+    light: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True)
+class ShowTask(Task, about=_ABOUT):
+    """Beats to watch, at most four."""
+
+    beats: tuple[BeatText, ...]
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The beats of `[[step.beat]]`."""
+        beats = []
+        for table in fields.tables("beat", fewest=1):
+            board = table.diagram() or position
+            beats.append(
+                BeatText(
+                    say=table.words("say", board.size),
+                    position=board,
+                    marks=table.points("mark", board.size),
+                    light=table.points("light", board.size),
+                )
+            )
+            table.refuse_others()
+        return cls(tuple(beats))
+
+    def turned(self, turning: Turning) -> Self:
+        """The beats as they are shown."""
+        return type(self)(tuple(_turned(beat, turning) for beat in self.beats))
+
+    def asked(self) -> Iterator[Asked]:
+        """Nothing is asked."""
+        return iter(())
+
+    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
+        """The sentences of the beats."""
+        return ((("beat", place, "say"), beat.say) for place, beat in enumerate(self.beats))
+
+    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
+        """The boards of the beats."""
+        return ((("beat", place), beat.position) for place, beat in enumerate(self.beats))
+
+    def goal_shown(self, step: Step) -> Goal:
+        """To watch."""
+        return Goal(Aim.WATCH, step.to_play)
+
+
+def _turned(beat: BeatText, turning: Turning) -> BeatText:
+    size = beat.position.size
+    return BeatText(
+        say=turning.words(beat.say, size),
+        position=turning.position(beat.position),
+        marks=turning.points(beat.marks, size),
+        light=turning.points(beat.light, size),
+    )

@@ -1,0 +1,64 @@
+"""`talk`: the class says, asks or promises something; nothing is judged."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from atari_teach.i18n import Multilingual
+from atari_teach.rules import Position
+from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.line_index import KeyPath
+
+_ABOUT = About(
+    name="talk",
+    keys=("card",),
+    answered_by=AnsweredBy.NOTHING,
+    feedback=None,
+    has_board=False,
+    checked=False,
+    replied=False,
+    drawn=False,
+    tells_legal=False,
+    on_refusal=False,
+    turned=True,
+    part="card",
+)
+
+
+@dataclass(frozen=True)
+class TalkTask(Task, about=_ABOUT):
+    """Sentences to say, ask or promise together, one card each."""
+
+    cards: tuple[Multilingual, ...]
+
+    @classmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The sentences of `[[step.card]]`."""
+        cards: list[Multilingual] = []
+        for table in fields.tables("card", fewest=1):
+            cards.append(table.words("say", position.size))
+            table.refuse_others()
+        return cls(tuple(cards))
+
+    def turned(self, turning: Turning) -> Self:
+        """The sentences, filled in."""
+        return type(self)(tuple(turning.words(card) for card in self.cards))
+
+    def asked(self) -> Iterator[Asked]:
+        """Nothing that could be judged."""
+        return iter(())
+
+    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
+        """The sentences."""
+        return ((("card", place, "say"), card) for place, card in enumerate(self.cards))
+
+    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
+        """No board of its own."""
+        return iter(())
+
+    def goal_shown(self, step: Step) -> Goal:
+        """To talk."""
+        return Goal(Aim.TALK, step.to_play)

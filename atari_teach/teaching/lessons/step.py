@@ -1,0 +1,220 @@
+"""A step of a lesson, and all that the program asks of its kind.
+
+A step has a `Task`: what the child does, with its details. Every kind of step is one subclass of `Task`,
+alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
+hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
+steps of a kind stands in its `About`; every method here is abstract. So what a new kind forgets, mypy names.
+
+A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/pictograms.py`), its name
+in the workshop, with rows for keys that no other kind has (`gui/desk/workshop`), translations, the lesson
+reference, and a step in the tests' fixture lesson.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Self
+
+from atari_teach.i18n import Multilingual
+from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.vocabulary import Use
+
+
+class AnsweredBy(Enum):
+    """How a child answers a step: what lies beside its board, and what a press on the board means."""
+
+    STONES = "stones"  # puts stones on the board
+    TAPS = "taps"  # marks points
+    NUMBER = "number"  # presses a key with a number
+    CARD = "card"  # picks a card
+    GAME = "game"  # plays a game, at a table of its own
+    DRAWN = "drawn"  # answers other steps, which are drawn in its place
+    NOTHING = "nothing"  # looks, listens or speaks, and goes on
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is true of every step of a kind.
+
+    Attributes:
+        name: Its name in lesson files, in what is written down, and of its pictogram.
+        keys: The keys of a step that only some kinds have, `feedback` left out.
+        answered_by: How it is answered.
+        feedback: What the `when` of a feedback rule speaks of; None: it has no feedback.
+        has_board: Whether it has to have a board.
+        checked: Whether the child says when the answer is complete.
+        replied: Whether its moves are replied to.
+        drawn: Whether a recap may draw it: it can be asked in passing.
+        tells_legal: Whether somebody who can't see is told beforehand where a stone can be put.
+        on_refusal: Whether a refused move is what it asks for: it is done once the explanation was looked at.
+        turned: Whether it may be mirrored, rotated and swapped when it is done again.
+        part: The key of the parts that it is made of; None: it has none.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    answered_by: AnsweredBy
+    feedback: Use | None
+    has_board: bool
+    checked: bool
+    replied: bool
+    drawn: bool
+    tells_legal: bool
+    on_refusal: bool
+    turned: bool
+    part: str | None
+
+    @property
+    def all_keys(self) -> tuple[str, ...]:
+        """The keys of a step that only some kinds have."""
+        return self.keys if self.feedback is None else (*self.keys, "feedback")
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether an answer is judged, be it that of a step which is drawn in its place."""
+        return self.answered_by is not AnsweredBy.NOTHING
+
+    @property
+    def puts_stones(self) -> bool:
+        """Whether the child has a stone in the hand while it is asked."""
+        return self.answered_by is AnsweredBy.STONES
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that has to hold of an answer, or a query that has to be answered.
+
+    Attributes:
+        where: Its key path below the step.
+        expression: What is asked.
+    """
+
+    where: KeyPath
+    expression: Expression
+
+
+class Task(ABC):
+    """What the child does in a step, with its details; each kind of step is one class.
+
+    Nothing in a task is an answer: answers are computed from the position of the step.
+    """
+
+    about: ClassVar[About]
+    """What is true of every step of this kind; said behind the name of the class."""
+
+    def __init_subclass__(cls, *, about: About) -> None:
+        """A kind has to say what it is about: `class TapTask(Task, about=About(...))`."""
+        super().__init_subclass__()
+        cls.about = about
+
+    @classmethod
+    @abstractmethod
+    def read(cls, fields: Fields, position: Position) -> Self:
+        """The task that a `[[step]]` table says; what is not right there leaves a remark.
+
+        Args:
+            fields: The table.
+            position: The board of the question.
+        """
+
+    @abstractmethod
+    def turned(self, turning: Turning) -> Self:
+        """The task as it is shown."""
+
+    @abstractmethod
+    def asked(self) -> Iterator[Asked]:
+        """What is asked, but for what is only hoped for: the goal of a game."""
+
+    @abstractmethod
+    def words(self) -> Iterator[tuple[KeyPath, Multilingual]]:
+        """The words of its own, each with its key path below the step."""
+
+    @abstractmethod
+    def boards(self) -> Iterator[tuple[KeyPath, Position]]:
+        """The boards of its own that are seen besides the step's, each with the key path of its table."""
+
+    @abstractmethod
+    def goal_shown(self, step: "Step") -> Goal:
+        """What is to be done in a step that has this task, as its pictures show it."""
+
+
+class Helps(Enum):
+    """When liberties may be lit in a step."""
+
+    AFTER = "after"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """What to say about an answer that is not the one, when something holds of it.
+
+    Attributes:
+        when: The condition, such as `shared twice`, `tapped B5` or `self atari`; `otherwise` always holds.
+        say: The sentence.
+        marks: Points to mark as "this".
+        refute: Moves that show what follows, the opponent's first; empty: shown by `consequence`, if at all.
+    """
+
+    when: Expression
+    say: Multilingual
+    marks: tuple[Point, ...] = ()
+    refute: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson.
+
+    Attributes:
+        id: Its name in the lesson.
+        task: What the child does: its kind, with the details.
+        position: The board at the start.
+        to_play: The child's colour.
+        say: The question or the invitation.
+        ruleset: The name of the rules that hold.
+        core: Whether the lesson is finished only with this step.
+        helps: When liberties may be lit.
+        done: What is said when it is done; None: a general word.
+        hint: The first hint, an idea in words; None: a general one.
+        marks: Points marked as "this" while the question is asked.
+        feedback: Looked through in order for an answer that is not the one.
+        begun: The board before `played`; None where nothing was.
+        played: The moves that led to `position`, in turn, the last by the other side.
+        repeats: The board before the last of them, which may not come back under the ko rule.
+        also: The same exercise on other boards, each a whole step of the same id.
+    """
+
+    id: str
+    task: Task
+    position: Position
+    to_play: Colour
+    say: Multilingual
+    ruleset: str = "school"
+    core: bool = True
+    helps: Helps = Helps.AFTER
+    done: Multilingual | None = None
+    hint: Multilingual | None = None
+    marks: tuple[Point, ...] = ()
+    feedback: tuple[Feedback, ...] = ()
+    begun: Position | None = None
+    played: tuple[Point, ...] = ()
+    repeats: Position | None = None
+    also: tuple["Step", ...] = ()
+
+    @property
+    def boards(self) -> tuple["Step", ...]:
+        """The step as it is written first, and the same exercise on its other boards."""
+        return (self, *self.also)
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether an answer is judged; the others only tell or ask to speak."""
+        return self.task.about.is_exercise
