@@ -134,12 +134,12 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
     """What can wait until the window is there: the copy of the day, and what a kill left half done."""
-    from atari_teach.classroom.files.adopting import adopt
-    from atari_teach.classroom.files.daily import copy_of_the_day
+    from atari_teach.classroom.files.backups import copy_of_the_day
     from atari_teach.classroom.files.forgetting import finish_forgetting
+    from atari_teach.classroom.strays import give_strays_a_class
 
     finish_forgetting(register)
-    adopt(register)
+    give_strays_a_class(register)
     made = copy_of_the_day(register)
     if isinstance(made, Message):
         tell(made)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from atari_teach.i18n import Language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 # The wide signs of East Asian letters count as well.
 _FORMULA_SIGNS = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")

@@ -7,14 +7,11 @@ any other kind (from a later version) is kept and ignored, and so is one whose d
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import date
 
 
 class EventKind(StrEnum):

@@ -10,12 +10,9 @@ import csv
 import io
 import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
 from atari_teach.classroom.pupil import NAME_LENGTH, tidy_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 MOST_PUPILS = 40
 LARGEST_LIST = 1_000_000

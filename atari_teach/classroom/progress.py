@@ -6,16 +6,13 @@ events put together open every door that was open on either.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import Entry, EventKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from datetime import date
 
 
 class DoorState(Enum):

@@ -1,11 +1,15 @@
-"""Who sits at the computer."""
+"""Pupils and their classes."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 NAME_LENGTH = 60
+_NUMBERS = re.compile(r"(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +38,34 @@ def tidy_name(name: str) -> str:
     visible = "".join(" " if c.isspace() else c for c in name)
     visible = "".join(c for c in visible if unicodedata.category(c) not in {"Cc", "Cs", "Co", "Cn"})
     return " ".join(visible.split())[:NAME_LENGTH].rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolClass:
+    """The children that a teacher teaches together.
+
+    Attributes:
+        id: 16 random hexadecimal digits; never changes, so that progress stays when the name does.
+        name: As the teacher calls it: "4B".
+        archived: Whether it is only kept, and no more offered.
+    """
+
+    id: str
+    name: str
+    archived: bool = False
+
+
+def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
+    """By their names, 9A before 10A; what two computers called by one name is told apart by a number."""
+    seen: Counter[str] = Counter()
+    listed = []
+    for each in sorted(classes, key=_key):
+        again = seen[each.name.casefold()]
+        seen[each.name.casefold()] += 1
+        listed.append(replace(each, name=f"{each.name} ({again + 1})") if again else each)
+    return tuple(listed)
+
+
+def _key(each: SchoolClass) -> tuple[list[tuple[int, int, str]], str]:
+    parts = _NUMBERS.split(each.name.casefold())
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part], each.id

@@ -11,26 +11,19 @@ Events belong to a pupil or, what was done in front of everybody, to a class.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from datetime import UTC, date, datetime
+from pathlib import Path
 
 from atari_teach.classroom.disk.deleting import mark_of
-from atari_teach.classroom.disk.keeping import Clock, Keeper, utc
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
-from atari_teach.classroom.event import renamed
+from atari_teach.classroom.disk.saved_rows import Clock, SavedRows, utc
+from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.event import Entry, Event, renamed
 from atari_teach.classroom.progress import Progress
-from atari_teach.classroom.pupil import Pupil, tidy_name
-from atari_teach.classroom.school_class import SchoolClass
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import date
-    from pathlib import Path
-
-    from atari_teach.classroom.disk.step_days import StepDay
-    from atari_teach.classroom.event import Entry, Event
-    from atari_teach.i18n import Message
+from atari_teach.classroom.pupil import Pupil, SchoolClass, tidy_name
+from atari_teach.i18n import Message
 
 
 def local_now() -> datetime:
@@ -44,7 +37,7 @@ class Register:
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
         self._clock = clock
-        self._keeper = Keeper(folder, clock)
+        self._rows = SavedRows(folder, clock)
         self._progress: dict[str, tuple[tuple[Entry, ...], Progress]] = {}
         self._days: tuple[tuple[str, date | None, int], tuple[StepDay, ...]] | None = None
 
@@ -73,21 +66,21 @@ class Register:
     @property
     def gone(self) -> frozenset[str]:
         """The ids of those who were deleted, and nothing else about them."""
-        return self._keeper.gone
+        return self._rows.gone
 
     @property
     def saving(self) -> bool:
         """Whether what is recorded reaches the disk, as far as is known."""
-        return self._keeper.saving
+        return self._rows.saving
 
     @property
     def notice(self) -> Message | None:
         """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
-        return self._keeper.notice
+        return self._rows.notice
 
     def classes(self, *, archived: bool = False) -> tuple[SchoolClass, ...]:
         """The classes in the order in which they were added: those in use, or those that are only kept."""
-        rows = self._keeper.classes.values()
+        rows = self._rows.classes.values()
         return tuple(SchoolClass(row.id, row.name, row.archived) for row in rows if row.archived is archived)
 
     def pupils(self, class_id: str | None = None, *, archived: bool = False) -> tuple[Pupil, ...]:
@@ -97,7 +90,7 @@ class Register:
             class_id: Of which class; empty for those in none, or in one that was deleted; None for all.
             archived: Whether those who have left.
         """
-        all_of_them = map(self._pupil, self._keeper.pupils.values())
+        all_of_them = map(self._pupil, self._rows.pupils.values())
         return tuple(
             pupil
             for pupil in all_of_them
@@ -106,24 +99,24 @@ class Register:
 
     def pupil(self, pupil_id: str) -> Pupil | None:
         """The pupil of this id; None where there is none (any more)."""
-        row = self._keeper.pupils.get(pupil_id)
+        row = self._rows.pupils.get(pupil_id)
         return None if row is None else self._pupil(row)
 
     def strays(self) -> tuple[PupilRow, ...]:
         """Those whose class is no more."""
-        known = {"", *self._keeper.classes}
-        return tuple(row for row in self._keeper.pupils.values() if row.class_id not in known)
+        known = {"", *self._rows.classes}
+        return tuple(row for row in self._rows.pupils.values() if row.class_id not in known)
 
     def me(self) -> Pupil:
         """The guest: the first pupil who never was in a class, added without a name if there is none yet."""
-        rows = self._keeper.pupils.values()
+        rows = self._rows.pupils.values()
         guest = next((row for row in rows if not row.class_id and not row.archived), None)
         return self.add_pupil() if guest is None else self._pupil(guest)
 
     def add_pupil(self, name: str = "", picture: str = "", class_id: str = "") -> Pupil:
         """A new pupil, on the disk if `saving` is True afterwards."""
         row = PupilRow(_new_id(), utc(self._clock()), 1, tidy_name(name), picture, class_id)
-        self._keeper.keep(Contents((row,)))
+        self._rows.keep(Contents((row,)))
         return self._pupil(row)
 
     def add_pupils(self, class_id: str, pupils: Iterable[tuple[str, str]]) -> tuple[Pupil, ...]:
@@ -140,7 +133,7 @@ class Register:
             PupilRow(new, added, 1, tidy_name(name), picture, class_id)
             for new, (name, picture) in zip(ids, given, strict=True)
         )
-        self._keeper.keep(Contents(rows))
+        self._rows.keep(Contents(rows))
         return tuple(map(self._pupil, rows))
 
     def change_pupil(self, pupil_id: str, name: str, picture: str) -> Pupil:
@@ -152,14 +145,14 @@ class Register:
         row = self._pupil_row(pupil_id)
         new_name = tidy_name(name)
         if row.name not in {"", new_name}:  # Before the new name: whoever is deleted then is found by both.
-            self._keeper.record(
+            self._rows.record(
                 pupil_id, [renamed(*(mark_of(pupil_id, each) for each in (row.name, new_name)))]
             )
         return self._keep(replace(row, name=new_name, picture=picture))
 
     def names_of(self, pupil_id: str) -> frozenset[str]:
         """What the pupil is called, and the marks of what it was called before; see `deleting`."""
-        return self._keeper.names_of(pupil_id)
+        return self._rows.names_of(pupil_id)
 
     def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
         """The pupil in another class, or in none; or, archived, one who has left and is only kept.
@@ -180,7 +173,7 @@ class Register:
             True when nothing of it is left in the store's file. Otherwise it is gone from memory, and from
             the disk as soon as that can be written.
         """
-        return self._keeper.keep(Contents(gone=frozenset({pupil_id})))
+        return self._rows.keep(Contents(gone=frozenset({pupil_id})))
 
     def add_class(self, name: str) -> SchoolClass:
         """A new class, on the disk if `saving` is True afterwards."""
@@ -213,8 +206,8 @@ class Register:
 
         Pages call `forgetting.forget_class`, which does it in the copies too.
         """
-        pupils = {row.pupil for row in self._keeper.pupils.values() if row.class_id == class_id}
-        return self._keeper.keep(Contents(gone=frozenset({class_id, *pupils})))
+        pupils = {row.pupil for row in self._rows.pupils.values() if row.class_id == class_id}
+        return self._rows.keep(Contents(gone=frozenset({class_id, *pupils})))
 
     def record(self, owner_id: str, events: Iterable[Event]) -> bool:
         """Record these events of a pupil or a class, all or none.
@@ -226,13 +219,13 @@ class Register:
         Raises:
             ValueError: There is no such pupil or class.
         """
-        if owner_id not in self._keeper.classes:
+        if owner_id not in self._rows.classes:
             self._pupil_row(owner_id)
-        return self._keeper.record(owner_id, events)
+        return self._rows.record(owner_id, events)
 
     def events(self, owner_id: str) -> tuple[Entry, ...]:
         """The events of a pupil or a class in their order, those that wait in memory too."""
-        return self._keeper.events(owner_id)
+        return self._rows.events(owner_id)
 
     def progress(self, owner_id: str) -> Progress:
         """What the events of a pupil or a class add up to."""
@@ -248,50 +241,50 @@ class Register:
             class_id: The class; empty for those in none.
             since: The first day; None for all.
         """
-        asked = (class_id, since, self._keeper.changes)
+        asked = (class_id, since, self._rows.changes)
         if self._days is None or self._days[0] != asked:
             ids = {pupil.id for pupil in self.pupils(class_id)}
-            self._days = asked, self._keeper.step_days(ids, since)
+            self._days = asked, self._rows.step_days(ids, since)
         return self._days[1]
 
     def contents(self) -> Contents:
         """Everything, as rows; what another computer has joins with it."""
-        return self._keeper.everything()
+        return self._rows.everything()
 
     def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
         """What `contents` gives, as lists, and how many; None unless all of it is on the disk."""
-        return self._keeper.raw()
+        return self._rows.raw()
 
     def take_in(self, contents: Contents) -> bool:
         """Join what another computer, or a copy, holds to everything here; True when it is on the disk."""
-        return self._keeper.keep(contents)
+        return self._rows.keep(contents)
 
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
-        self._keeper.close()
+        self._rows.close()
 
     def _pupil(self, row: PupilRow) -> Pupil:
-        class_id = row.class_id if row.class_id in self._keeper.classes else ""
+        class_id = row.class_id if row.class_id in self._rows.classes else ""
         return Pupil(row.pupil, row.name, row.picture, class_id, row.archived)
 
     def _pupil_row(self, pupil_id: str) -> PupilRow:
-        row = self._keeper.pupils.get(pupil_id)
+        row = self._rows.pupils.get(pupil_id)
         if row is None:
             raise ValueError(f"no pupil {pupil_id!r}")
         return row
 
     def _class_row(self, class_id: str) -> ClassRow:
-        row = self._keeper.classes.get(class_id)
+        row = self._rows.classes.get(class_id)
         if row is None:
             raise ValueError(f"no class {class_id!r}")
         return row
 
     def _keep(self, row: PupilRow) -> Pupil:
-        self._keeper.keep(Contents((replace(row, revision=row.revision + 1),)))
+        self._rows.keep(Contents((replace(row, revision=row.revision + 1),)))
         return self._pupil(row)
 
     def _keep_class(self, row: ClassRow) -> SchoolClass:
-        self._keeper.keep(Contents(classes=(replace(row, revision=row.revision + 1),)))
+        self._rows.keep(Contents(classes=(replace(row, revision=row.revision + 1),)))
         return SchoolClass(row.id, row.name, row.archived)
 
 

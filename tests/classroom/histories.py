@@ -11,11 +11,12 @@ from unittest.mock import patch
 from hypothesis import strategies as st
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk import keeping, store
+from atari_teach.classroom.disk import saved_rows as keeping
+from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.folder import Opened
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files import packing
-from atari_teach.classroom.files.exchange_file import part_of
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.transfer import part_of
 from atari_teach.classroom.register import Register
 
 if TYPE_CHECKING:
@@ -35,8 +36,8 @@ def in_memory(clock: Callable[[], datetime] = lambda: _START) -> Register:
 
 def carried(contents: Contents) -> Contents:
     """The contents after a way in a file."""
-    found = packing.unpack(packing.pack(contents, _START))
-    assert isinstance(found, packing.Packed)
+    found = packed_file.unpack(packed_file.pack(contents, _START))
+    assert isinstance(found, packed_file.Packed)
     assert found.contents == contents
     return contents
 

@@ -15,9 +15,10 @@ import traceback
 from pathlib import Path
 
 from atari_teach.classroom import event
+from atari_teach.classroom.files.backups import make_copy, put_back
 from atari_teach.classroom.files.copies import Copies, Copy
-from atari_teach.classroom.files.exchange_file import Brought, bring_in
 from atari_teach.classroom.files.forgetting import finish_forgetting, forget_pupil
+from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 
 SWITCHES = 30
@@ -65,7 +66,7 @@ def lesson(register: Register, chance: random.Random) -> Register:
         _relay(register, group)
         match chance.randrange(9):
             case 0:
-                made = Copies(register.folder, _ROOM).make(register)
+                made = make_copy(Copies(register.folder, _ROOM), register)
                 if isinstance(made, Copy):
                     _say(f"copy {made.path.name}")
             case 1:
@@ -97,8 +98,8 @@ def _bring(register: Register, chance: random.Random) -> None:
 def _back(register: Register, chance: random.Random) -> Register:
     """Put the newest copy back, made just now, so that nothing that was said is taken back."""
     copies = Copies(register.folder, _ROOM)
-    made = copies.make(register)
-    back = copies.restore(register, made) if isinstance(made, Copy) and chance.random() < 0.5 else register
+    made = make_copy(copies, register)
+    back = put_back(copies, register, made) if isinstance(made, Copy) and chance.random() < 0.5 else register
     return back if isinstance(back, Register) else register
 
 

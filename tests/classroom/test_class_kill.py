@@ -19,10 +19,10 @@ import pytest
 
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files import packing
+from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.copies import FOLDER, Copies
-from atari_teach.classroom.files.exchange_file import part_of
 from atari_teach.classroom.files.forgetting import finish_forgetting
+from atari_teach.classroom.files.transfer import part_of
 from atari_teach.classroom.register import Register
 from tests.classroom import scripted_class
 from tests.classroom.packed import some_contents
@@ -109,7 +109,7 @@ def coming(folder: Path) -> None:
     for seed in range(6):
         whole = some_contents(seed, pupils=2, events=20)
         pupil = whole.pupils[1].pupil
-        packed = packing.pack(part_of(whole, pupil_id=pupil), datetime(2026, 11, 20, tzinfo=UTC))
+        packed = packed_file.pack(part_of(whole, pupil_id=pupil), datetime(2026, 11, 20, tzinfo=UTC))
         (folder / pupil).write_bytes(packed)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atari_teach.classroom.school_class import SchoolClass, by_name
+from atari_teach.classroom.pupil import SchoolClass, by_name
 
 
 def test_nine_comes_before_ten() -> None:

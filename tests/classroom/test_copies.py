@@ -12,11 +12,11 @@ import pytest
 from atari_teach import whole_file
 from atari_teach.classroom import event
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.carving import carve
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.recovery import recover_rows
 from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.files.backups import copy_of_the_day, make_copy, put_back
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
-from atari_teach.classroom.files.daily import copy_of_the_day
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from tests.classroom.recording import record, steps
@@ -35,8 +35,8 @@ def made(what: Copy | Message | None) -> Copy:
     return what
 
 
-def put_back(copies: Copies, register: Register, copy: Copy) -> Register:
-    back = copies.restore(register, copy)
+def put_back_whole(copies: Copies, register: Register, copy: Copy) -> Register:
+    back = put_back(copies, register, copy)
     assert isinstance(back, Register), back
     return back
 
@@ -44,10 +44,10 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register:
 def test_a_copy_holds_everything_and_is_listed_newest_first(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     record(register, "a", "b")
-    first = made(copies.make(register))
+    first = made(make_copy(copies, register))
     clock.go_on(hours=1)
     register.add_pupils(register.add_class("4B").id, [("Ana", "fox"), ("Rui", "owl")])
-    second = made(copies.make(register, Reason.MERGE))
+    second = made(make_copy(copies, register, Reason.MERGE))
     assert copies.list() == (second, first)
     assert (first.pupils, first.events, first.why) == (1, 2, Reason.ASKED)
     assert (second.pupils, second.made_at, second.why) == (3, clock.now, Reason.MERGE)
@@ -60,11 +60,11 @@ def test_a_copy_put_back_makes_everything_as_it_was_and_what_was_there_is_copied
 ) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     record(register, "a")
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     then = register.contents()
     record(register, "b")
     now = register.contents()
-    register = put_back(copies, register, copy)
+    register = put_back_whole(copies, register, copy)
     assert (register.saving, register.notice) == (True, None)
     assert steps_of(register.contents()) == steps_of(then)
     assert copies.read(copies.list()[0]) == now
@@ -74,7 +74,7 @@ def test_a_copy_put_back_makes_everything_as_it_was_and_what_was_there_is_copied
     assert sorted(path.name for path in folder.iterdir()) == [FOLDER, FILE_NAME]
     register = Register.open(folder, clock)
     assert steps_of(register.contents()) == ["a", "c"]
-    register = put_back(copies, register, copies.list()[0])
+    register = put_back_whole(copies, register, copies.list()[0])
     assert steps_of(register.contents()) == ["a", "b"]
     register.close()
 
@@ -89,10 +89,10 @@ def test_what_comes_after_a_copy_was_put_back_is_later_than_all_that_was_before(
     register, copies = Register.open(folder, clock), Copies(folder)
     me = register.me().id
     record(register, "a")
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     register.record(me, [event.table_saved("friend", {"move": number}) for number in range(9)])
     before = register.contents()
-    register = put_back(copies, register, copy)
+    register = put_back_whole(copies, register, copy)
     register.record(me, [event.table_saved("friend", {"move": "new"})])
     register.take_in(before)
     assert register.progress(me).saved_table("friend") == {"move": "new"}
@@ -105,8 +105,8 @@ def test_a_deleted_pupil_is_in_no_copy_and_comes_back_with_none(folder: Path, cl
     ana, rui = register.add_pupils(group.id, [("Ana", ""), ("Rui", "")])
     for pupil in (ana, rui):
         register.record(pupil.id, [event.step_done("l", pupil.name)])
-    old = made(copies.make(register))
-    made(copies.make(register))
+    old = made(make_copy(copies, register))
+    made(make_copy(copies, register))
     assert register.delete_pupil(ana.id)
     copies.forget(frozenset({ana.id}), [ana.name])
     for copy in copies.list():
@@ -116,7 +116,7 @@ def test_a_deleted_pupil_is_in_no_copy_and_comes_back_with_none(folder: Path, cl
         assert {row.pupil for row in inside.events} == {rui.id}
         assert inside.gone == {ana.id}
     assert copies.list()[-1].made_at == old.made_at
-    register = put_back(copies, register, copies.list()[-1])
+    register = put_back_whole(copies, register, copies.list()[-1])
     assert register.pupil(ana.id) is None
     assert register.pupil(rui.id) is not None
     register.close()
@@ -126,9 +126,9 @@ def test_a_copy_put_back_without_having_been_told_brings_nobody_back(folder: Pat
     register, copies = Register.open(folder, clock), Copies(folder)
     ana = register.add_pupil("Ana")
     register.add_pupil("Rui")
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     register.delete_pupil(ana.id)
-    register = put_back(copies, register, copy)
+    register = put_back_whole(copies, register, copy)
     assert [pupil.name for pupil in register.pupils()] == ["Rui"]
     assert ana.id in register.contents().gone
     register.close()
@@ -137,11 +137,11 @@ def test_a_copy_put_back_without_having_been_told_brings_nobody_back(folder: Pat
 def test_a_damaged_copy_is_refused_and_nothing_changes(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
     record(register, "a")
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     *whole, last = copy.path.read_bytes()
     copy.path.write_bytes(bytes([*whole, last ^ 1]))
     record(register, "b")
-    refused = copies.restore(register, copy)
+    refused = put_back(copies, register, copy)
     assert isinstance(refused, Message)
     assert "damaged" in render(refused)
     assert steps(register, register.me().id) == ["a", "b"]
@@ -154,9 +154,9 @@ def test_a_damaged_copy_is_refused_and_nothing_changes(folder: Path, clock: Cloc
 
 def test_a_copy_that_was_removed_meanwhile_is_refused(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     copy.path.unlink()
-    assert isinstance(copies.restore(register, copy), Message)
+    assert isinstance(put_back(copies, register, copy), Message)
     assert register.saving
     register.close()
 
@@ -177,7 +177,7 @@ def test_copies_are_for_their_owner_alone_and_so_is_what_is_put_back(
     try:
         register, copies = Register.open(folder, clock), Copies(folder)
         record(register, "a")
-        put_back(copies, register, made(copies.make(register))).close()
+        put_back_whole(copies, register, made(make_copy(copies, register))).close()
     finally:
         os.umask(before)
     seen.update(stat.S_IMODE(path.stat().st_mode) for path in folder.rglob("*") if path.is_file())
@@ -190,17 +190,17 @@ def test_on_a_full_disk_no_copy_is_made_and_none_put_back_and_nothing_is_lost(
 ) -> None:
     register, copies = Register.open(small_disk, clock), Copies(small_disk)
     record(register, *map(str, range(200)))
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     record(register, "x")
     fill(small_disk)
-    for refused in (copies.make(register), copies.restore(register, copy)):
+    for refused in (make_copy(copies, register), put_back(copies, register, copy)):
         assert isinstance(refused, Message)
         assert "full" in render(refused)
     assert copies.list() == (copy,)
     assert [path.name for path in (small_disk / FOLDER).iterdir()] == [copy.path.name]
     (small_disk / FILLER).unlink()
     assert record(register, "y")
-    register = put_back(copies, register, copy)
+    register = put_back_whole(copies, register, copy)
     assert len(steps_of(register.contents())) == 200
     register.close()
 
@@ -209,12 +209,12 @@ def test_a_copy_that_reads_otherwise_than_it_was_written_does_not_count(
     folder: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
-    kept = made(copies.make(register))
+    kept = made(make_copy(copies, register))
     write = whole_file.write_whole
     monkeypatch.setattr(
         "atari_teach.classroom.files.copies.write_whole", lambda path, data: write(path, data[:-9] + bytes(9))
     )
-    assert isinstance(copies.make(register), Message)
+    assert isinstance(make_copy(copies, register), Message)
     assert copies.list() == (kept,)
     register.close()
 
@@ -246,10 +246,10 @@ def age(copy: Copy, seconds: float) -> None:
 def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder, room=40_000)
     me = register.me().id
-    register._keeper._db.execute("PRAGMA synchronous = OFF")
+    register._rows._db.execute("PRAGMA synchronous = OFF")
     for number in range(365):
         register.record(me, [event.step_done("l", f"{number} {os.urandom(30).hex()}")])
-        made(copies.make(register, Reason.DAY))
+        made(make_copy(copies, register, Reason.DAY))
         clock.go_on(days=1)
         sizes = [path.stat().st_size for path in (folder / FOLDER).iterdir()]
         assert sum(sizes) <= 40_000 or len(sizes) == 1
@@ -262,7 +262,7 @@ def test_a_year_of_days_fits_and_every_copy_that_stays_is_whole(folder: Path, cl
 
 def test_what_a_kill_left_half_done_is_cleared_away(folder: Path, clock: Clock) -> None:
     register, copies = Register.open(folder, clock), Copies(folder)
-    copy = made(copies.make(register))
+    copy = made(make_copy(copies, register))
     (folder / FOLDER / f".atari-teach-0{whole_file.PART}").write_bytes(b"half")
     (folder / FOLDER / "notes.txt").write_text("not ours")
     copies.tidy()
@@ -277,9 +277,9 @@ def test_a_pupil_whose_name_was_lost_with_a_damaged_store_is_in_a_copy_that_can_
     record(register, "a")
     lost = replace(register.contents().events[0], pupil="ab" * 8)
     store.create(folder.parent / "lost", Contents(events=(lost,)))
-    register.take_in(carve((folder.parent / "lost").read_bytes()))
+    register.take_in(recover_rows((folder.parent / "lost").read_bytes()))
     assert {row.revision for row in register.contents().pupils} == {0, 1}
-    assert copies.read(made(copies.make(register))) == register.contents()
+    assert copies.read(made(make_copy(copies, register))) == register.contents()
     register.close()
 
 
@@ -287,7 +287,7 @@ def test_what_could_not_be_read_again_is_no_copy(folder: Path, clock: Clock) -> 
     register, copies = Register.open(folder, clock), Copies(folder)
     me = register.me()
     register.take_in(Contents(pupils=(replace(register.contents().pupils[0], revision=1 << 50),)))
-    assert isinstance(copies.make(register), Message)
+    assert isinstance(make_copy(copies, register), Message)
     assert list((folder / FOLDER).iterdir()) == []
     assert register.pupil(me.id) is not None
     register.close()

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom import event
-from atari_teach.classroom.disk.carving import PAGE, carve
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.recovery import recover_rows
 from atari_teach.classroom.disk.rows import PupilRow
+from atari_teach.classroom.disk.schema import PAGE
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Language, render
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
@@ -150,12 +151,12 @@ def test_the_search_for_whole_rows_finds_them_all_in_a_sound_store(sample: Sampl
     short = {row for row in sample.inside.events if len(row.data) < 3000}
     assert len(short) > 350
     assert whole_events(sample.inside, sample.content) == short
-    assert carve(sample.content) == sample.inside
+    assert recover_rows(sample.content) == sample.inside
 
 
 @pytest.mark.parametrize("beginning", [b"\x09\x00\x2d\x01\x2d\x43\x21", b"\x09\x00\x2d\x43\x01"])
 def test_a_file_that_ends_within_a_row_is_searched_to_its_end(beginning: bytes, sample: Sample) -> None:
-    assert carve(sample.content + beginning) == sample.inside
+    assert recover_rows(sample.content + beginning) == sample.inside
 
 
 def test_most_damages_are_noticed(sample: Sample, tmp_path: Path) -> None:
@@ -205,5 +206,5 @@ def test_of_two_versions_of_a_pupil_the_later_is_rescued() -> None:
             db.commit()
             files.append(db.serialize())
         db.close()
-    assert carve(*files).pupils == (late,)
-    assert carve(*reversed(files)).pupils == (late,)
+    assert recover_rows(*files).pupils == (late,)
+    assert recover_rows(*reversed(files)).pupils == (late,)

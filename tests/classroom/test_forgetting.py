@@ -15,14 +15,15 @@ from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
 from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.files import copies
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import FOLDER, Copies, Copy, Reason
-from atari_teach.classroom.files.exchange_file import bring_in, export_file
 from atari_teach.classroom.files.forgetting import (
     finish_forgetting,
     forget_class,
     forget_pupil,
     spellings,
 )
+from atari_teach.classroom.files.transfer import bring_in, export_file
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 from atari_teach.settings import Settings
@@ -58,7 +59,7 @@ def test_before_anybody_is_deleted_only_the_store_and_its_copies_hold_a_name(
 ) -> None:
     register = Register.open(folder, clock)
     group, _zulmira, _rui = a_class(register)
-    copy = Copies(folder).make(register)
+    copy = make_copy(Copies(folder), register)
     assert isinstance(copy, Copy)
     register.close()
     settings.save(Settings(), folder)
@@ -73,7 +74,7 @@ def test_after_a_pupil_is_deleted_no_file_holds_the_name(
     register = Register.open(folder, clock)
     group, zulmira, rui = a_class(register)
     for _copy in range(3):
-        Copies(folder).make(register)
+        make_copy(Copies(folder), register)
         clock.go_on(days=3)
     done = len(register.events(rui))
     # What may lie about: a damaged store that was set aside, one half made, settings of an older program.
@@ -123,7 +124,7 @@ def test_a_copy_is_made_before_somebody_is_deleted_and_holds_the_others(folder: 
 def test_forgetting_that_was_broken_off_goes_on_at_the_next_start(folder: Path, clock: Clock) -> None:
     register = Register.open(folder, clock)
     _group, zulmira, _rui = a_class(register)
-    Copies(folder).make(register)
+    make_copy(Copies(folder), register)
     (folder / FOLDER / ".atari-teach-1.part").write_bytes(spellings(NAME)[0])
     register.delete_pupil(zulmira)  # And then the program is killed.
     register.close()
@@ -146,7 +147,7 @@ def test_a_deletion_that_comes_with_a_file_goes_through_the_copies_too(
     group, zulmira, _rui = a_class(register)
     export_file(register, tmp_path / "class", class_id=group)
     bring_in(elsewhere, tmp_path / "class")
-    Copies(folder).make(register)
+    make_copy(Copies(folder), register)
     forget_pupil(elsewhere, zulmira)
     export_file(elsewhere, tmp_path / "class", class_id=group)
     bring_in(register, tmp_path / "class")
@@ -160,7 +161,7 @@ def test_copies_that_cannot_be_written_anew_are_removed_rather_than_tell(
 ) -> None:
     register = Register.open(small_disk, clock)
     _group, zulmira, _rui = a_class(register)
-    Copies(small_disk).make(register)
+    make_copy(Copies(small_disk), register)
     register.record(register.me().id, [event.step_done("l", "new")])
     fill(small_disk)
     told = forget_pupil(register, zulmira)
@@ -212,7 +213,7 @@ def test_a_name_from_before_goes_too_where_others_typed_it(folder: Path, clock: 
     group = register.add_class("4B")
     zulmira, rui = register.add_pupils(group.id, [(NAME, "fox"), ("Rui", "owl")])
     register.record(rui.id, [event.table_saved("friend", {"names": [typed, ""]}), event.step_done("l", "s")])
-    Copies(folder).make(register)
+    make_copy(Copies(folder), register)
     register.change_pupil(zulmira.id, "Zu", "fox")
     register.change_pupil(zulmira.id, "Zuzu", "fox")
     assert forget_pupil(register, zulmira.id) is None
@@ -254,9 +255,9 @@ def test_a_killed_deletion_ends_where_only_the_newest_copy_knew_the_name(folder:
     group = register.add_class("4B")
     (rui,) = register.add_pupils(group.id, [("Rui", "owl")])
     register.record(rui.id, [event.table_saved("friend", {"names": [NAME, "Rui"]})])
-    Copies(folder).make(register)  # A copy in which she isn't a pupil yet.
+    make_copy(Copies(folder), register)  # A copy in which she isn't a pupil yet.
     (zulmira,) = register.add_pupils(group.id, [(NAME, "fox")])
-    Copies(folder).make(register)
+    make_copy(Copies(folder), register)
     (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[1])
     register.delete_pupil(zulmira.id)  # And then the program is killed.
     register.close()
@@ -273,7 +274,7 @@ def test_the_teacher_is_told_when_something_could_not_be_cleared(
 ) -> None:
     register = Register.open(folder, clock)
     _group, zulmira, _rui = a_class(register)
-    Copies(folder).make(register)
+    make_copy(Copies(folder), register)
     (folder / "settings-set-aside-1.json").write_bytes(spellings(NAME)[0])
 
     unlink = type(folder).unlink

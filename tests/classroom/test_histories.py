@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from atari_teach.classroom.disk.joining import join
+from atari_teach.classroom.disk.rows import join
 from tests.classroom.histories import Act, carried, histories, in_memory, lived
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies, Copy
-from atari_teach.classroom.files.exchange_file import Brought, bring_in
-from atari_teach.classroom.files.packing import pack
+from atari_teach.classroom.files.packed_file import pack
+from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Message, render
 
@@ -62,7 +63,7 @@ def test_a_file_that_counts_too_far_is_refused_and_copies_are_still_made(
     assert "damaged" in render(told)
     assert register.contents() == here
     register.record(ana.pupil, [event.step_done("l", "s")])
-    copy = Copies(register.folder).make(register)
+    copy = make_copy(Copies(register.folder), register)
     assert isinstance(copy, Copy)
     assert Copies(register.folder).read(copy) == register.contents()
 

@@ -12,8 +12,8 @@ import pytest
 
 from atari_teach.classroom.disk import folder as folders
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.carving import carve
 from atari_teach.classroom.disk.folder import FILE_NAME
+from atari_teach.classroom.disk.recovery import recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.files.copies import FOLDER, Copies, Reason
 from atari_teach.classroom.register import Register
@@ -53,7 +53,7 @@ def test_whole_rows_of_a_damaged_old_store_are_rescued(inside: Contents, folder:
     folder.mkdir()
     write_old_store(folder / FILE_NAME, inside)
     content = (folder / FILE_NAME).read_bytes()
-    assert carve(content) == inside
+    assert recover_rows(content) == inside
     (folder / FILE_NAME).write_bytes(bytes(100) + content[100:])
     register = Register.open(folder, clock)
     assert register.notice is not None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from atari_teach.classroom.disk.keeping import Keeper
+    from atari_teach.classroom.disk.saved_rows import SavedRows
     from tests.classroom.conftest import Clock
 
 FRIDAY, MONDAY = date(2026, 11, 20), date(2026, 11, 23)
@@ -96,11 +96,13 @@ def test_what_waits_for_room_on_the_disk_counts_too(
     register = Register.open(folder, clock)
     me = register.me()
     with monkeypatch.context() as full:
-        full.setattr("atari_teach.classroom.disk.keeping.Keeper._write", lambda _: sqlite3.OperationalError())
+        full.setattr(
+            "atari_teach.classroom.disk.saved_rows.SavedRows._write", lambda _: sqlite3.OperationalError()
+        )
         assert not register.record(me.id, [event.step_tried("l", "a")])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
         assert register.step_days("", MONDAY) == ()
-        full.setattr("atari_teach.classroom.disk.keeping.Keeper._write", written_but_not_believed)
+        full.setattr("atari_teach.classroom.disk.saved_rows.SavedRows._write", written_but_not_believed)
         assert not register.record(me.id, [])
         assert register.step_days("") == (StepDay(me.id, FRIDAY, "l", "a", 1),)
     assert register.record(me.id, [])
@@ -108,7 +110,7 @@ def test_what_waits_for_room_on_the_disk_counts_too(
     register.close()
 
 
-def written_but_not_believed(keeper: Keeper) -> sqlite3.Error:
+def written_but_not_believed(keeper: SavedRows) -> sqlite3.Error:
     store.write(keeper._db, keeper._waiting)
     error = sqlite3.OperationalError("the journal could not be deleted")
     error.sqlite_errorcode = sqlite3.SQLITE_FULL
@@ -119,15 +121,15 @@ def test_a_day_that_is_not_whole_is_worked_out_again(folder: Path, clock: Clock)
     register = Register.open(folder, clock)
     me = register.me()
     register.record(me.id, [event.step_tried("l", step) for step in "aab"])
-    before = in_order(register._keeper.step_days({me.id}, None))
-    db = register._keeper._db
+    before = in_order(register._rows.step_days({me.id}, None))
+    db = register._rows._db
     for change in ("UPDATE step_day SET steps = '[]'", "UPDATE step_day SET steps = '{'"):
         db.execute(change)
-        assert in_order(register._keeper.step_days({me.id}, None)) == before
+        assert in_order(register._rows.step_days({me.id}, None)) == before
         assert in_order(step_days.read(db, [me.id], None) or ()) == before
     db.execute("UPDATE step_day SET steps = '[]'")
     register.record(me.id, [event.step_tried("l", "c")])
-    assert in_order(register._keeper.step_days({me.id}, None)) == [
+    assert in_order(register._rows.step_days({me.id}, None)) == [
         *before,
         StepDay(me.id, FRIDAY, "l", "c", 1),
     ]

@@ -16,8 +16,8 @@ from atari_teach.classroom.tournament import (
     Tournament,
     standings,
 )
-from atari_teach.classroom.tournament.state import tournament_from, tournament_state
-from atari_teach.classroom.tournament.values import rounds_of
+from atari_teach.classroom.tournament.pairing import pair_next_round
+from atari_teach.classroom.tournament.tournament import rounds_of, tournament_from, tournament_state
 from tests.classroom.tournament_check import faults, simulated
 
 FOUR = tuple(Player(name) for name in "abcd")
@@ -55,7 +55,7 @@ def test_200_simulated_tournaments_of_up_to_60_are_right() -> None:
 def test_where_all_play_all_everybody_plays_everybody_once(size: int) -> None:
     tournament = Tournament.begin(map(str, range(size)), System.ROUND_ROBIN, seed=size)
     while tournament.can_pair:
-        tournament = tournament.pair()
+        tournament = pair_next_round(tournament)
         assert faults(tournament, frozenset()) == []
         tournament = _all_black(tournament)
     met = [game.both for past in tournament.rounds for game in past.games]
@@ -66,10 +66,10 @@ def test_where_all_play_all_everybody_plays_everybody_once(size: int) -> None:
 
 
 def test_a_swiss_tournament_pairs_winners_with_winners() -> None:
-    tournament = _all_black(Tournament.begin(map(str, range(8)), System.SWISS).pair())
+    tournament = _all_black(pair_next_round(Tournament.begin(map(str, range(8)), System.SWISS)))
     assert tournament.planned == 4
     points = tournament.points()
-    second = tournament.pair().rounds[1]
+    second = pair_next_round(tournament).rounds[1]
     assert all(points[game.black] == points[game.white] for game in second.games)
     assert points[second.games[0].black] == 1
 
@@ -80,11 +80,11 @@ def test_usual_numbers_of_rounds() -> None:
 
 
 def test_no_round_is_paired_before_the_results_are_there_or_after_the_last() -> None:
-    tournament = Tournament.begin("abcd", System.ROUND_ROBIN).pair()
+    tournament = pair_next_round(Tournament.begin("abcd", System.ROUND_ROBIN))
     assert not tournament.can_pair
-    assert tournament.pair() == tournament
+    assert pair_next_round(tournament) == tournament
     for _round in range(2):
-        tournament = _all_black(tournament).pair()
+        tournament = pair_next_round(_all_black(tournament))
     assert (len(tournament.rounds), tournament.ended) == (3, False)
     assert _all_black(tournament).ended
 
@@ -93,18 +93,18 @@ def test_one_round_more_than_planned_can_be_played_as_long_as_there_is_somebody_
     tournament = Tournament.begin("abcde", System.SWISS, planned=3)
     assert tournament.one_more() == tournament
     for _round in range(3):
-        tournament = _all_black(tournament.pair())
+        tournament = _all_black(pair_next_round(tournament))
     assert tournament.one_more().can_pair
-    more = _all_black(tournament.one_more().pair())
+    more = _all_black(pair_next_round(tournament.one_more()))
     assert more.one_more() == more
     assert not more.can_pair
-    everybody = Tournament.begin("ab", System.ROUND_ROBIN).pair().record(0, 0, Result.BLACK)
+    everybody = pair_next_round(Tournament.begin("ab", System.ROUND_ROBIN)).record(0, 0, Result.BLACK)
     assert everybody.one_more() == everybody
 
 
 def test_a_round_without_results_can_be_paired_again() -> None:
-    tournament = Tournament.begin("abcdef", System.SWISS).pair()
-    again = tournament.unpair().pair({"c"})
+    tournament = pair_next_round(Tournament.begin("abcdef", System.SWISS))
+    again = pair_next_round(tournament.unpair(), {"c"})
     assert faults(again, frozenset("c")) == []
     assert len(again.rounds) == 1
     begun = again.record(0, 0, Result.BLACK)
@@ -115,17 +115,17 @@ def test_a_round_without_results_can_be_paired_again() -> None:
 def test_somebody_who_was_missing_loses_the_point_without_a_game_where_all_play_all() -> None:
     tournament = Tournament.begin("abcd", System.ROUND_ROBIN)
     away = tournament.players[0].id
-    (game,) = [game for game in tournament.pair({away}).rounds[0].games if away in game.both]
+    (game,) = [game for game in pair_next_round(tournament, {away}).rounds[0].games if away in game.both]
     assert not game.result.played
     assert game.winner in game.both - {away}
-    both = tournament.pair(game.both).rounds[0]
+    both = pair_next_round(tournament, game.both).rounds[0]
     assert Result.NOBODY in {one.result for one in both.games}
 
 
 def test_whoever_comes_late_is_paired_from_then_on_and_only_once() -> None:
-    tournament = _all_black(Tournament.begin("abcd", System.SWISS).pair()).join("e").join("e")
+    tournament = _all_black(pair_next_round(Tournament.begin("abcd", System.SWISS))).join("e").join("e")
     assert len(tournament.players) == 5
-    now = tournament.pair().rounds[1]
+    now = pair_next_round(tournament).rounds[1]
     assert "e" in {player for game in now.games for player in game.both} | {now.bye}
     assert tournament.points()["e"] == 0
 
@@ -133,15 +133,15 @@ def test_whoever_comes_late_is_paired_from_then_on_and_only_once() -> None:
 def test_nobody_joins_where_all_play_all_and_have_begun() -> None:
     before = Tournament.begin("abcd", System.ROUND_ROBIN)
     assert before.join("e").planned == 5
-    begun = before.pair()
+    begun = pair_next_round(before)
     assert begun.join("e") == begun
 
 
 def test_whoever_left_is_not_paired_and_can_come_back() -> None:
     tournament = Tournament.begin("abcdef", System.SWISS).withdraw("b")
-    seated = {player for game in tournament.pair().rounds[0].games for player in game.both}
+    seated = {player for game in pair_next_round(tournament).rounds[0].games for player in game.both}
     assert "b" not in seated
-    back = tournament.withdraw("b", withdrawn=False).pair().rounds[0]
+    back = pair_next_round(tournament.withdraw("b", withdrawn=False)).rounds[0]
     assert any("b" in game.both for game in back.games)
 
 
@@ -156,13 +156,13 @@ def test_one_press_lets_somebody_in_or_out() -> None:
 def test_fewer_than_two_can_not_be_paired() -> None:
     assert not Tournament.begin("a", System.SWISS).can_pair
     assert not Tournament.begin("ab", System.SWISS).withdraw("a").can_pair
-    alone = Tournament.begin("ab", System.SWISS).pair({"a"})
+    alone = pair_next_round(Tournament.begin("ab", System.SWISS), {"a"})
     assert alone.rounds == (Round((), "b"),)
-    assert Tournament.begin("ab", System.SWISS).pair({"a", "b"}).rounds == (Round(()),)
+    assert pair_next_round(Tournament.begin("ab", System.SWISS), {"a", "b"}).rounds == (Round(()),)
 
 
 def test_a_result_that_was_wrong_changes_the_standings_and_no_later_round() -> None:
-    tournament = _all_black(Tournament.begin("abcd", System.SWISS).pair()).pair()
+    tournament = pair_next_round(_all_black(pair_next_round(Tournament.begin("abcd", System.SWISS))))
     game = tournament.rounds[0].games[0]
     mended = tournament.record(0, 0, Result.WHITE)
     assert mended.rounds[1] == tournament.rounds[1]
@@ -263,18 +263,18 @@ def test_what_makes_no_sense_is_no_tournament(parts: dict[str, object]) -> None:
 
 
 def test_a_result_of_an_earlier_round_that_was_taken_back_loses_no_tournament() -> None:
-    second = _all_black(Tournament.begin("abcd", System.SWISS).pair()).pair()
+    second = pair_next_round(_all_black(pair_next_round(Tournament.begin("abcd", System.SWISS))))
     back = second.record(0, 0, Result.OPEN)
     assert tournament_from(tournament_state(back)) == back
     assert not _all_black(back).can_pair
 
 
 def test_the_checker_sees_what_is_wrong() -> None:
-    paired = _all_black(Tournament.begin("abcd", System.SWISS).pair())
+    paired = _all_black(pair_next_round(Tournament.begin("abcd", System.SWISS)))
     again = replace(paired, rounds=paired.rounds * 2)
     assert "a rematch that could have been avoided" in faults(again, frozenset())
     assert faults(replace(paired, rounds=(Round(paired.rounds[0].games[:1]),)), frozenset())
-    odd = _all_black(Tournament.begin("abc", System.SWISS).pair())
+    odd = _all_black(pair_next_round(Tournament.begin("abc", System.SWISS)))
     found = faults(replace(odd, rounds=odd.rounds * 2), frozenset())
     assert "a bye again before everybody who is here has had one" in found
     three = replace(paired, rounds=paired.rounds * 3)

@@ -5,9 +5,8 @@ import json
 import pytest
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.classroom.wheel.bell import RING_MS
 from atari_teach.classroom.wheel.wheel import Wheel
-from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
+from atari_teach.classroom.wheel.wheel_run import RING_MS, Phase, WheelRun
 
 EIGHT = Roster.anonymous(8)
 

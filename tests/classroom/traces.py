@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.files import packing
+from atari_teach.classroom.files import packed_file
 from atari_teach.classroom.files.forgetting import spellings
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ def files_with(text: str, *folders: Path) -> set[str]:
         for path in folder.rglob("*"):
             content = path.read_bytes() if path.is_file() else b""
             inside = [content, str(path.relative_to(folder)).encode("utf-8", "surrogateescape")]
-            packed = packing.unpack(content)
-            if isinstance(packed, packing.Packed):
+            packed = packed_file.unpack(content)
+            if isinstance(packed, packed_file.Packed):
                 inside.append(_text(packed.contents))
             if any(spelling in each for each in inside for spelling in spellings(text)):
                 found.add(str(path.relative_to(folder)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.copies import CopiesPage
@@ -198,7 +199,7 @@ def _copies(studio: Studio, how_many: int) -> CopiesPage:
         copy.path.unlink()
     add_class(studio)
     for _number in range(how_many):
-        Copies(studio.register.folder).make(studio.register)
+        make_copy(Copies(studio.register.folder), studio.register)
     page = studio.page(PageName.COPIES)
     assert isinstance(page, CopiesPage)
     return page

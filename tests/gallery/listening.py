@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.disk.notices import trouble_notice
-from atari_teach.classroom.disk.trouble import Trouble
+from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.voice.instruments import Instruments

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits import Portrait
@@ -124,7 +125,7 @@ def _tournament(studio: Studio, *, rounds: int, tab: Tab | None = None) -> None:
     players = [pupil.id for pupil in studio.register.pupils(class_id)]
     tournament = Tournament.begin(players, System.SWISS, seed=3, began="2026-03-02")
     for number in range(rounds):
-        tournament = tournament.pair()
+        tournament = pair_next_round(tournament)
         games = len(tournament.rounds[number].games)
         for board in range(games if number < rounds - 1 else games // 2 if rounds > 1 else 0):
             result = Result.BLACK if (board + number) % 3 else Result.WHITE

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
-from atari_teach.classroom.disk.trouble import Trouble
+from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.navigation.pages import PageName

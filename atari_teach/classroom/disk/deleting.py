@@ -10,18 +10,13 @@ import contextlib
 import re
 import sqlite3
 import unicodedata
+from collections.abc import Collection, Container, Iterator
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
-from atari_teach.classroom.disk.rows import EventRow
+from atari_teach.classroom.disk.rows import Contents, EventRow
 from atari_teach.classroom.disk.schema import EVENT_COLUMNS, SCHEMA
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.classroom.pupil import NAME_LENGTH
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator
-
-    from atari_teach.classroom.disk.rows import Contents
 
 _WORD = re.compile(r"\w+")
 _DIGITS = 16

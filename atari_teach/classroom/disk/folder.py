@@ -9,21 +9,17 @@ import os
 import shutil
 import sqlite3
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from datetime import UTC, date, datetime
+from pathlib import Path
 
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.carving import carve
+from atari_teach.classroom.disk.recovery import recover_rows
 from atari_teach.classroom.disk.rows import Contents
 from atari_teach.classroom.disk.schema import check_header
 from atari_teach.classroom.disk.store import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.disk.trouble import Trouble, told, trouble_of
+from atari_teach.classroom.disk.trouble import Trouble, error_text, trouble_of
 from atari_teach.classroom.files.copies import Copies, Reason
 from atari_teach.whole_file import make_lasting
-
-if TYPE_CHECKING:
-    from datetime import date
-    from pathlib import Path
 
 FILE_NAME = "progress.sqlite3"
 _NEW_NAME = "progress.new.sqlite3"
@@ -67,7 +63,7 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
     except NewerStoreError:
         return Opened(store.in_memory(Contents()), Trouble.NEWER)
     except (sqlite3.Error, OSError) as error:
-        _log.warning("Nothing is saved in %s: %s", folder, told(error))
+        _log.warning("Nothing is saved in %s: %s", folder, error_text(error))
         return Opened(store.in_memory(_whatever_is_in(path)), trouble_of(folder, error))
 
 
@@ -144,7 +140,7 @@ def _try_on_a_copy(path: Path, journal: Path) -> None:
     except OlderStoreError:
         pass  # Whole, and made anew in a moment.
     except (sqlite3.Error, OSError) as error:
-        _log.warning("No room to try on a copy: %s", told(error))
+        _log.warning("No room to try on a copy: %s", error_text(error))
     finally:
         _remove(trial)
 
@@ -169,7 +165,7 @@ def _whatever_is_in(path: Path) -> Contents:
             if part.is_file():
                 with part.open("rb") as file:
                     found.append(file.read(_LARGEST_READ))
-    return carve(*found)
+    return recover_rows(*found)
 
 
 def _set_aside(path: Path, today: date) -> Path:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from atari_teach.classroom.disk.carving import PAGE
 from atari_teach.classroom.disk.rows import Field, is_whole, seal
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+PAGE = 4096
 APPLICATION_ID = 0x41746172
 SCHEMA = 2
 EVENT_COLUMNS = "origin, counter, pupil, at, day, kind, data, seal"

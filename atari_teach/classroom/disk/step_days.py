@@ -7,18 +7,16 @@ stands in them that doesn't follow from these, so a row that isn't whole is work
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from atari_teach.classroom.disk.rows import EventRow, Field, is_whole, seal
 from atari_teach.classroom.disk.schema import DAY_COLUMNS, EVENT_COLUMNS
 from atari_teach.classroom.event import Event, EventKind
-
-if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterable, Sequence
 
 _KINDS = frozenset({EventKind.STEP_TRIED.value, EventKind.STEP_DONE.value, EventKind.HINT_USED.value})
 _SEAL = "step_day"

@@ -12,30 +12,25 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from collections.abc import Collection, Iterator, Sequence
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk import schema, step_days
-from atari_teach.classroom.disk.carving import PAGE
 from atari_teach.classroom.disk.deleting import forget_gone
-from atari_teach.classroom.disk.putting import put
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_from
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, gone_from, seal
 from atari_teach.classroom.disk.schema import (
     APPLICATION_ID,
     CLASS_COLUMNS,
     EVENT_COLUMNS,
+    PAGE,
     PUPIL_COLUMNS,
     DamagedStoreError,
     NewerStoreError,
     OlderStoreError,
 )
-from atari_teach.classroom.disk.trouble import is_damage, primary_code, told
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from datetime import date
-
-    from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.trouble import error_text, is_damage, primary_code
 
 __all__ = [
     "APPLICATION_ID",
@@ -234,7 +229,7 @@ def _attach(path: Path, timeout_s: float) -> tuple[sqlite3.Connection, int]:
             on_failure.pop_all()
     except sqlite3.Error as error:
         if is_damage(error):
-            raise DamagedStoreError(told(error)) from error
+            raise DamagedStoreError(error_text(error)) from error
         raise
     except UnicodeDecodeError as error:  # SQLite's own words, quoting damaged ones of the file.
         raise DamagedStoreError("unreadable text") from error
@@ -266,3 +261,101 @@ def _delete_dead_journal(db: sqlite3.Connection, version: int) -> None:
     """
     with contextlib.suppress(sqlite3.Error):
         db.execute(f"PRAGMA user_version = {version}")
+
+
+# Rows are written so that the store comes to hold what `rows.join` says. SQL compares the rows as their
+# `order` does, column by column.
+
+
+def put(db: sqlite3.Connection, contents: Contents) -> None:
+    """Write each row unless the store has a later one of the same thing; inside a transaction.
+
+    Raises:
+        sqlite3.Error: Roll back.
+    """
+    db.executemany(
+        f"INSERT INTO pupil ({PUPIL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " picture = excluded.picture, class = excluded.class, archived = excluded.archived,"
+        " seal = excluded.seal WHERE (excluded.revision, excluded.name, excluded.picture, excluded.class,"
+        " excluded.archived, excluded.added) > (revision, name, picture, class, archived, added)",
+        [pupil.sealed() for pupil in contents.pupils],
+    )
+    db.executemany(
+        f"INSERT INTO class ({CLASS_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " added = excluded.added, revision = excluded.revision, name = excluded.name,"
+        " archived = excluded.archived, seal = excluded.seal WHERE (excluded.revision, excluded.name,"
+        " excluded.archived, excluded.added) > (revision, name, archived, added)",
+        [each.sealed() for each in contents.classes],
+    )
+    db.executemany(
+        "INSERT OR IGNORE INTO gone (id, seal) VALUES (?, ?)",
+        [(gone, seal("gone", (gone,))) for gone in sorted(contents.gone)],
+    )
+    _put_events(db, contents.events)
+
+
+def _put_events(db: sqlite3.Connection, events: Sequence[EventRow]) -> None:
+    fresh, replaced = _told_apart(db, events)
+    db.executemany(
+        f"INSERT INTO event ({EVENT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (origin, counter, pupil) DO UPDATE SET at = excluded.at, day = excluded.day,"
+        " kind = excluded.kind, data = excluded.data, seal = excluded.seal"
+        " WHERE (excluded.kind = 'erased', excluded.at, excluded.day, excluded.kind, excluded.data)"
+        " > (kind = 'erased', at, day, kind, data)",
+        [event.sealed() for event in events],
+    )
+    step_days.add_events(db, fresh)
+    for owner in sorted(replaced):
+        step_days.work_out(db, owner)
+
+
+def _told_apart(db: sqlite3.Connection, events: Sequence[EventRow]) -> tuple[list[EventRow], set[str]]:
+    """The events that the store doesn't have yet, and whose events there are that may be replaced."""
+    (any_there,) = db.execute("SELECT EXISTS (SELECT 1 FROM event)").fetchone()
+    query = f"SELECT {EVENT_COLUMNS} FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
+    fresh: dict[tuple[str, int, str], EventRow] = {}
+    replaced: set[str] = set()
+    for event in events:
+        if event.id in fresh:
+            replaced.add(event.pupil)
+        elif not any_there or (known := db.execute(query, event.id).fetchone()) is None:
+            fresh[event.id] = event
+        elif known != event.sealed():
+            replaced.add(event.pupil)
+    return list(fresh.values()), replaced
+
+
+# The rows of a store as they are packed, straight from its tables: a year of events in a second.
+
+# In the order in which contents are packed; see `packed_file.fields_of`.
+_QUERIES = {
+    "gone": "SELECT 'gone', id FROM gone ORDER BY id",
+    "class": "SELECT 'class', id, added, revision, name, archived FROM class ORDER BY added, id",
+    "pupil": (
+        "SELECT 'pupil', id, added, revision, name, picture, class, archived FROM pupil ORDER BY added, id"
+    ),
+    "event": (
+        "SELECT 'event', origin, counter, pupil, at, day, kind, data FROM event"
+        " ORDER BY counter, origin, pupil"
+    ),
+}
+_WITH_A_TRUTH = frozenset({"class", "pupil"})
+
+
+def count_rows(db: sqlite3.Connection) -> dict[str, int]:
+    """How many rows of each kind there are."""
+    return {
+        table: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+        for table in ("pupil", "event", "gone")
+    }
+
+
+def raw_rows(db: sqlite3.Connection) -> Iterator[list[object]]:
+    """Every row as a list: what it is, then its fields."""
+    for kind, query in _QUERIES.items():
+        for row in db.execute(query):
+            fields = list(row)
+            if kind in _WITH_A_TRUTH:
+                fields[-1] = bool(fields[-1])
+            yield fields

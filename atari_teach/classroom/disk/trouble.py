@@ -1,4 +1,4 @@
-"""What the disk can do to us, told from what SQLite and the system say about it."""
+"""The troubles that a disk gives, told from what SQLite and the system say, and the sentences about them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import os
 import shutil
 import sqlite3
 from enum import Enum
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import assert_never
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from atari_teach.i18n import Message, say
 
 _LITTLE_SPACE = 64 * 1024
 
@@ -56,7 +56,7 @@ def primary_code(error: sqlite3.Error) -> int | None:
     return code & 0xFF if isinstance(code, int) else None
 
 
-def told(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """The error for the log. SQLite's own words may quote what stands in the file, names too."""
     if isinstance(error, sqlite3.Error):
         return str(getattr(error, "sqlite_errorname", "unreadable text"))
@@ -84,3 +84,44 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
         if shutil.disk_usage(folder).free < _LITTLE_SPACE:
             return Trouble.FULL
     return Trouble.UNUSABLE
+
+
+def trouble_notice(trouble: Trouble) -> Message:
+    """Why nothing is being saved."""
+    match trouble:
+        case Trouble.READ_ONLY:
+            return say("You can play, but nothing can be saved here: this computer lets nothing be written.")
+        case Trouble.FULL:
+            return say("The disk is full. You can play, and all is saved as soon as there is room.")
+        case Trouble.BUSY:
+            return say("Atari Teach is already open. You can play, but nothing is saved in this window.")
+        case Trouble.NEWER:
+            return say("Your progress was saved by a newer Atari Teach. You can play, but nothing is saved.")
+        case Trouble.UNUSABLE:
+            return say("The saved progress cannot be reached now. You can play, but nothing is saved.")
+        case _:
+            assert_never(trouble)
+
+
+def aside_notice(file: str, *, rescued: bool) -> Message:
+    """A damaged store was set aside under the name `file`; `rescued` says that some of it could be read."""
+    if rescued:
+        return say(
+            "The saved progress was damaged. All that could be read is here; the rest is in {file}.",
+            file=file,
+        )
+    return say("The saved progress could not be read. It is kept as {file}, and a new one begins.", file=file)
+
+
+def is_full(error: OSError | ValueError) -> bool:
+    """Whether there was no room."""
+    return getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT}
+
+
+def not_written(error: OSError | ValueError) -> Message:
+    """Why a file could not be written."""
+    if is_full(error):
+        return say("The disk is full: nothing was saved.")
+    if getattr(error, "errno", None) in {errno.EACCES, errno.EPERM, errno.EROFS}:
+        return say("Nothing can be saved in this place. Choose another folder.")
+    return say("The file cannot be written. Choose another name or place.")

@@ -1,6 +1,6 @@
 """Copies of everything, made by themselves and few enough to fit.
 
-A copy is a file of `packing` in the folder `copies` beside the store. It is read again before it counts, and
+A copy is a packed file in the folder `copies` beside the store. It is read again before it counts, and
 whoever is deleted is taken out of every copy as well, so that putting one back never brings anybody back.
 """
 
@@ -9,29 +9,76 @@ from __future__ import annotations
 import contextlib
 import logging
 import re
-import sqlite3
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.disk.writing_words import is_full
-from atari_teach.classroom.files import packing
-from atari_teach.classroom.files.packed_rows import read_rows
-from atari_teach.classroom.files.packing import Flaw, Label
-from atari_teach.classroom.files.rewriting import names_in, without
-from atari_teach.classroom.files.thinning import ROOM, Kept, too_many
-from atari_teach.i18n import say
+from atari_teach.classroom.disk.trouble import is_full
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.packed_file import Flaw, Label, names_in, read_rows, without
+from atari_teach.i18n import Message, say
 from atari_teach.whole_file import PART, make_lasting, write_whole
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import datetime
-    from pathlib import Path
+# The copies that stay: all of today's, then one a day, a week, a month, a year, as long as there is room.
 
-    from atari_teach.classroom.register import Register
-    from atari_teach.i18n import Message
+ROOM = 50_000_000
+_DAYS, _WEEKS, _MONTHS = 7, 31, 366
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A copy as the thinning sees it.
+
+    Attributes:
+        number: Its place among all copies; the newest has the greatest.
+        day: When it was made.
+        size: In bytes.
+    """
+
+    number: int
+    day: date
+    size: int
+
+
+def too_many(copies: Iterable[Kept], today: date, room: int = ROOM) -> frozenset[int]:
+    """The numbers of those that go: of each stretch of time the older ones, then the oldest until all fit.
+
+    The newest stays whatever happens, however large it is.
+    """
+    newest_first = sorted(copies, key=lambda copy: copy.number, reverse=True)
+    stretches: set[tuple[str, int, int]] = set()
+    taken = 0
+    gone = set()
+    full = False
+    for place, copy in enumerate(newest_first):
+        stretch = _stretch(copy, today)
+        full = full or taken + copy.size > room
+        if place and (full or stretch in stretches):
+            gone.add(copy.number)
+        else:
+            stretches.add(stretch)
+            taken += copy.size
+    return frozenset(gone)
+
+
+def _stretch(copy: Kept, today: date) -> tuple[str, int, int]:
+    """The stretch of time that keeps one copy; each of today's has one of its own."""
+    age, day = (today - copy.day).days, copy.day
+    if age == 0:
+        return "copy", copy.number, 0
+    if age < _DAYS:  # A day to come too: the clock was wrong, then or now.
+        return "day", day.toordinal(), 0
+    if age < _WEEKS:
+        year, week, _day = day.isocalendar()
+        return "week", year, week
+    if age < _MONTHS:
+        return "month", day.year, day.month
+    return "year", day.year, 0
+
 
 FOLDER = "copies"
 SUFFIX = ".atariteach"
@@ -91,25 +138,17 @@ class Copies:
         found = (_copy_at(path) for path in self._files())
         return tuple(sorted((c for c in found if c is not None), key=lambda c: c.number, reverse=True))
 
-    def make(self, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
-        """A copy of everything as it is now, or the sentence to show; then all is as it was."""
-        moment, raw = register.now(), register.raw()
-        if raw is None:
-            return self.keep(register.contents(), moment, why)
-        counts, rows = raw
-        label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
-        try:
-            data = packing.pack_lines(label, map(packing.line_of, rows))
-        except sqlite3.Error:
-            return self.keep(register.contents(), moment, why)
-        return self._keep(label, data)
-
     def keep(self, contents: Contents, moment: datetime, why: Reason) -> Copy | Message:
-        """A copy of this; see `make`."""
-        label = Label(moment, why, len(contents.pupils), len(contents.events), len(contents.gone))
-        return self._keep(label, packing.pack(contents, moment, why))
+        """Keeps a copy of this.
 
-    def _keep(self, label: Label, data: bytes) -> Copy | Message:
+        Returns:
+            The copy, or the sentence to show; then all is as it was.
+        """
+        label = Label(moment, why, len(contents.pupils), len(contents.events), len(contents.gone))
+        return self.keep_packed(label, packed_file.pack(contents, moment, why))
+
+    def keep_packed(self, label: Label, data: bytes) -> Copy | Message:
+        """Keeps a copy that is packed already; see `keep`."""
         moment = label.made_at
         number = 1 + max((_number(path) for path in self._files()), default=0)
         path = self._folder / f"{number:06}-{moment.date().isoformat()}{SUFFIX}"
@@ -129,18 +168,12 @@ class Copies:
     def read(self, copy: Copy) -> Contents | Message:
         """What is in a copy; the sentence to show when it isn't whole."""
         try:
-            found = packing.unpack(copy.path.read_bytes())
+            found = packed_file.unpack(copy.path.read_bytes())
         except OSError:
             found = Flaw.DAMAGED
-        if isinstance(found, packing.Packed):
+        if isinstance(found, packed_file.Packed):
             return found.contents
         return say("This copy is damaged and cannot be put back. Choose another one.")
-
-    def restore(self, register: Register, copy: Copy) -> Register | Message:
-        """Put a copy back; see `restoring.put_back`."""
-        from atari_teach.classroom.files.restoring import put_back
-
-        return put_back(self, register, copy)
 
     def names_of(self, gone: frozenset[str]) -> frozenset[str]:
         """What those who are gone are called in any copy, and were called before."""
@@ -213,7 +246,7 @@ class Copies:
 
 def _is_whole(data: bytes) -> bool:
     """Whether all lines of a file can be gone through, and read; of a year of events some of them."""
-    found = packing.opened(data)
+    found = packed_file.opened(data)
     if isinstance(found, Flaw):
         return False
     lines = enumerate(found[1])
@@ -235,7 +268,7 @@ def _removed(path: Path) -> bool:
 def _copy_at(path: Path) -> Copy | None:
     try:
         with path.open("rb") as file:
-            label: Label | None = packing.label_of(file.read(packing.LABEL_BYTES))
+            label: Label | None = packed_file.label_of(file.read(packed_file.LABEL_BYTES))
     except OSError:
         return None
     if label is None:

@@ -9,22 +9,16 @@ import contextlib
 import json
 import re
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from pathlib import Path
 
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.files import packing
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.backups import BACK_NAME, is_new, make_copy, remove_store
 from atari_teach.classroom.files.copies import Copies, Reason
-from atari_teach.classroom.files.daily import is_new
-from atari_teach.classroom.files.restoring import BACK_NAME, remove_store
-from atari_teach.i18n import say
+from atari_teach.classroom.register import Register
+from atari_teach.i18n import Message, say
 from atari_teach.settings import config_folder, data_folder
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from atari_teach.classroom.register import Register
-    from atari_teach.i18n import Message
 
 _STEM = FILE_NAME.partition(".")[0]
 # What was set aside or left behind by a kill: stores, and settings, in which names stood once.
@@ -80,7 +74,7 @@ def _copied_first(register: Register) -> Copies:
     """A copy of those who stay, should the disk fail while the others are taken out of everything."""
     copies = Copies(register.folder)
     if register.saving and is_new(register, copies):
-        copies.make(register, Reason.DELETE)
+        make_copy(copies, register, Reason.DELETE)
     return copies
 
 
@@ -102,8 +96,8 @@ def _told_of_own_files(folder: Path, names: Iterable[str]) -> Message | None:
         if path.is_file() and not path.name.startswith(_STEM):
             with contextlib.suppress(OSError, ValueError, zlib.error), path.open("rb") as file:
                 content = file.read(_LARGEST_OWN)
-                packed = packing.opened(content)
-                lines = () if isinstance(packed, packing.Flaw) else packed[1]
+                packed = packed_file.opened(content)
+                lines = () if isinstance(packed, packed_file.Flaw) else packed[1]
                 if found.search(content) or any(map(found.search, lines)):
                     return say("Deleted. But a plan or a file that was saved here still has the name in it.")
     return None

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import date
 
 from atari_teach.classroom.event import Entry, EventKind
-from atari_teach.classroom.wheel.wheel import Wheel
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import date
-
-    from atari_teach.classroom.wheel.wheel import WheelRound
+from atari_teach.classroom.wheel.wheel import Wheel, WheelRound
 
 WHEEL = "wheel"
 """The key of the table on which the partner wheel is kept."""

@@ -6,19 +6,15 @@ There are no marks, no ranking and no sums over a pupil: only where somebody is,
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.pupil import Pupil
 from atari_teach.teaching.explaining.explanation import Misconception
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from datetime import date
-
-    from atari_teach.classroom.disk.step_days import StepDay
-    from atari_teach.classroom.pupil import Pupil
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 MANY_TRIES = 4
 """Whoever has answered a step so often and hasn't done it needs help."""

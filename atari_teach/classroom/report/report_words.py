@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from atari_teach.classroom.csv_cells import csv_bytes
+from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import Believed, ClassReport, LessonReport, PupilReport, Standing
 from atari_teach.i18n import Language, Multilingual, Text, render, say, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.report.class_goal import ClassGoal
 
 
 def standing_words(standing: Standing) -> Text:

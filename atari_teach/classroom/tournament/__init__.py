@@ -5,6 +5,6 @@ not claim to be the official program. Only ids are kept, never names.
 """
 
 from atari_teach.classroom.tournament.standings import Standing, standings
-from atari_teach.classroom.tournament.values import Game, Player, Result, Round, System, Tournament
+from atari_teach.classroom.tournament.tournament import Game, Player, Result, Round, System, Tournament
 
 __all__ = ["Game", "Player", "Result", "Round", "Standing", "System", "Tournament", "standings"]

@@ -15,26 +15,37 @@ without a game, gives a second bye too early, or lets a colour come three times 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from caissify_pairings import generate_pairings
 
-from atari_teach.classroom.tournament.values import Game, Result, Round, System
+from atari_teach.classroom.tournament.tournament import Game, Result, Round, System, Tournament
 from atari_teach.classroom.wheel.matching import best_pairs
 
 if TYPE_CHECKING:
-    from caissify_pairings import PlayerDict
-
-    from atari_teach.classroom.tournament.values import Tournament
+    from caissify_pairings import PlayerDict  # Stands in our stubs alone.
 
 _NOBODY = ""
 _THIRD_COLOUR, _REMATCH, _POINTS = 10**15, 10**9, 100
 
 
-def next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
-    """The next round for those who are there."""
+def pair_next_round(tournament: Tournament, absent: Iterable[str] = ()) -> Tournament:
+    """Returns the tournament with its next round; the same one where that can't be.
+
+    Args:
+        tournament: The tournament so far.
+        absent: Who is not there for this round alone.
+    """
+    if not tournament.can_pair:
+        return tournament
+    return replace(tournament, rounds=(*tournament.rounds, _next_round(tournament, frozenset(absent))))
+
+
+def _next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
+    """Returns the next round for those who are there."""
     missing = absent | {player.id for player in tournament.players if player.withdrawn}
     field_ = _Field(tournament, missing)
     if tournament.system is System.ROUND_ROBIN:

@@ -8,16 +8,11 @@ all played each other; whoever is level after all this shares the place.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING
 
-from atari_teach.classroom.tournament.values import Result
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from atari_teach.classroom.tournament.values import Tournament
+from atari_teach.classroom.tournament.tournament import Result, Tournament
 
 
 @dataclass(frozen=True, slots=True)

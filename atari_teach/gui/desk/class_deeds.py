@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.files.exchange_file import export_file, file_name
 from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
+from atari_teach.classroom.files.transfer import export_file, file_name
 from atari_teach.classroom.name_list import LARGEST_LIST, decode, names_in_table
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.i18n import Message, _, say

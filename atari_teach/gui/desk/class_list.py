@@ -16,7 +16,7 @@ from atari_teach.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atari_teach.classroom.school_class import SchoolClass
+    from atari_teach.classroom.pupil import SchoolClass
 
 
 class ClassList(RowsView):

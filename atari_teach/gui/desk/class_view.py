@@ -19,8 +19,7 @@ from atari_teach.i18n import _, ngettext
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atari_teach.classroom.pupil import Pupil
-    from atari_teach.classroom.school_class import SchoolClass
+    from atari_teach.classroom.pupil import Pupil, SchoolClass
 
 
 class ClassView(RowsView):

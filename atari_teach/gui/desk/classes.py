@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.school_class import by_name
+from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.class_deeds import ClassDeeds
@@ -19,8 +19,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import _, current
 
 if TYPE_CHECKING:
-    from atari_teach.classroom.pupil import Pupil
-    from atari_teach.classroom.school_class import SchoolClass
+    from atari_teach.classroom.pupil import Pupil, SchoolClass
     from atari_teach.gui.desk.desk import Desk
 
 

@@ -8,9 +8,10 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.files.backups import make_copy, put_back
 from atari_teach.classroom.files.copies import Copies, Copy
-from atari_teach.classroom.files.exchange_file import Brought, bring_all_in, export_file, file_name
-from atari_teach.classroom.school_class import by_name
+from atari_teach.classroom.files.transfer import Brought, bring_all_in, export_file, file_name
+from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
@@ -217,7 +218,7 @@ class CopiesPage(Page):
     # copies
 
     def _make(self) -> None:
-        made = Copies(self._desk.register().folder).make(self._desk.register())
+        made = make_copy(Copies(self._desk.register().folder), self._desk.register())
         self._say(("", made if isinstance(made, Message) else say("The copy is made.")))
         self.look()
 
@@ -233,7 +234,7 @@ class CopiesPage(Page):
 
     def _put_back(self, copy: Copy) -> None:
         register = self._desk.register()
-        done = Copies(register.folder).restore(register, copy)
+        done = put_back(Copies(register.folder), register, copy)
         if isinstance(done, Message):
             self._say(("", done))
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.event import table_saved
-from atari_teach.classroom.school_class import by_name
+from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.icons import Icon, icon_drawing

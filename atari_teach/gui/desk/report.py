@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.report.class_goal import ClassGoal
 from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import believed_words, goal_words, report_csv, report_rows
-from atari_teach.classroom.school_class import by_name
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm

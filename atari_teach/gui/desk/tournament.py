@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.tournament import System, Tournament
+from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
@@ -246,12 +247,12 @@ class TournamentPage(Page):
             seed, began = int(self._desk.now().timestamp()), self._desk.today().isoformat()
             now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
             self._wanted = set()
-        return self._show_last(now.one_more().pair())
+        return self._show_last(pair_next_round(now.one_more()))
 
     def _pair_again(self) -> None:
         """As where somebody turned out to be missing."""
         if self.tournament is not None:
-            self._show_last(self.tournament.unpair().pair())
+            self._show_last(pair_next_round(self.tournament.unpair()))
 
     def _show_last(self, tournament: Tournament) -> None:
         self._tab, self._number = Tab.ROUND, len(tournament.rounds) - 1

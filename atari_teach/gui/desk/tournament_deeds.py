@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
-from atari_teach.classroom.tournament.state import tournament_from, tournament_state
-from atari_teach.classroom.tournament.values import KEY
+from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.desk.tournament_paper import (
     round_pile,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.classroom.school_class import by_name
+from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.desk.buttons_row import ButtonsRow

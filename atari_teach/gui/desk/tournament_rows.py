@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.tournament import Result
-from atari_teach.classroom.tournament.tapping import tap_unplayed, tap_winner
+from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.school_class import by_name
+from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton

@@ -16,7 +16,7 @@ from atari_teach.i18n import _, ngettext
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from atari_teach.classroom.wheel.bell import Bell
+    from atari_teach.classroom.wheel.wheel_run import Bell
 
 _RIM = 10.0
 

@@ -9,8 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.classroom.wheel.bell import RING_MS
-from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
+from atari_teach.classroom.wheel.wheel_run import RING_MS, Phase, WheelRun
 from atari_teach.gui.art.icons import icon_drawing
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL

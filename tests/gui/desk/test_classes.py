@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.classroom.event import table_saved
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
-from atari_teach.classroom.files.exchange_file import bring_in
+from atari_teach.classroom.files.transfer import bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk import class_deeds
@@ -219,7 +220,7 @@ def test_a_child_is_deleted_from_the_store_and_every_copy(a_house: Open, tmp_pat
     class_id = add_class(house)
     sit(house, pupil_ids(house, class_id)[NAMES[0]])
     register = house.controller.register
-    Copies(register.folder).make(register)
+    make_copy(Copies(register.folder), register)
     classes = chosen_pupil(house, NAMES[0])
     press(house, classes, classes.pupil.delete)
     house.click(classes.ask.yes)

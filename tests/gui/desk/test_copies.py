@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
-from atari_teach.classroom.files.exchange_file import export_file
+from atari_teach.classroom.files.transfer import export_file
 from atari_teach.classroom.register import Register
 from atari_teach.gui.desk import copies as copies_page
 from atari_teach.gui.desk.copies import CopiesPage
@@ -118,6 +119,6 @@ def test_copies_are_listed_the_newest_first(a_house: Open) -> None:
     house = a_house()
     add_class(house)
     for _number in range(3):
-        Copies(house.controller.register.folder).make(house.controller.register)
+        make_copy(Copies(house.controller.register.folder), house.controller.register)
     rows = to_copies(house).rows
     assert [row.copy for row in rows] == list(Copies(house.controller.register.folder).list())

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.classroom.disk.notices import trouble_notice
-from atari_teach.classroom.disk.trouble import Trouble
+from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.classroom.event import EventKind
 from atari_teach.gui.stage.start import left_off
 from atari_teach.session.scene import Control, Pressed

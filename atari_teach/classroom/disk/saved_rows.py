@@ -9,33 +9,33 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeVar
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TypeVar
 
-from atari_teach.classroom.disk import deleting, raw_rows, step_days, store
+from atari_teach.classroom.disk import deleting, step_days, store
 from atari_teach.classroom.disk.folder import Opened, file_identity, open_in
-from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.notices import aside_notice, trouble_notice
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow
-from atari_teach.classroom.disk.trouble import Trouble, has_lost_its_file, told, trouble_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-    from datetime import date
-    from pathlib import Path
-
-    from atari_teach.classroom.disk.step_days import StepDay
-    from atari_teach.classroom.event import Entry, Event
-    from atari_teach.i18n import Message
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, PupilRow, join
+from atari_teach.classroom.disk.step_days import StepDay
+from atari_teach.classroom.disk.trouble import (
+    Trouble,
+    aside_notice,
+    error_text,
+    has_lost_its_file,
+    trouble_notice,
+    trouble_of,
+)
+from atari_teach.classroom.event import Entry, Event
+from atari_teach.i18n import Message
 
 Clock = Callable[[], datetime]
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 
 
-class Keeper:
+class SavedRows:
     """The rows of a register, wherever they are just now; for one thread.
 
     Args:
@@ -156,7 +156,7 @@ class Keeper:
         """The rows as they stand in the file, and how many; None while others wait to be written."""
         if self._waiting != Contents() or not self._in_file:
             return None
-        return self._read(lambda: (raw_rows.counted(self._db), raw_rows.raw_rows(self._db)))
+        return self._read(lambda: (store.count_rows(self._db), store.raw_rows(self._db)))
 
     def close(self) -> None:
         """Try once more to save what waits, and let go of the store."""
@@ -168,7 +168,7 @@ class Keeper:
         try:
             return reading()
         except sqlite3.Error as error:
-            _log.warning("Cannot read the store: %s", told(error))
+            _log.warning("Cannot read the store: %s", error_text(error))
         self._reopen()
         return reading()
 
@@ -195,7 +195,7 @@ class Keeper:
         try:
             store.write(self._db, self._waiting)
         except sqlite3.Error as error:
-            _log.warning("Cannot write the store: %s", told(error))
+            _log.warning("Cannot write the store: %s", error_text(error))
             return error
         if self._waiting.gone:  # SQLite's journal may still hold what was there before.
             self._traceless = deleting.leave_no_trace(self._db)

@@ -7,26 +7,22 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.classroom.disk.deleting import names_of
-from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.disk.writing_words import not_written
-from atari_teach.classroom.files import packing
-from atari_teach.classroom.files.adopting import adopt
+from atari_teach.classroom.disk.rows import Contents, join
+from atari_teach.classroom.disk.trouble import not_written
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import SUFFIX, Copies, Reason
 from atari_teach.classroom.files.forgetting import forget_elsewhere
-from atari_teach.classroom.files.packing import Flaw
+from atari_teach.classroom.files.packed_file import Flaw
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.whole_file import write_whole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from atari_teach.classroom.register import Register
 
 _UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _FURTHEST = 1 << 31
@@ -83,7 +79,7 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
     """
     part = part_of(register.contents(), class_id=class_id, pupil_id=pupil_id)
     try:
-        write_whole(path, packing.pack(part, register.now()))
+        write_whole(path, packed_file.pack(part, register.now()))
     except (OSError, ValueError) as error:
         _log.warning("Nothing was exported: %s", type(error).__name__)
         return not_written(error)
@@ -120,14 +116,14 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
     together = join(here, coming)
     if together == here:
         return Brought()
-    kept = Copies(register.folder).make(register, Reason.MERGE)
+    kept = make_copy(Copies(register.folder), register, Reason.MERGE)
     if isinstance(kept, Message):
         return kept
     if not register.take_in(coming):
         return _not_saving(register)
     if gone := register.gone - here.gone:
         forget_elsewhere(register, gone, names_of(here, gone))
-    adopt(register)
+    give_strays_a_class(register)
     return _brought(here, register.contents())
 
 
@@ -157,19 +153,19 @@ def _read(path: Path) -> Contents | Message:
         if not path.is_file():
             raise OSError("not a file")
         with path.open("rb") as file:
-            data = file.read(packing.LARGEST_FILE + 1)
+            data = file.read(packed_file.LARGEST_FILE + 1)
     except (OSError, ValueError):
         return say("The file {name} cannot be opened.", name=path.name)
-    match packing.unpack(data):
+    match packed_file.unpack(data):
         case Flaw.FOREIGN:
             return say("{name} is not a file of Atari Teach.", name=path.name)
         case Flaw.DAMAGED:
             return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
         case Flaw.NEWER:
             return say("{name} comes from a newer Atari Teach.", name=path.name)
-        case packing.Packed(contents=contents) if _goes_too_far(contents):
+        case packed_file.Packed(contents=contents) if _goes_too_far(contents):
             return say("{name} is damaged or not complete. Copy the file again.", name=path.name)
-        case packing.Packed(contents=contents):
+        case packed_file.Packed(contents=contents):
             return contents
 
 

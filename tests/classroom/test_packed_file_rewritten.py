@@ -10,12 +10,11 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.rows import Contents, EventRow
-from atari_teach.classroom.files.packing import Flaw, Packed, pack, unpack
-from atari_teach.classroom.files.restoring import forgotten
-from atari_teach.classroom.files.rewriting import without
+from atari_teach.classroom.files.backups import forgotten
+from atari_teach.classroom.files.packed_file import Flaw, Packed, pack, unpack, without
 from atari_teach.classroom.register import Register
 from tests.classroom.packed import DAY, MOMENT, some_contents
-from tests.classroom.test_packing import by_hand, sealed
+from tests.classroom.test_packed_file import by_hand, sealed
 
 if TYPE_CHECKING:
     from pathlib import Path

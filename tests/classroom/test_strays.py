@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files.adopting import adopt
+from atari_teach.classroom.files.backups import make_copy, put_back
 from atari_teach.classroom.files.copies import Copies, Copy
-from atari_teach.classroom.files.exchange_file import Brought, bring_in, export_file
+from atari_teach.classroom.files.transfer import Brought, bring_in, export_file
 from atari_teach.classroom.register import Register
+from atari_teach.classroom.strays import give_strays_a_class
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,16 +54,16 @@ def test_a_child_whose_class_was_deleted_since_the_copy_that_is_put_back(folder:
     register, copies = Register.open(folder, clock), Copies(folder)
     old, new = register.add_class("4B"), register.add_class("4C")
     (ana,) = register.add_pupils(old.id, [("Ana", "fox")])
-    copy = copies.make(register)
+    copy = make_copy(copies, register)
     assert isinstance(copy, Copy)
     register.move_pupil(ana.id, new.id)
     register.delete_class(old.id)
-    back = copies.restore(register, copy)
+    back = put_back(copies, register, copy)
     assert isinstance(back, Register)
     assert found(back) == {"4C": [], "Without a class": ["Ana"]}
-    assert adopt(back)
+    assert give_strays_a_class(back)
     assert len(back.classes()) == 2
-    assert isinstance(again := copies.make(back), Copy)
+    assert isinstance(again := make_copy(copies, back), Copy)
     assert copies.read(again) == back.contents()
     back.close()
 
@@ -74,10 +75,10 @@ def test_a_class_whose_row_was_lost_has_its_name_again_when_it_comes(folder: Pat
     rows = register.contents()
     register.close()
     register = Register.open(folder.with_name("other"), clock)
-    assert adopt(register)
+    assert give_strays_a_class(register)
     assert register.contents() == Contents()
     register.take_in(replace(rows, classes=()))
-    assert adopt(register)
+    assert give_strays_a_class(register)
     assert found(register) == {"Without a class": ["Ana"]}
     register.take_in(rows)
     assert found(register) == {"4B": ["Ana"]}

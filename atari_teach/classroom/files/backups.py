@@ -1,4 +1,4 @@
-"""Putting a copy back in the place of the store."""
+"""Copies of a register: made when asked for and on every day with something new, and put back."""
 
 from __future__ import annotations
 
@@ -7,29 +7,43 @@ import logging
 import os
 import sqlite3
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atari_teach.classroom.disk import store
 from atari_teach.classroom.disk.deleting import erased, folded, names_of
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.keeping import utc
-from atari_teach.classroom.disk.notices import trouble_notice
 from atari_teach.classroom.disk.rows import Contents, EventRow
+from atari_teach.classroom.disk.saved_rows import utc
 from atari_teach.classroom.disk.schema import DamagedStoreError, NewerStoreError, OlderStoreError
-from atari_teach.classroom.disk.trouble import Trouble, trouble_of
-from atari_teach.classroom.files.adopting import adopt
+from atari_teach.classroom.disk.trouble import Trouble, trouble_notice, trouble_of
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
+from atari_teach.classroom.files.packed_file import Label, line_of, pack_lines
 from atari_teach.classroom.register import Register
+from atari_teach.classroom.strays import give_strays_a_class
+from atari_teach.i18n import Message
 from atari_teach.whole_file import make_lasting
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.i18n import Message
 
 BACK_NAME = "progress.back.sqlite3"
 _ENDINGS = ("", "-journal", "-wal", "-shm")
 _log = logging.getLogger(__name__)
+
+
+def make_copy(copies: Copies, register: Register, why: Reason = Reason.ASKED) -> Copy | Message:
+    """Makes a copy of everything as it is now.
+
+    Returns:
+        The copy, or the sentence to show; then all is as it was.
+    """
+    moment, raw = register.now(), register.raw()
+    if raw is None:
+        return copies.keep(register.contents(), moment, why)
+    counts, rows = raw
+    label = Label(moment, why, counts["pupil"], counts["event"], counts["gone"])
+    try:
+        data = pack_lines(label, map(line_of, rows))
+    except sqlite3.Error:
+        return copies.keep(register.contents(), moment, why)
+    return copies.keep_packed(label, data)
 
 
 def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Message:
@@ -45,7 +59,7 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
     found = copies.read(copy)
     if not isinstance(found, Contents):
         return found
-    now = copies.make(register, Reason.RESTORE)
+    now = make_copy(copies, register, Reason.RESTORE)
     if not isinstance(now, Copy):
         return now
     here = register.contents()
@@ -69,7 +83,7 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
     new.replace(path)
     make_lasting(path.parent)
     restored = Register.open(register.folder, register.now)
-    adopt(restored)
+    give_strays_a_class(restored)
     return restored
 
 
@@ -101,3 +115,34 @@ def remove_store(path: Path) -> None:
     for ending in _ENDINGS:
         with contextlib.suppress(FileNotFoundError):
             path.with_name(path.name + ending).unlink()
+
+
+def copy_of_the_day(register: Register) -> Copy | Message | None:
+    """Makes today's copy if there is none and anything has changed since the last one.
+
+    Returns:
+        The copy; the sentence to show when none could be made; None when none was needed.
+    """
+    copies = Copies(register.folder)
+    newest = next(iter(copies.list()), None)
+    now = register.now()
+    made_today = newest is not None and newest.made_at.astimezone(now.tzinfo).date() == now.date()
+    # Where nothing is saved, nothing new is in the file, and the register's notice says so already.
+    if made_today or not register.saving or not is_new(register, copies):
+        return None
+    contents = register.contents()
+    if contents.events or len(contents.pupils) > 1:
+        return copies.keep(contents, now, Reason.DAY)
+    return None  # A first start: nobody has done anything yet.
+
+
+def is_new(register: Register, copies: Copies) -> bool:
+    """Whether anything has been written since the newest copy was."""
+    newest = next(iter(copies.list()), None)
+    if newest is None:
+        return True
+    try:
+        written = (register.folder / FILE_NAME).stat().st_mtime_ns
+        return written > newest.path.stat().st_mtime_ns
+    except OSError:
+        return True

@@ -11,7 +11,7 @@ from hashlib import blake2b
 import pytest
 
 from atari_teach.classroom.disk.rows import Contents
-from atari_teach.classroom.files.packing import Flaw, Label, Packed, label_of, pack, unpack
+from atari_teach.classroom.files.packed_file import Flaw, Label, Packed, label_of, pack, unpack
 from tests.classroom.packed import DAY, MOMENT, some_contents
 
 NOW = datetime(2026, 11, 20, 9, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -140,7 +140,7 @@ def test_what_is_inside_may_be_anything(body: bytes) -> None:
 
 
 def test_a_file_that_grows_without_end_when_it_is_opened_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atari_teach.classroom.files.packing._LARGEST_INSIDE", 1 << 22)
+    monkeypatch.setattr("atari_teach.classroom.files.packed_file._LARGEST_INSIDE", 1 << 22)
     empty = by_hand().removesuffix(b"")[:-16]
     label = zlib.decompress(empty.removeprefix(b"Atari Teach 1\n"))
     bomb = b"Atari Teach 1\n" + zlib.compress(label + b'["gone","0"]\n' * (1 << 20))

@@ -11,15 +11,11 @@ Source: "Record Format" and "B-tree Pages" in https://www.sqlite.org/fileformat2
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from
+from atari_teach.classroom.disk.rows import ClassRow, Contents, EventRow, Field, PupilRow, gone_from, join
+from atari_teach.classroom.disk.schema import PAGE
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-PAGE = 4096
 _LARGEST_ROW = 4 * 1024 * 1024
 # The length of the header, then the types of the first columns: the key of the table, which is kept elsewhere
 # (0), texts of a known length (13 + 2 * length: 16 -> 45, a moment of 27 -> 67, a day of 10 -> 33), a counter
@@ -30,7 +26,7 @@ _GONE = re.compile(rb"\x04\x00\x2d\x2d", re.DOTALL)
 _INTEGER_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
 
-def carve(*files: bytes) -> Contents:
+def recover_rows(*files: bytes) -> Contents:
     """Every whole row in these files (a store and its journal), each once, in their order."""
     found = Contents()
     for content in files:

@@ -6,7 +6,7 @@ import random
 from datetime import date, timedelta
 from itertools import pairwise
 
-from atari_teach.classroom.files.thinning import ROOM, Kept, too_many
+from atari_teach.classroom.files.copies import ROOM, Kept, too_many
 
 TODAY = date(2027, 6, 30)
 

@@ -8,8 +8,7 @@ from itertools import permutations
 from hypothesis import given, settings
 
 from atari_teach.classroom.disk import store
-from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.rows import Contents
+from atari_teach.classroom.disk.rows import Contents, join
 from tests.classroom.generated_rows import contents
 
 NOTHING = Contents()

@@ -7,26 +7,22 @@ its row was lost in a damaged store. Without a class nobody would find them, nor
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container
 from dataclasses import replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
+from atari_teach.classroom.register import Register
 from atari_teach.i18n import _
 
-if TYPE_CHECKING:
-    from collections.abc import Container
 
-    from atari_teach.classroom.register import Register
-
-
-def adopt(register: Register) -> bool:
+def give_strays_a_class(register: Register) -> bool:
     """Give all of them a class; True when nothing had to be written, or it is on the disk."""
-    rows = adopted(register.strays(), register.gone, _("Without a class"))
+    rows = rows_for_strays(register.strays(), register.gone, _("Without a class"))
     return rows == Contents() or register.take_in(rows)
 
 
-def adopted(strays: tuple[PupilRow, ...], gone: Container[str], name: str) -> Contents:
+def rows_for_strays(strays: tuple[PupilRow, ...], gone: Container[str], name: str) -> Contents:
     """The rows to be written, the same on every computer: one class for each that is no more."""
     by_class: defaultdict[str, list[PupilRow]] = defaultdict(list)
     for row in strays:

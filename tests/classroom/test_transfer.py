@@ -13,11 +13,11 @@ import pytest
 
 from atari_teach.classroom import event
 from atari_teach.classroom.disk.folder import FILE_NAME
-from atari_teach.classroom.disk.joining import join
-from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow
-from atari_teach.classroom.files import packing
+from atari_teach.classroom.disk.rows import ClassRow, Contents, PupilRow, join
+from atari_teach.classroom.files import packed_file
+from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies, Copy, Reason
-from atari_teach.classroom.files.exchange_file import (
+from atari_teach.classroom.files.transfer import (
     Brought,
     bring_all_in,
     bring_in,
@@ -174,8 +174,8 @@ def test_the_store_itself_is_no_file_to_bring_in(register: Register, elsewhere: 
 def test_a_file_that_is_far_too_large_is_refused(
     register: Register, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(packing, "LARGEST_FILE", 1000)
-    (tmp_path / "large").write_bytes(packing.pack(some_contents(events=900), NOW))
+    monkeypatch.setattr(packed_file, "LARGEST_FILE", 1000)
+    (tmp_path / "large").write_bytes(packed_file.pack(some_contents(events=900), NOW))
     assert (tmp_path / "large").stat().st_size > 1000
     refused(bring_in(register, tmp_path / "large"), "damaged")
 
@@ -194,7 +194,7 @@ def test_a_file_that_lies_about_ids_changes_names_only_as_a_later_name_would(
         tuple(row.__class__(*row.id, row.at, row.day, row.kind, '{"a":1}') for row in events),
         (ClassRow(group.id, MOMENT, 1, "aaa"),),
     )
-    (tmp_path / "lie").write_bytes(packing.pack(old, NOW))
+    (tmp_path / "lie").write_bytes(packed_file.pack(old, NOW))
     bring_in(register, tmp_path / "lie")
     assert register.pupils(group.id)[0].name == "Ana Rita"
     assert register.contents() == join(mine, old)
@@ -206,11 +206,11 @@ def test_a_whole_copy_brings_the_classes_and_leaves_each_computer_its_own_guest(
     clock.go_on(days=1)  # The other guest came first.
     me = register.me()
     register.record(me.id, [event.step_done("l", "mine")])
-    copy = Copies(elsewhere.folder).make(elsewhere)
+    copy = make_copy(Copies(elsewhere.folder), elsewhere)
     assert isinstance(copy, Copy)
     assert isinstance(bring_in(register, copy.path), Brought)
     assert (register.me(), len(register.pupils())) == (me, 4)
-    mine = Copies(register.folder).make(register)
+    mine = make_copy(Copies(register.folder), register)
     assert isinstance(mine, Copy)
     register.change_pupil(me.id, "Guest", "owl")
     assert bring_in(register, mine.path) == Brought()

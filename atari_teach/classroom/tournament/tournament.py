@@ -1,15 +1,16 @@
-"""A tournament as a value: players, rounds, results."""
+"""A tournament as a value: players, rounds, results; what taps make of it, and how it is written down."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import Enum
 from random import Random
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from atari_teach.rules import Colour
 
 MOST_PLAYERS = 200
 KEY = "tournament:"
@@ -138,18 +139,6 @@ class Tournament:
         wanted = planned if planned > 0 and system is System.SWISS else usual
         return cls(system, tuple(Player(one) for one in drawn), wanted, (), began)
 
-    def pair(self, absent: Iterable[str] = ()) -> Self:
-        """The tournament with its next round; the same one where that can't be.
-
-        Args:
-            absent: Who is not there for this round alone.
-        """
-        from atari_teach.classroom.tournament.pairing import next_round
-
-        if not self.can_pair:
-            return self
-        return replace(self, rounds=(*self.rounds, next_round(self, frozenset(absent))))
-
     def unpair(self) -> Self:
         """Without the last round, as long as it has no results."""
         return replace(self, rounds=self.rounds[:-1]) if self.can_unpair else self
@@ -241,3 +230,112 @@ def rounds_of(system: System, players: int) -> int:
     if system is System.ROUND_ROBIN:
         return max(1, players - 1 + players % 2)
     return max(1, min(max(3, (max(2, players) - 1).bit_length() + 1), max(1, players - 1 + players % 2)))
+
+
+# The results after a tap: a winner in one tap, and the same tap once more takes it back.
+
+_WON = {Colour.BLACK: Result.BLACK, Colour.WHITE: Result.WHITE}
+_GIVEN = {Colour.BLACK: Result.BLACK_UNPLAYED, Colour.WHITE: Result.WHITE_UNPLAYED}
+_UNPLAYED = {
+    Result.OPEN: Result.NOBODY,
+    Result.BLACK: Result.BLACK_UNPLAYED,
+    Result.WHITE: Result.WHITE_UNPLAYED,
+}
+
+
+def tap_winner(result: Result, colour: Colour) -> Result:
+    """The result after a tap on this side."""
+    of = _WON if result.played else _GIVEN
+    if result is of[colour]:
+        return Result.OPEN if result.played else Result.NOBODY
+    return of[colour]
+
+
+def tap_unplayed(result: Result) -> Result:
+    """The result after somebody said that nothing was played there, or that it was after all."""
+    back = {after: before for before, after in _UNPLAYED.items()}
+    return _UNPLAYED[result] if result.played else back[result]
+
+
+# A tournament as JSON values and back; what makes no sense is no tournament.
+
+_LONGEST_ID = 64
+
+
+def tournament_state(tournament: Tournament) -> dict[str, object]:
+    """What has to be kept: ids and no names."""
+    return {
+        "system": tournament.system.value,
+        "players": [[player.id, player.withdrawn] for player in tournament.players],
+        "planned": tournament.planned,
+        "rounds": [
+            {
+                "games": [[game.black, game.white, game.result.value] for game in past.games],
+                "bye": past.bye,
+            }
+            for past in tournament.rounds
+        ],
+        "began": tournament.began,
+    }
+
+
+def tournament_from(state: Mapping[str, object]) -> Tournament | None:
+    """The tournament that was written; None where it makes no sense."""
+    system = next((known for known in System if known.value == state.get("system")), None)
+    players = _players(state.get("players"))
+    planned, rounds, began = state.get("planned"), state.get("rounds"), state.get("began")
+    if system is None or players is None or type(planned) is not int or not 0 < planned <= MOST_PLAYERS:
+        return None
+    if not isinstance(rounds, list) or len(rounds) > planned or not _is_day(began):
+        return None
+    ids = {player.id for player in players}
+    read = [_round(stored, ids) for stored in rounds]
+    known = tuple(past for past in read if past is not None)
+    if len(known) < len(read):
+        return None
+    # A result of any round may be open: whoever corrects one takes it back first.
+    return Tournament(system, players, planned, known, str(began))
+
+
+def _players(stored: object) -> tuple[Player, ...] | None:
+    if not isinstance(stored, list) or len(stored) > MOST_PLAYERS:
+        return None
+    players = []
+    for one in stored:
+        match one:
+            case [str(player), bool(withdrawn)] if 0 < len(player) <= _LONGEST_ID:
+                players.append(Player(player, withdrawn))
+            case _:
+                return None
+    different = len({player.id for player in players}) == len(players)
+    return tuple(players) if different else None
+
+
+def _round(stored: object, ids: set[str]) -> Round | None:
+    if not isinstance(stored, dict) or not isinstance(games := stored.get("games"), list):
+        return None
+    bye, read = stored.get("bye"), [_game(game) for game in games]
+    known = tuple(game for game in read if game is not None)
+    if len(known) < len(read) or not isinstance(bye, str):
+        return None
+    seated = [player for game in known for player in (game.black, game.white)] + ([bye] if bye else [])
+    if len(set(seated)) < len(seated) or not set(seated) <= ids:
+        return None
+    return Round(known, bye)
+
+
+def _game(stored: object) -> Game | None:
+    match stored:
+        case [str(black), str(white), str(result)]:
+            known = next((one for one in Result if one.value == result), None)
+            return None if known is None else Game(black, white, known)
+    return None
+
+
+def _is_day(stored: object) -> bool:
+    if not isinstance(stored, str):
+        return False
+    try:
+        return stored == "" or date.fromisoformat(stored).isoformat() == stored
+    except ValueError:
+        return False
