@@ -12,6 +12,7 @@ from atari_teach.i18n import say
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
+from atari_teach.session.explained import Said, explained
 from atari_teach.session.openings import book
 from atari_teach.session.scene import Button, Cancel, Control, Scene, Tone
 from atari_teach.solver.book import SIZE
@@ -150,18 +151,15 @@ def advised(scene: Scene, advising: Advising, *, thinking: bool) -> Scene:
 
 
 def _asked(scene: Scene, advising: Advising) -> Scene:
-    bare = replace(scene, earlier=None, beats=(), sides=None)
     told = advising.told
     if advising.is_thinking:
-        ghosts = _ghosts(scene, advising)
-        picture = replace(scene.picture, marks=(), ghosts=ghosts)
-        return replace(bare, picture=picture, words=say("Let me look."), tone=Tone.THINK)
-    if told is None:
-        return replace(bare, words=say("What if…? Choose a crossing."), tone=Tone.ASK)
-    picture = replace(scene.picture, marks=told.marks, ghosts=told.ghosts)
-    tone = Tone.ASK if advising.asked is None else Tone.THINK
-    beats = told.beats if advising.shows_beats else ()
-    return replace(bare, picture=picture, words=told.said, tone=tone, beats=beats)
+        said = Said(Explanation(say("Let me look."), ghosts=_ghosts(scene, advising)), Tone.THINK)
+    elif told is None:
+        marks, ghosts = scene.picture.marks, scene.picture.ghosts
+        said = Said(Explanation(say("What if…? Choose a crossing."), marks, ghosts), Tone.ASK)
+    else:
+        said = Said(told, Tone.ASK if advising.asked is None else Tone.THINK)
+    return explained(scene, said, opened=advising.shows_beats)
 
 
 def _ghosts(scene: Scene, advising: Advising) -> tuple[Ghost, ...]:

@@ -8,7 +8,15 @@ from typing import NamedTuple
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.rules import Game, Point, Refused, judge
-from atari_teach.session.ending_scene import Counted, Phase, Sitting, ending_scene, making_scene, seated
+from atari_teach.session.ending_scene import (
+    Counted,
+    Phase,
+    Sitting,
+    ending_scene,
+    making_scene,
+    not_yet,
+    seated,
+)
 from atari_teach.session.ending_state import (
     NOTHING,
     Left,
@@ -17,9 +25,10 @@ from atari_teach.session.ending_state import (
     left_of,
     seated_again,
 )
+from atari_teach.session.explained import Said
 from atari_teach.session.game_state import count_in
 from atari_teach.session.helps import Wanted, help_in_ending, only_after
-from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene
+from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST, answer, make_ending, resistance
 from atari_teach.teaching.advice_hints import HINTS
@@ -214,10 +223,8 @@ class EndingSession:
         self._sitting = replace(
             now,
             hints=level,
-            told=told,
-            beats=told.beats,
+            said=Said(told, Tone.THINK),
             why=False,
-            refused=None,
             helped=now.helped or level == HINTS,
         )
         return replace(self.scene(), cue=Cue.DOOR)
@@ -226,9 +233,8 @@ class EndingSession:
         """A card was chosen."""
         if wins is not now.ending.wins:
             card = 0 if wins else 1
-            self._sitting = replace(
-                now, helped=True, beats=now.counted.beats, why=True, told=None, chosen=card
-            )
+            wrong = not_yet(now, now.counted.beats)
+            self._sitting = replace(now, helped=True, said=wrong, why=True, chosen=card)
             return replace(self.scene(), cue=Cue.NOT_YET)
         now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
         if now.ending.wins:
@@ -241,8 +247,8 @@ class EndingSession:
         before = now.game
         if isinstance(judge(before, point), Refused):
             told = explain_refusal(before, point, now.child)
-            beats = () if told is None else told.beats
-            self._sitting = replace(now, refused=told, beats=beats, why=False, told=None)
+            refused = None if told is None else Said(told, Tone.NOT_YET)
+            self._sitting = replace(now, said=refused, why=False)
             return replace(self.scene(), cue=Cue.REFUSED)
         after = before.play(point)
         assert isinstance(after, Game)
@@ -253,8 +259,8 @@ class EndingSession:
             return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
         if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
             frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
-        beats = leads_to(before, point, reply.point)
-        self._sitting = replace(now, helped=True, beats=beats, why=True, refused=None, told=None)
+        wrong = not_yet(now, leads_to(before, point, reply.point))
+        self._sitting = replace(now, helped=True, said=wrong, why=True)
         return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
 
     def _told(self, now: Sitting) -> Scene:
@@ -280,7 +286,7 @@ def _token(which: _Which) -> int:
 
 def _anew(now: Sitting) -> Sitting:
     """The ending without anything that was said about the board before."""
-    return replace(now, beats=(), why=False, refused=None, hints=0, told=None)
+    return replace(now, said=None, why=False, hints=0)
 
 
 def _replied(now: Sitting) -> Sitting:

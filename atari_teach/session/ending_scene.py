@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.session.helps import NONE, Help, with_faces
+from atari_teach.session.explained import Said, explained
+from atari_teach.session.helps import NONE, Help
 from atari_teach.session.scene import Button, Card, Cards, Control, Progressed, Scene, StepPlace, Tone
 from atari_teach.solver.endings import Ending, board_of
 from atari_teach.teaching.ending_words import counts, question, rule, swapped
@@ -47,11 +48,9 @@ class Sitting:
         phase: How far it is.
         helped: Whether something had to be explained.
         chosen: The card that was not the answer.
-        refused: Why the last stone came back.
-        beats: What explains the last answer.
-        why: Whether that is shown.
+        said: What is said of the last answer, or the hint that is shown; None while nothing is.
+        why: Whether its moments are looked at.
         hints: How many hints were given for this question.
-        told: The hint that is shown; an answer puts it away.
     """
 
     counted: Counted
@@ -59,16 +58,19 @@ class Sitting:
     phase: Phase = Phase.ASK
     helped: bool = False
     chosen: int | None = None
-    refused: Explanation | None = None
-    beats: tuple[Beat, ...] = ()
+    said: Said | None = None
     why: bool = False
     hints: int = 0
-    told: Explanation | None = None
 
     @property
     def ending(self) -> Ending:
         """What is asked."""
         return self.counted.ending
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The moments of what is said."""
+        return () if self.said is None else self.said.told.beats
 
     @property
     def child(self) -> Colour:
@@ -80,6 +82,16 @@ def seated(counted: Counted, *, helped: bool = False) -> Sitting:
     """An ending, asked for the first time, or once more."""
     ending = counted.ending
     return Sitting(counted, Game(SCHOOL, ending.position, ending.first), helped=helped)
+
+
+def not_yet(now: Sitting, beats: tuple[Beat, ...]) -> Said:
+    """What is said of an answer that was not the one, and the moments that show why."""
+    words = (
+        say("Not yet. Let us count the spare moves.")
+        if now.phase is Phase.ASK
+        else say("Not yet. Look what can happen.")
+    )
+    return Said(Explanation(words, _taken(now), beats=beats), Tone.NOT_YET)
 
 
 def making_scene(grade: int) -> Scene:
@@ -102,29 +114,26 @@ def ending_scene(now: Sitting, given: Help = NONE, *, advises: bool = True) -> S
         given: The help that may be had now.
         advises: Whether hints may be asked for.
     """
-    beats = with_faces(now.beats, shown=advises) if now.why else ()
-    return Scene(
+    said = _said(now)
+    scene = Scene(
         title=_TITLE,
         picture=given.on(_picture(now)),
-        words=_words(now),
-        earlier=_earlier(now),
-        tone=_tone(now),
-        beats=beats,
+        words=said.told.said,
         buttons=_buttons(now, given, advises=advises),
         pad=_cards(now) if now.phase is Phase.ASK else None,
         place=_place(now.phase),
         telling=Telling(now.game),
     )
+    return explained(scene, said, opened=now.why, faces=advises)
 
 
-def _words(now: Sitting) -> Text:
+def _said(now: Sitting) -> Said:
     if now.phase is Phase.DONE:
-        return say("You won! Your partner ran out of safe moves.")
-    if now.told is not None:
-        return now.told.said
-    if now.refused is not None:
-        return now.refused.said
-    return _not_yet(now) if now.beats else _asked(now)
+        won = Explanation(say("You won! Your partner ran out of safe moves."), _taken(now))
+        return Said(won, Tone.DONE, _earlier(now))
+    if now.said is not None:
+        return replace(now.said, earlier=_earlier(now))
+    return Said(Explanation(_asked(now), _taken(now)), Tone.ASK, _earlier(now))
 
 
 def _asked(now: Sitting) -> Text:
@@ -140,46 +149,32 @@ def _asked(now: Sitting) -> Text:
             return say("It is your turn.")
 
 
-def _not_yet(now: Sitting) -> Text:
-    if now.phase is Phase.ASK:
-        return say("Not yet. Let us count the spare moves.")
-    return say("Not yet. Look what can happen.")
-
-
 def _earlier(now: Sitting) -> Text | None:
     """What stays above the words: question, rule, how the game ended, or the moves that both have left."""
     if now.phase is Phase.DONE:
         outcome = explain_outcome(now.game)
         return None if outcome is None else outcome.words
-    if now.told is not None:
+    if now.said is not None and now.said.tone is Tone.THINK:
         return _asked(now)
     if now.phase is Phase.ASK:
         return question(now.child) if now.beats else rule()
     return counts(now.game.position, now.child) if now.phase is Phase.PLAY and not now.beats else None
 
 
-def _tone(now: Sitting) -> Tone:
-    if now.phase is Phase.DONE:
-        return Tone.DONE
-    if now.told is not None:
-        return Tone.THINK
-    return Tone.NOT_YET if now.beats or now.refused is not None else Tone.ASK
-
-
 def _picture(now: Sitting) -> Picture:
     game, over = now.game, now.phase is Phase.DONE
     last = game.turns[-1] if game.turns else None
-    gone = last.captured_points() if last is not None else ()
-    marks = tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
-    shown = now.told if now.told is not None else now.refused
     return Picture(
         game.position,
-        marks if shown is None else shown.marks,
-        () if shown is None else shown.ghosts,
         last=None if last is None else last.point,
         hand=now.child if now.phase in (Phase.WHERE, Phase.PLAY) else None,
         glad=over,
     )
+
+
+def _taken(now: Sitting) -> tuple[Mark, ...]:
+    gone = now.game.turns[-1].captured_points() if now.game.turns else ()
+    return tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
 
 
 def _cards(now: Sitting) -> Cards:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Game, Point
-from atari_teach.session.ending_scene import Counted, Phase, Sitting, seated
+from atari_teach.session.ending_scene import Counted, Phase, Sitting, not_yet, seated
 from atari_teach.solver.endings import winning
 
 
@@ -66,7 +66,9 @@ def seated_again(counted: Counted, left: Left) -> Sitting:
     ending, anew = counted.ending, seated(counted, helped=left.helped)
     if not left.answered:
         wrong = left.chosen is not None and (left.chosen == 0) is not ending.wins
-        return replace(anew, chosen=left.chosen, beats=counted.beats, why=True) if wrong else anew
+        if not wrong:
+            return anew
+        return replace(anew, chosen=left.chosen, said=not_yet(anew, counted.beats), why=True)
     game = anew.game
     for point in left.turns:
         after = game.play(point)

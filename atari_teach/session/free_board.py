@@ -7,32 +7,25 @@ off, and a refused stone is explained.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, assert_never
 
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
+from atari_teach.session.explained import Said, explained
 from atari_teach.session.free_state import free_table_from_state, free_table_state
 from atari_teach.session.free_table import FreeTable, Puts
 from atari_teach.session.game_cues import free_cue
 from atari_teach.session.game_scene import POINT_AT_A_GROUP, can_press
-from atari_teach.session.helps import Help, Wanted, help_on_free_board, only_after, with_faces
+from atari_teach.session.helps import Help, Wanted, help_on_free_board, only_after
 from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Tone
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import closed, taken
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.outcome_words import captured_stones
-from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.telling import PLAIN, Telling
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    words: Text
-    tone: Tone = Tone.TELL
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    beats: tuple[Beat, ...] = ()
 
 
 class FreeBoardSession:
@@ -62,21 +55,18 @@ class FreeBoardSession:
         said = _said(table, switched_on=given.shown and table.lights is True)
         picture = Picture(
             table.board.position,
-            said.marks,
-            said.ghosts,
             last=table.board.last,
             hand=table.board.to_play if table.puts is Puts.TURNS else table.puts.colour,
         )
-        return Scene(
+        scene = Scene(
             title=say("Try things out"),
             picture=given.on(picture),
-            words=said.words,
-            tone=said.tone,
-            beats=with_faces(said.beats, shown=given.shown) if table.why else (),
+            words=said.told.said,
             buttons=_buttons(table, said, given),
             left=self._left,
             telling=Telling(table.board.study) if table.puts is Puts.TURNS else PLAIN,
         )
+        return explained(scene, said, opened=table.why, faces=given.shown)
 
     def act(self, action: Action) -> Scene:
         """What to show after this action; one that makes no sense now changes nothing."""
@@ -129,13 +119,13 @@ def _after(table: FreeTable, pressed: Pressed) -> FreeTable:
     return table
 
 
-def _buttons(table: FreeTable, said: _Said, given: Help) -> tuple[Button, ...]:
+def _buttons(table: FreeTable, said: Said, given: Help) -> tuple[Button, ...]:
     buttons = [
         Button(Control.STONE, value=table.puts.value),
         Button(Control.UNDO, enabled=len(table.past) > 1),
         Button(Control.REDO, enabled=bool(table.undone)),
     ]
-    if said.beats:
+    if said.told.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.puts is Puts.TURNS:
         buttons.append(Button(Control.PASS))
@@ -148,12 +138,12 @@ def _buttons(table: FreeTable, said: _Said, given: Help) -> tuple[Button, ...]:
     )
 
 
-def _said(table: FreeTable, *, switched_on: bool) -> _Said:
+def _said(table: FreeTable, *, switched_on: bool) -> Said:
     board = table.board
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
         assert refusal is not None, "only a refused crossing is remembered"
-        return _Said(refusal.said, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+        return Said(refusal, Tone.NOT_YET)
     shut_in = [group for group in board.position.groups() if not group.liberties]
     if shut_in:
         words = (
@@ -161,12 +151,14 @@ def _said(table: FreeTable, *, switched_on: bool) -> _Said:
             if len(shut_in) == 1
             else say("These groups have no liberties.")
         )
-        return _Said(words, Tone.THINK, tuple(mark for group in shut_in for mark in closed(group.stones)))
+        marks = tuple(mark for group in shut_in for mark in closed(group.stones))
+        return Said(Explanation(words, marks), Tone.THINK)
     if board.taken:
-        return _Said(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
+        captured = captured_stones(board.to_play.other, len(board.taken))
+        return Said(Explanation(captured, taken(board.taken)))
     if switched_on and board.position.stones():
-        return _Said(POINT_AT_A_GROUP)
-    return _Said(invitation(table.puts, board.to_play))
+        return Said(Explanation(POINT_AT_A_GROUP))
+    return Said(Explanation(invitation(table.puts, board.to_play)))
 
 
 def invitation(puts: Puts, to_play: Colour) -> Text:

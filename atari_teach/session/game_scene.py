@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour, Position, Turn
 from atari_teach.rules.judge import has_legal_point
+from atari_teach.session.explained import Said, explained
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.helps import NONE, Help, help_in_game, with_faces
+from atari_teach.session.helps import NONE, Help, help_in_game
 from atari_teach.session.levels import level_thinks, offered_level
 from atari_teach.session.marking_scene import is_counted, marking_buttons, marking_marks, marking_words
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Sides, Tone
-from atari_teach.session.sides import sides_of
+from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import filled
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import captured_stones, explain_outcome
-from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.telling import Telling
 
 POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
@@ -29,35 +29,17 @@ POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
 REPLAY_MS = 700
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What is said about a table, and what on the board goes with it."""
-
-    words: Text
-    tone: Tone = Tone.TELL
-    earlier: Text | None = None
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    beats: tuple[Beat, ...] = ()
-    sides: Sides | None = None
-    position: Position | None = None
-
-
 def game_scene(
     table: GameTable, title: Message, *, together: int | None = None, wanted: Helps = Helps.AFTER
 ) -> Scene:
     """The scene of this table, without anything that an action brings with it."""
     given = game_help(table, wanted)
     said = _said(table, given)
-    return Scene(
+    scene = Scene(
         title=title,
         subtitle=ruleset_title(table.game.ruleset),
-        picture=given.on(_picture(table, said)),
-        words=said.words,
-        earlier=said.earlier,
-        tone=said.tone,
-        beats=with_faces(said.beats, shown=given.shown) if table.why else (),
-        sides=said.sides if table.why else None,
+        picture=given.on(_picture(table)),
+        words=said.told.said,
         buttons=_buttons(table, said, given),
         players=(_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
         together=together,
@@ -66,6 +48,7 @@ def game_scene(
         look_back=_look_back(table),
         telling=Telling(table.situation),
     )
+    return explained(scene, said, opened=table.why, faces=given.shown, mover=table.mover)
 
 
 def game_help(table: GameTable, wanted: Helps) -> Help:
@@ -93,22 +76,14 @@ def _said(table: GameTable, given: Help) -> Said:
     outcome = explain_outcome(table.game)
     switched_on = given.shown and table.lights is True
     if outcome is not None:
-        words = POINT_AT_A_GROUP if switched_on else outcome.said
-        return Said(
-            words,
-            Tone.DONE,
-            marks=outcome.marks,
-            beats=outcome.beats,
-            ghosts=outcome.ghosts,
-            position=outcome.position,
-        )
+        return Said(replace(outcome, words=POINT_AT_A_GROUP) if switched_on else outcome, Tone.DONE)
     if table.ended:
         ended = say("The game ends here. Nobody lost it.")
-        return Said(POINT_AT_A_GROUP if switched_on else ended, Tone.DONE)
+        return Said(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
     if table.marking is not None:
-        return Said(marking_words(table), Tone.ASK, marks=marking_marks(table))
+        return Said(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
     marks = _taken(table.game.turns[-1]) if table.game.turns else ()
-    return Said(_turn_words(table), earlier=_last_turn_words(table), marks=marks)
+    return Said(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
 
 
 def _tried(table: GameTable) -> Said:
@@ -117,41 +92,22 @@ def _tried(table: GameTable) -> Said:
     refusal = explain_refusal(table.situation, table.tried, table.mover)
     if refusal is not None:
         # While an earlier turn is in view, marks on the present board would point at nothing.
-        marks = refusal.marks if table.shown is None else ()
-        return Said(
-            refusal.said,
-            Tone.NOT_YET,
-            marks=marks,
-            ghosts=refusal.ghosts,
-            beats=refusal.beats,
-            sides=_sides(table, refusal),
-        )
+        return Said(refusal if table.shown is None else replace(refusal, marks=()), Tone.NOT_YET)
     warning = consequence(table.situation, table.tried)
     once_more = say("If you want to, choose it again.")
     ghosts = (Ghost(table.tried, table.mover),)
     if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
-        return Said(once_more, Tone.ASK, ghosts=ghosts)
+        return Said(Explanation(once_more, ghosts=ghosts), Tone.ASK)
     # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
     words = say("{warning} {question}", warning=say("You may, but you lose at once."), question=once_more)
-    return Said(
-        words,
-        Tone.ASK,
-        marks=warning.marks,
-        ghosts=warning.ghosts or ghosts,
-        beats=warning.beats,
-        sides=_sides(table, warning),
-    )
-
-
-def _sides(table: GameTable, told: Explanation) -> Sides | None:
-    return sides_of(told, table.mover, table.game.position)
+    return Said(replace(warning, words=words, ghosts=warning.ghosts or ghosts), Tone.ASK)
 
 
 def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
     if shown == 0:
-        return Said(say("This was the board at the start."))
+        return Said(Explanation(say("This was the board at the start.")))
     words = say("The board after move {n} of {total}.", n=shown, total=len(turns))
-    return Said(words, marks=_taken(turns[shown - 1]))
+    return Said(Explanation(words, _taken(turns[shown - 1])))
 
 
 def _turn_words(table: GameTable) -> Text:
@@ -177,13 +133,11 @@ def _last_turn_words(table: GameTable) -> Text | None:
     return captured_stones(last.colour, len(last.captured_points())) if last.captured else None
 
 
-def _picture(table: GameTable, said: Said) -> Picture:
+def _picture(table: GameTable) -> Picture:
     game = table.game_shown
     waiting = not table.is_over and table.marking is None and game.to_play is table.mover
     return Picture(
-        said.position or game.position,
-        said.marks,
-        said.ghosts,
+        game.position,
         last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
         hand=table.mover if waiting else None,
         glad=table.game.is_over and table.shown is None,
@@ -251,7 +205,7 @@ def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
         Button(Control.UNDO, enabled=table.can_undo),
         Button(Control.REDO, enabled=table.can_redo),
     ]
-    if said.beats:
+    if said.told.beats:
         buttons.append(Button(Control.WHY, down=table.why))
     if table.marking is not None:
         buttons += [*marking_buttons(table), Button(Control.END)]

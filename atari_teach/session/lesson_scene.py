@@ -7,6 +7,7 @@ from dataclasses import replace
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Group
+from atari_teach.session.explained import Said
 from atari_teach.session.helps import NONE, Help
 from atari_teach.session.lesson_state import StepState, judges
 from atari_teach.session.scene import (
@@ -17,11 +18,9 @@ from atari_teach.session.scene import (
     Keypad,
     Pad,
     Scene,
-    Sides,
     StepPlace,
     Tone,
 )
-from atari_teach.session.sides import sides_of
 from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
@@ -29,6 +28,7 @@ from atari_teach.teaching.hints import HINTS, hint
 from atari_teach.teaching.lesson_run import needs_check, tap_picture
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, ShowTask, TalkTask, TapTask, TryTask
+from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.lessons.kinds.show import BeatText
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Helps
@@ -41,6 +41,20 @@ _PRAISE = (
     say("Well spotted!"),
     say("That is it!"),
 )
+
+
+def step_said(state: StepState, index: int) -> Said:
+    """What is said of the step now, with what is marked and shown for it."""
+    told = told_now(state)
+    if state.reply is None and _card_looked_at(state) is not None:
+        told = NOTHING_TOLD
+    told = replace(
+        told,
+        words=step_words(state, index),
+        marks=_marks(state),
+        beats=step_beats(state),
+    )
+    return Said(told, step_tone(state), earlier_words(state))
 
 
 def step_words(state: StepState, index: int) -> Text:
@@ -83,21 +97,13 @@ def step_tone(state: StepState) -> Tone:
 
 
 def step_picture(state: StepState) -> Picture:
-    """The board now, without help."""
-    step, run, told = state.step, state.run, told_now(state)
-    if isinstance(step.task, ChooseTask) and run.picked is not None:
-        picked = step.task.choices[run.picked]
-        if picked.position is not None:
-            # The card that was chosen is looked at in large.
-            told = NOTHING_TOLD if state.reply is None else told
-            pointed = () if state.done and told.marks else pointed_at(picked.marks)
-            marks = (*pointed, *(mark for mark in told.marks if mark.point in picked.position))
-            return Picture(told.position or picked.position, marks, told.ghosts, glad=state.done)
+    """The board now, without help and without what is told about it."""
+    step, run, picked = state.step, state.run, _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        return Picture(picked.position, glad=state.done)
     waits = not state.done and step.task.about.puts_stones
     return Picture(
-        told.position or run.position,
-        marks=_marks(state),
-        ghosts=told.ghosts,
+        run.position,
         last=next(reversed((*step.played, *run.moves)), None),
         hand=run.to_play if waits else None,
         glad=state.done,
@@ -138,14 +144,6 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
         # What the step comes to ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
     return beats
-
-
-def step_sides(state: StepState) -> Sides | None:
-    """The two sides of the explanation that is being looked at."""
-    reply = state.reply
-    if reply is None or not state.why:
-        return None
-    return sides_of(reply.told, reply.run.to_play, reply.run.position)
 
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
@@ -206,7 +204,19 @@ def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) ->
     )
 
 
+def _card_looked_at(state: StepState) -> Choice | None:
+    """The card that was chosen and has a board of its own: it is looked at in large."""
+    task, index = state.step.task, state.run.picked
+    picked = None if index is None or not isinstance(task, ChooseTask) else task.choices[index]
+    return None if picked is None or picked.position is None else picked
+
+
 def _marks(state: StepState) -> tuple[Mark, ...]:
+    picked = _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        said = () if state.reply is None else state.reply.told.marks
+        pointed = () if state.done and said else pointed_at(picked.marks)
+        return (*pointed, *(mark for mark in said if mark.point in picked.position))
     tapping = isinstance(state.step.task, TapTask) and (
         state.reply is None or state.reply.result is Result.GOING_ON
     )

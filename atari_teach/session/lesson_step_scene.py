@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from atari_teach.session.helps import explains_with_faces, help_in_step, with_faces
+from atari_teach.session.explained import explained
+from atari_teach.session.helps import explains_with_faces, help_in_step
 from atari_teach.session.lesson_scene import (
     asked_goal,
-    earlier_words,
-    step_beats,
     step_buttons,
     step_pad,
     step_picture,
-    step_sides,
-    step_tone,
+    step_said,
     step_words,
 )
 from atari_teach.session.lesson_telling import step_telling
@@ -51,15 +50,14 @@ def step_scene(
     """
     given = help_in_step(state.step, wanted, chosen, done=state.done)
     faces = explains_with_faces(state.step, wanted, chosen, done=state.done)
-    return Scene(
+    said = step_said(state, place.index)
+    if said.earlier is None and recap is not None:
+        said = replace(said, earlier=recap.step.say)
+    scene = Scene(
         title=lesson.title,
         subtitle=lesson.subtitle if recap is None else recap.told,
         picture=given.on(step_picture(state)),
-        words=step_words(state, place.index),
-        earlier=earlier_words(state) or (None if recap is None else recap.step.say),
-        tone=step_tone(state),
-        beats=with_faces(step_beats(state), shown=faces),
-        sides=step_sides(state),
+        words=said.told.said,
         buttons=step_buttons(state, hints_locked=hints_locked, given=given),
         pad=step_pad(state),
         place=place,
@@ -67,3 +65,5 @@ def step_scene(
         goal=asked_goal(state),
         telling=step_telling(state),
     )
+    mover = state.reply.run.to_play if state.why and state.reply is not None else None
+    return explained(scene, said, opened=True, faces=faces, mover=mover)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Position
+from atari_teach.session.explained import Said, explained
 from atari_teach.session.free_board import invitation
 from atari_teach.session.free_table import Puts
 from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
 from atari_teach.session.wall_view import Hidden, WallKind, WallView
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import taken
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.outcome_words import captured_stones
-from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
 
 if TYPE_CHECKING:
@@ -28,17 +30,6 @@ _HIDDEN_WORDS = {
     Hidden.ALL: say("One moment!"),
     Hidden.LOOK: say("Look here!"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class WallWords:
-    """What is said, and what on the board goes with it."""
-
-    words: Text
-    tone: Tone = Tone.TELL
-    marks: tuple[Mark, ...] = ()
-    ghosts: tuple[Ghost, ...] = ()
-    beats: tuple[Beat, ...] = ()
 
 
 def wall_scene(
@@ -56,13 +47,10 @@ def wall_scene(
     said = wall_words(wall, question)
     table, hidden = wall.table, wall.hidden
     asks = wall.asking is not None and not wall.aside
-    explained = bool(said.beats) and table.why
-    return Scene(
+    scene = Scene(
         title=title,
-        picture=_hidden_picture(wall) if hidden in (Hidden.STONES, Hidden.ALL) else _picture(wall, said),
-        words=said.words,
-        tone=said.tone,
-        beats=said.beats if explained else (),
+        picture=_picture(wall),
+        words=said.told.said,
         buttons=wall_buttons(wall, kind, said),
         left=left,
         look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is Hidden.NOTHING else None,
@@ -75,34 +63,37 @@ def wall_scene(
             spread=wall.asking.spread() if asks and wall.asking is not None else (),
         ),
     )
+    told = replace(said.told, marks=_marks(wall, said))
+    return explained(scene, replace(said, told=told), opened=table.why)
 
 
-def wall_words(wall: WallTable, question: Text | None) -> WallWords:
+def wall_words(wall: WallTable, question: Text | None) -> Said:
     """What is said of this board."""
     if wall.hidden is not Hidden.NOTHING:
-        return WallWords(_HIDDEN_WORDS[wall.hidden], Tone.ASK)
+        return Said(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
     if wall.asking is not None and not wall.aside:
         chosen = wall.asking.proposal
         if chosen is None:
-            return WallWords(say("Where would you play?"), Tone.ASK)
-        return WallWords(say("Who would play {letter}?", letter=chosen.label), Tone.ASK)
+            return Said(Explanation(say("Where would you play?")), Tone.ASK)
+        return Said(Explanation(say("Who would play {letter}?", letter=chosen.label)), Tone.ASK)
     table, board = wall.table, wall.board
     if table.tried is not None:
         refusal = explain_refusal(board.study, table.tried)
         assert refusal is not None, "only a refused crossing is remembered"
         if not table.why:
-            return WallWords(TRY_ANOTHER_PLACE, Tone.NOT_YET, ghosts=refusal.ghosts, beats=refusal.beats)
-        return WallWords(refusal.said, Tone.NOT_YET, refusal.marks, refusal.ghosts, refusal.beats)
+            refusal = replace(refusal, words=TRY_ANOTHER_PLACE, marks=())
+        return Said(refusal, Tone.NOT_YET)
     if board.taken:
-        return WallWords(captured_stones(board.to_play.other, len(board.taken)), marks=taken(board.taken))
+        words = captured_stones(board.to_play.other, len(board.taken))
+        return Said(Explanation(words, taken(board.taken)))
     if wall.aside:
-        return WallWords(say("What if…? It is {who}'s turn.", who=board.to_play), Tone.ASK)
+        return Said(Explanation(say("What if…? It is {who}'s turn.", who=board.to_play)), Tone.ASK)
     if question is not None:
-        return WallWords(question, Tone.ASK)
-    return WallWords(invitation(table.puts, board.to_play))
+        return Said(Explanation(question), Tone.ASK)
+    return Said(Explanation(invitation(table.puts, board.to_play)))
 
 
-def wall_buttons(wall: WallTable, kind: WallKind, said: WallWords) -> tuple[Button, ...]:
+def wall_buttons(wall: WallTable, kind: WallKind, said: Said) -> tuple[Button, ...]:
     """What can be pressed."""
     hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not Hidden.NOTHING)
     if wall.hidden in (Hidden.ALL, Hidden.LOOK):
@@ -112,7 +103,7 @@ def wall_buttons(wall: WallTable, kind: WallKind, said: WallWords) -> tuple[Butt
     if wall.hidden is Hidden.STONES:
         return (Button(Control.ASK), hide)
     table = wall.table
-    why = (Button(Control.WHY, down=table.why),) if said.beats else ()
+    why = (Button(Control.WHY, down=table.why),) if said.told.beats else ()
     branch = Button(Control.BRANCH, down=wall.aside)
     lights = Button(Control.LIGHTS, down=wall.played.lights is True)
     steps = (
@@ -158,23 +149,31 @@ def _asking_buttons(wall: WallTable) -> tuple[Button, ...]:
     return tuple(buttons)
 
 
-def _hidden_picture(wall: WallTable) -> Picture:
-    """The empty board; what the class proposes stays in sight while the stones are to be remembered."""
-    asks = wall.asking is not None and wall.hidden is Hidden.STONES
-    marks = wall.asking.marks() if asks and wall.asking is not None else ()
-    return Picture(Position.empty(wall.board.position.size), marks)
+def _hides_stones(wall: WallTable) -> bool:
+    return wall.hidden in (Hidden.STONES, Hidden.ALL)
 
 
-def _picture(wall: WallTable, said: WallWords) -> Picture:
+def _proposed(wall: WallTable) -> tuple[Mark, ...]:
+    """What the class proposes; it stays in sight while the stones are to be remembered."""
+    if wall.asking is None or wall.hidden is Hidden.ALL:
+        return ()
+    return () if wall.aside and wall.hidden is not Hidden.STONES else wall.asking.marks()
+
+
+def _marks(wall: WallTable, said: Said) -> tuple[Mark, ...]:
+    more = () if _hides_stones(wall) else (*said.told.marks, *wall.board.marks)
+    return (*_proposed(wall), *more)
+
+
+def _picture(wall: WallTable) -> Picture:
     board, table = wall.board, wall.table
+    if _hides_stones(wall):
+        return Picture(Position.empty(board.position.size))
     asks = wall.asking is not None and not wall.aside
-    proposed = wall.asking.marks() if asks and wall.asking is not None else ()
     puts = board.to_play if table.puts is Puts.TURNS else table.puts.colour
     waits = wall.hidden is Hidden.NOTHING and wall.touch.value == "none" and not asks
     return Picture(
         board.position,
-        (*proposed, *said.marks, *board.marks),
-        said.ghosts,
         last=board.last,
         hand=puts if waits else None,
         lights=wall.played.lights is True,

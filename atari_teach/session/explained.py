@@ -1,0 +1,72 @@
+"""How what is told about a board becomes part of a scene: in one place, for every table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from atari_teach.session.helps import with_faces
+from atari_teach.session.scene import Scene, Sides, Tone
+from atari_teach.teaching.explaining.explanation import Code, Explanation
+
+if TYPE_CHECKING:
+    from atari_teach.i18n import Text
+    from atari_teach.rules import Colour, Position
+
+_TWO_SIDED = frozenset({Code.NO_LIBERTY_SINGLE, Code.NO_LIBERTY_GROUP, Code.SELF_CAPTURE_LOSES})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a table says now.
+
+    Attributes:
+        told: The words, and what goes with them.
+        tone: How they are meant.
+        earlier: What was said before and should stay.
+    """
+
+    told: Explanation
+    tone: Tone = Tone.TELL
+    earlier: Text | None = None
+
+
+def explained(
+    scene: Scene, said: Said, *, opened: bool, faces: bool = False, mover: Colour | None = None
+) -> Scene:
+    """Returns the scene with what is said in it: words and marks, and its moments once they are looked at.
+
+    Args:
+        scene: The table without it; where nothing new is said, its own words stay.
+        said: What is said.
+        opened: Whether the moments are looked at.
+        faces: Whether the stones have faces in them.
+        mover: Who wanted to put the stone, where two sides may be compared; None compares none.
+    """
+    told = said.told
+    return replace(
+        scene,
+        picture=told.on(scene.picture),
+        words=told.words or scene.words,
+        earlier=said.earlier,
+        tone=said.tone,
+        beats=with_faces(told.beats, shown=faces) if opened else (),
+        sides=_sides_of(told, mover, scene.picture.position) if opened and mover is not None else None,
+    )
+
+
+def _sides_of(told: Explanation, mover: Colour, position: Position) -> Sides | None:
+    """The two sides of an explanation in numbers; None where it does not set one against the other."""
+    parts = told.parts
+    if told.code not in _TWO_SIDED or not parts.enemies:
+        return None
+    ways = ((stone, near) for stone in parts.own for near in position.neighbours(stone))
+    enemies = {stone for part in parts.enemies for stone in part.stones}
+    liberties = {point for part in parts.enemies for point in part.liberties}
+    return Sides(
+        own=mover,
+        own_stones=len(parts.own),
+        own_closed=sum(near not in parts.own for _stone, near in ways),
+        enemy_stones=len(enemies),
+        enemy_liberties=len(liberties),
+    )
