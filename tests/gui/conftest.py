@@ -20,10 +20,14 @@ from tests.gui.place import Moments
 
 
 @pytest.fixture(autouse=True, scope="module")
-def rooms_are_cleared() -> Iterator[None]:
-    """Windows that nobody holds any more go, with their large pictures, before the next module."""
-    yield
+def rooms_are_cleared() -> None:
+    """Windows of the module before that nobody holds any more go, with their large pictures.
+
+    What is still there then, such as lessons, states and the tests themselves, stays to the end: nobody looks
+    through it again. This is done before a module and not after it, when its last test is still held.
+    """
     gc.collect()
+    gc.freeze()
     if sys.platform == "linux":  # what is free between other things would stay with this process for ever
         getattr(ctypes.CDLL(None), "malloc_trim", lambda _keep: 0)(0)
 

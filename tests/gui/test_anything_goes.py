@@ -19,6 +19,7 @@ from tests.gui.house import House
 from tests.gui.somebody import Somebody
 from tests.shelf import library
 
+A_FIFTH = 200
 THINGS = 1000
 MANY_THINGS = 10_000
 SLOWEST = 3
@@ -34,7 +35,7 @@ def _english() -> Iterator[None]:
 @pytest.fixture
 def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the short walks nobody thinks for long: it is the window that is walked through."""
-    if things == THINGS:
+    if things <= THINGS:
         monkeypatch.setattr(lynx, "_PATIENCE", lynx._PATIENCE._replace(budget=300))
         monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
         monkeypatch.setattr(turtle, "_FAR", 300)
@@ -44,7 +45,8 @@ def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 @pytest.mark.parametrize(
     ("seed", "things"),
-    [(seed, THINGS) for seed in range(5)]
+    [(seed, A_FIFTH) for seed in range(5)]
+    + [pytest.param(seed, THINGS, marks=pytest.mark.soak) for seed in range(5)]
     + [pytest.param(seed, MANY_THINGS, marks=pytest.mark.soak) for seed in range(100, 105)],
 )
 def test_whatever_is_done_nothing_breaks(

@@ -26,11 +26,11 @@ class Screens:
         return next((screen for screen in others if not screen.geometry().intersects(own.geometry())), None)
 
     def when_changed(self, act: Callable[[], None]) -> None:
-        """Do this whenever a screen comes or goes."""
+        """Do this whenever a screen comes or goes, as long as the object is there whose method it is."""
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.screenAdded.connect(lambda _screen: act())
-        application.screenRemoved.connect(lambda _screen: act())
+        application.screenAdded.connect(act)  # a lambda would keep its window for as long as the program runs
+        application.screenRemoved.connect(act)
 
     def fill(self, window: QWidget, screen: QScreen | None) -> None:
         """Show a window over the whole of this screen; None: over the one where it is."""
