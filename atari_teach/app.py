@@ -73,6 +73,7 @@ def run(options: Options) -> int:
         return 0
     house = open_house(application, options)
     instance.second_start.connect(lambda: raise_window(house.window))
+    house.window.when_painted(instance.listen)
     fit_into(house.window, house.window.screen().availableGeometry())
     house.window.show()
     house.window.set_full_screen(house.window.settings.full_screen)

@@ -1,8 +1,8 @@
 """One window at a time: a second start raises the window that is open.
 
-A lock file says who is first, and a local socket carries the wish of the second. Neither is ever an obstacle:
-when nobody answers, whatever lies about from a program that was killed, this start goes on. The data are safe
-anyway, for the store has its own lock.
+A lock file says who is first, and a local socket (`show_request.py`) carries the wish of the second.
+Neither is ever an obstacle: when nobody answers, whatever lies about from a program that was killed, this
+start goes on. The data are safe anyway, for the store has its own lock.
 """
 
 from __future__ import annotations
@@ -11,20 +11,13 @@ import contextlib
 import hashlib
 import os
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Qt, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QWidget
 
 LOCK_NAME = "atari-teach.lock"
-_TOKEN = "XDG_ACTIVATION_TOKEN"
-_ANSWER = b"here\n"
-_LONGEST_WISH = 512
 _ASK_AGAIN_MS = 50
 
 
@@ -43,9 +36,7 @@ class SingleInstance(QObject):
         self._lock = QLockFile(str(folder / LOCK_NAME))
         self._lock.setStaleLockTime(0)  # Never by age; the lock of a process that is gone is stale at once.
         self._name = "atari-teach-" + hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._meet)
+        self._stop_listening: Callable[[], None] = lambda: None
 
     def claim(self, patience_ms: int = 2000) -> bool:
         """Whether this start goes on; False when another one runs and has been asked to show its window.
@@ -60,7 +51,10 @@ class SingleInstance(QObject):
         # Where the folder can't be written there is no lock to ask for; then only an answer counts.
         held_by_another = self._lock.error() == QLockFile.LockError.LockFailedError
         while not locked:
-            if self._ask(deadline):
+            # The network of Qt takes 10 ms to load, and the first start needs it only when it has painted.
+            from atari_teach.gui.window.show_request import ask_to_show
+
+            if ask_to_show(self._name, _ASK_AGAIN_MS, deadline):
                 return False
             if not held_by_another or time.monotonic() >= deadline:
                 break
@@ -68,59 +62,20 @@ class SingleInstance(QObject):
             locked = self._lock.tryLock(0)
         with contextlib.suppress(OSError):
             (self._folder / LOCK_NAME).chmod(0o600)
-        QLocalServer.removeServer(self._name)
-        self._server.listen(self._name)
         return True
+
+    def listen(self) -> None:
+        """Hear of second starts from now on; one that comes a little earlier asks again until it is heard."""
+        from atari_teach.gui.window.show_request import ShowRequests
+
+        requests = ShowRequests(self._name, self)
+        requests.heard.connect(self.second_start)
+        self._stop_listening = requests.close
 
     def release(self) -> None:
         """Let the next start be the first."""
-        self._server.close()
+        self._stop_listening()
         self._lock.unlock()
-
-    def _ask(self, deadline: float) -> bool:
-        """Ask whoever listens to show the window; whether there was an answer."""
-        socket = QLocalSocket()
-        socket.connectToServer(self._name)
-        if not socket.waitForConnected(_ASK_AGAIN_MS):
-            return False
-        # The token lets a window come to the front under Wayland.
-        socket.write(f"show {os.environ.get(_TOKEN, '')}\n".encode("ascii", "ignore"))
-        answer = b""
-        while not answer.endswith(_ANSWER):
-            left_ms = int((deadline - time.monotonic()) * 1000)
-            if left_ms <= 0 or not socket.waitForReadyRead(left_ms):
-                return False
-            answer += socket.readAll().data()
-        return True
-
-    def _meet(self) -> None:
-        while (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(self._listen)
-            socket.disconnected.connect(socket.deleteLater)
-            if socket.bytesAvailable():
-                self._hear(socket)
-
-    def _listen(self) -> None:
-        socket = self.sender()
-        if isinstance(socket, QLocalSocket):
-            self._hear(socket)
-
-    def _hear(self, socket: QLocalSocket) -> None:
-        if not socket.canReadLine():
-            if socket.bytesAvailable() > _LONGEST_WISH:
-                socket.abort()
-            return
-        wish, _, token = (
-            bytes(socket.readLine(_LONGEST_WISH).data()).decode("ascii", "ignore").strip().partition(" ")
-        )
-        if wish != "show":
-            socket.abort()
-            return
-        if token.isprintable() and token:
-            os.environ[_TOKEN] = token
-        socket.write(_ANSWER)
-        socket.flush()
-        self.second_start.emit()
 
 
 def raise_window(window: QWidget) -> None:

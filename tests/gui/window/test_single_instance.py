@@ -33,6 +33,7 @@ instance = SingleInstance(Path(sys.argv[1]))
 first = instance.claim(int(sys.argv[2]))
 print("first" if first else "second", flush=True)
 if first:
+    instance.listen()
     instance.second_start.connect(lambda: print("raised", flush=True))
     app.exec()
 """
@@ -71,6 +72,7 @@ def test_a_second_start_is_told_and_the_first_hears_of_it(
 ) -> None:
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     assert instance.claim()
+    instance.listen()
     with started(tmp_path) as second:
         with qtbot.waitSignal(instance.second_start):
             pass
@@ -105,6 +107,7 @@ def test_a_frozen_first_window_is_no_obstacle_either(
 ) -> None:
     assert qapp is not None
     assert instance.claim()
+    instance.listen()
     with started(tmp_path, patience_ms=300) as second:  # Nobody runs this process's event loop meanwhile.
         assert line_from(second) == "first"
 
@@ -121,14 +124,17 @@ def test_where_no_lock_can_be_made_the_first_plays_and_the_second_still_raises_i
 
 def test_two_data_folders_are_two_programs(instance: SingleInstance, tmp_path: Path) -> None:
     assert instance.claim()
+    instance.listen()
     other = SingleInstance(tmp_path / "pen")
     (tmp_path / "pen").mkdir()
     assert other.claim()
+    other.listen()
     other.release()
 
 
 def test_when_the_first_has_gone_the_next_is_the_first(instance: SingleInstance, tmp_path: Path) -> None:
     assert instance.claim()
+    instance.listen()
     instance.release()
     again = SingleInstance(tmp_path)
     assert again.claim()
@@ -140,6 +146,7 @@ def test_nonsense_at_the_socket_is_not_answered(
     qtbot: QtBot, instance: SingleInstance, nonsense: bytes
 ) -> None:
     assert instance.claim()
+    instance.listen()
     heard: list[None] = []
     instance.second_start.connect(lambda: heard.append(None))
     socket = QLocalSocket()
@@ -151,6 +158,7 @@ def test_nonsense_at_the_socket_is_not_answered(
 
 def test_only_the_owner_reaches_the_socket(instance: SingleInstance) -> None:
     assert instance.claim()
+    instance.listen()
     server = instance.findChild(QLocalServer)
     assert isinstance(server, QLocalServer)
     assert Path(server.fullServerName()).stat().st_mode & 0o077 == 0
