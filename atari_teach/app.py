@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the command line said.
+    """The options of the command line.
 
     Attributes:
         data: The folder for everything that is kept; None for the system's place.
@@ -134,7 +134,7 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
-    """What can wait until the window is there: the copy of the day, and what a kill left half done."""
+    """Does what can wait for the window: the copy of the day, and what a kill left half done."""
     from atari_teach.classroom.files.backups import copy_of_the_day
     from atari_teach.classroom.files.forgetting import finish_forgetting
     from atari_teach.classroom.strays import give_strays_a_class

@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def understand(words: Sequence[str]) -> argparse.Namespace:
-    """What the words of the command line ask for; exits with 2 where that is not known."""
+    """Returns what the words of the command line ask for; exits with 2 where that is not known."""
     use(choose_language(_wanted_language(words), os.environ))
     return _parser(words).parse_args(words)
 

@@ -1,4 +1,4 @@
-"""What goes wrong is written to a small file beside the data, for its owner alone and without a name.
+"""The log of what goes wrong: a small file beside the data, for its owner alone and without a name.
 
 What an exception says may quote whatever somebody typed, a child's name among it. So of an exception only its
 kind and the places in the program are written down.
@@ -41,7 +41,7 @@ class _OwnFile(RotatingFileHandler):
 
 
 class _Places(logging.Formatter):
-    """Of an exception the kind and the places, never what it says."""
+    """A formatter that writes the kind and the places of an exception, never what it says."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line; what others made of the exception before is not used again."""

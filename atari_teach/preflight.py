@@ -72,7 +72,7 @@ _SENTENCES = {
 
 
 class Obstacle(NamedTuple):
-    """What keeps the app from starting: the code to exit with and what to tell the person."""
+    """An obstacle to the start: the code to exit with and the sentence for the person."""
 
     exit_code: int
     sentence: str
@@ -82,7 +82,7 @@ def obstacle(
     arguments: Sequence[str],
     environment: Mapping[str, str] = os.environ,
 ) -> Obstacle | None:
-    """What would keep `atari-teach ARGUMENTS` from running here: first libraries, then the display."""
+    """Returns what keeps `atari-teach ARGUMENTS` from running here: first libraries, then the display."""
     if not needs_qt(arguments):
         return None
     packages = missing_packages(arguments, environment)
@@ -101,12 +101,12 @@ def checkout() -> Path | None:
 
 
 def needs_qt(arguments: Sequence[str]) -> bool:
-    """Whether the command line loads Qt at all; checking lessons, solving and matches do not."""
+    """Returns whether the command line loads Qt at all; checking lessons, solving and matches do not."""
     return not _WITHOUT_QT.intersection(_plain(arguments))
 
 
 def needs_display(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the command line opens a window on a screen of this Linux desktop."""
+    """Returns whether the command line opens a window on a screen of this Linux desktop."""
     return (
         sys.platform == "linux"
         and needs_qt(arguments)
@@ -145,7 +145,7 @@ def install_command(packages: Sequence[str]) -> str:
 
 
 def install_sentence(packages: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """What to tell somebody whose system lacks the packages."""
+    """Returns what to tell somebody whose system lacks the packages."""
     if has_apt():
         return sentence("libraries", environment, command=install_command(packages))
     sonames = {package: soname for table in (_ALWAYS, _X11, _WAYLAND) for soname, package in table.items()}
@@ -185,12 +185,12 @@ def install_packages(packages: Sequence[str], switch: str) -> Obstacle | None:
 
 
 def has_apt() -> bool:
-    """Whether packages are installed with apt-get here (Debian, Ubuntu and their kin)."""
+    """Returns whether packages are installed with apt-get here (Debian, Ubuntu and their kin)."""
     return sys.platform == "linux" and os.access("/usr/bin/apt-get", os.X_OK)
 
 
 def display_answers(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether a screen that the environment names can be reached; a name alone may be a dead one."""
+    """Returns whether a screen that the environment names can be reached; a name alone may be a dead one."""
     return any(_ANSWERS[name](environment) for name in _screens(environment))
 
 
@@ -200,13 +200,13 @@ def sentence(key: str, environment: Mapping[str, str] = os.environ, **fields: st
 
 
 def in_system_language(pair: tuple[str, str], environment: Mapping[str, str] = os.environ) -> str:
-    """Of an English and a Portuguese text the one for this system."""
+    """Returns the one of an English and a Portuguese text that this system wants."""
     english, portuguese = pair
     return portuguese if speaks_portuguese(environment) else english
 
 
 def speaks_portuguese(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the system speaks Portuguese, of whichever country."""
+    """Returns whether the system speaks Portuguese, of whichever country."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].lower().startswith("pt")

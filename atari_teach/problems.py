@@ -1,4 +1,4 @@
-"""What the outside world can do to us: one family of exceptions, each with a sentence to show."""
+"""The family of exceptions about the outside world, each with a sentence to show."""
 
 
 class AtariTeachError(Exception):

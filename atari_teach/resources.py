@@ -1,4 +1,4 @@
-"""Where lessons, translations and assets are: the only module that knows.
+"""The folders of lessons, translations and assets: the only module that knows them.
 
 In a checkout they lie beside the package; the build hook puts them into a wheel as `atari_teach/_data`.
 """

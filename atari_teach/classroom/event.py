@@ -1,4 +1,4 @@
-"""What can happen to a pupil, as values that are written down once and never changed.
+"""The events of a pupil, as values that are written down once and never changed.
 
 An event is a kind and a JSON object. The kinds below are those that this version understands; an event of
 any other kind (from a later version) is kept and ignored, and so is one whose data lack what its kind needs.
@@ -128,7 +128,7 @@ def hint_used(lesson: str, step: str, level: int) -> Event:
 
 
 def table_saved(key: str, state: Mapping[str, object]) -> Event:
-    """What is on the table `key` ("friend", "computer", "lesson:liberties") now, to be resumed later."""
+    """Returns the event that keeps the table `key` ("friend", "lesson:liberties"), to be resumed later."""
     return Event(EventKind.TABLE_SAVED, {"key": key, "state": dict(state)})
 
 

@@ -72,7 +72,7 @@ def names_in_table(text: str) -> tuple[str, ...]:
 
 
 def new_names(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
-    """Those who are not in the class yet, no more than there is room for."""
+    """Returns those who are not in the class yet, no more than there is room for."""
     known = {name.casefold() for name in there}
     return tuple(name for name in names if name.casefold() not in known)[: max(0, MOST_PUPILS - len(known))]
 
@@ -87,7 +87,7 @@ def _rows(text: str) -> list[list[str]]:
 
 
 def _is_spreadsheet(text: str) -> bool:
-    """Whether every line has tabs in it, and not every cell is a name."""
+    """Returns whether every line has tabs in it, and not every cell is a name."""
     lines = [line.strip() for line in text.lstrip("\ufeff").splitlines() if line.strip()]
     if len(lines) < 2 or not all("\t" in line for line in lines):
         return False
@@ -113,7 +113,7 @@ def _is_header(row: Sequence[str]) -> bool:
 
 
 def _column(header: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
-    """Which column holds the names."""
+    """Returns which column holds the names."""
     for wanted in (_HEADERS, _SURNAMES):
         for index, cell in enumerate(header):
             if _key(cell) in wanted:
@@ -123,7 +123,7 @@ def _column(header: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
 
 
 def _name_cells(rows: Sequence[Sequence[str]], index: int) -> int:
-    """How many different cells of a column look like names: a class or a year is the same in all."""
+    """Returns how many different cells of a column look like names: a class or a year is the same in all."""
     return len({_name(row[index]) for row in rows if index < len(row)} - {""})
 
 

@@ -1,4 +1,4 @@
-"""What a pupil's events add up to: doors, tables to resume, games together.
+"""The progress of a pupil, added up from events: doors, tables to resume, games together.
 
 Doors only ever open: they depend on which events there are, not on their order, so that two computers'
 events put together open every door that was open on either.
@@ -16,7 +16,7 @@ from atari_teach.classroom.event import Entry, EventKind
 
 
 class DoorState(Enum):
-    """How far one of a lesson's three doors is open."""
+    """The states of a lesson's three doors."""
 
     CLOSED = "closed"
     HALF = "half"
@@ -34,7 +34,7 @@ class StepDoors:
 
 @dataclass(frozen=True, slots=True)
 class _Days:
-    """When a step was done: the first and the last local date; None when it was only tried."""
+    """The first and the last local date on which a step was done; None when it was only tried."""
 
     first: date | None = None
     last: date | None = None
@@ -64,7 +64,7 @@ class Progress:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> Progress:
-        """What these entries, in their order, add up to; what isn't understood is passed over."""
+        """Returns what these entries, in their order, add up to; what isn't understood is passed over."""
         steps: dict[tuple[str, str], _Days] = {}
         tables: dict[str, Mapping[str, object]] = {}
         runs: dict[str, int] = {}
@@ -116,7 +116,7 @@ class Progress:
         return self._seen.get(code)
 
     def variants(self, lesson_id: str, step_id: str) -> Sequence[int]:
-        """In which variants the step was done, in order."""
+        """Returns in which variants the step was done, in order."""
         return self._variants.get((lesson_id, step_id), ())
 
     def lesson_doors(self, lesson_id: str, core: Sequence[str]) -> tuple[DoorState, DoorState, DoorState]:
@@ -148,7 +148,7 @@ class Progress:
         return None
 
     def saved_table(self, key: str) -> dict[str, object] | None:
-        """What was last saved of this table and not closed since; None when there is nothing to resume."""
+        """Returns what was last saved of this table; None when there is nothing to resume."""
         state = self._tables.get(key)
         return None if state is None else dict(state)
 

@@ -56,7 +56,7 @@ class SchoolClass:
 
 
 def by_name(classes: Iterable[SchoolClass]) -> tuple[SchoolClass, ...]:
-    """By their names, 9A before 10A; what two computers called by one name is told apart by a number."""
+    """Returns the classes by name, 9A before 10A; two of one name are told apart by a number."""
     seen: Counter[str] = Counter()
     listed = []
     for each in sorted(classes, key=_key):

@@ -32,7 +32,7 @@ def local_now() -> datetime:
 
 
 class Register:
-    """All classes, pupils and their events; for one thread. Make it with `Register.open`."""
+    """The classes, pupils and their events; for one thread. Make it with `Register.open`."""
 
     def __init__(self, folder: Path, clock: Clock) -> None:
         self._folder = folder
@@ -56,7 +56,7 @@ class Register:
 
     @property
     def folder(self) -> Path:
-        """Where everything is kept."""
+        """Returns where everything is kept."""
         return self._folder
 
     def now(self) -> datetime:
@@ -70,12 +70,12 @@ class Register:
 
     @property
     def saving(self) -> bool:
-        """Whether what is recorded reaches the disk, as far as is known."""
+        """Returns whether what is recorded reaches the disk, as far as is known."""
         return self._rows.saving
 
     @property
     def notice(self) -> Message | None:
-        """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
+        """Returns the sentence on why nothing is saved, or what was set aside; None if all is well."""
         return self._rows.notice
 
     def classes(self, *, archived: bool = False) -> tuple[SchoolClass, ...]:
@@ -103,7 +103,7 @@ class Register:
         return None if row is None else self._pupil(row)
 
     def strays(self) -> tuple[PupilRow, ...]:
-        """Those whose class is no more."""
+        """Returns those whose class is no more."""
         known = {"", *self._rows.classes}
         return tuple(row for row in self._rows.pupils.values() if row.class_id not in known)
 
@@ -151,7 +151,7 @@ class Register:
         return self._keep(replace(row, name=new_name, picture=picture))
 
     def names_of(self, pupil_id: str) -> frozenset[str]:
-        """What the pupil is called, and the marks of what it was called before; see `deleting`."""
+        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
         return self._rows.names_of(pupil_id)
 
     def move_pupil(self, pupil_id: str, class_id: str, *, archived: bool = False) -> Pupil:
@@ -228,14 +228,14 @@ class Register:
         return self._rows.events(owner_id)
 
     def progress(self, owner_id: str) -> Progress:
-        """What the events of a pupil or a class add up to."""
+        """Returns what the events of a pupil or a class add up to."""
         entries = self.events(owner_id)
         if owner_id not in self._progress or self._progress[owner_id][0] is not entries:
             self._progress[owner_id] = entries, Progress.of(entries)
         return self._progress[owner_id][1]
 
     def step_days(self, class_id: str, since: date | None = None) -> tuple[StepDay, ...]:
-        """What the pupils of a class did in each step on each day since then, in no order.
+        """Returns what the pupils of a class did in each step on each day since then, in no order.
 
         Args:
             class_id: The class; empty for those in none.
@@ -252,7 +252,7 @@ class Register:
         return self._rows.everything()
 
     def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:
-        """What `contents` gives, as lists, and how many; None unless all of it is on the disk."""
+        """Returns what `contents` gives, as lists, and how many; None unless all of it is on the disk."""
         return self._rows.raw()
 
     def take_in(self, contents: Contents) -> bool:

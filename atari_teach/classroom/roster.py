@@ -1,4 +1,4 @@
-"""Who takes part: a class with its names and pictures, or so many children without names."""
+"""The children who take part: a class with its names and pictures, or a number without names."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Roster:
 
     @classmethod
     def anonymous(cls, how_many: int) -> Roster:
-        """So many children without names."""
+        """Returns so many children without names."""
         return cls(seats=tuple(Seat(str(number)) for number in range(1, how_many + 1)))
 
     @classmethod
@@ -50,7 +50,7 @@ class Roster:
 
     @property
     def present(self) -> tuple[Seat, ...]:
-        """Those who are here."""
+        """Returns those who are here."""
         return tuple(seat for seat in self.seats if seat.id not in self.absent)
 
     def seat(self, seat_id: str) -> Seat | None:

@@ -144,7 +144,7 @@ class GtpPlayer:
         self._ask(f"play {_COLOURS[colour]} {where}")
 
     def _ask(self, command: str) -> str:
-        """What the program answers, without the sign before it."""
+        """Returns what the program answers, without the sign before it."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None

@@ -216,7 +216,7 @@ def _point(value: bytes, size: int) -> Point | None:
 
 
 def _first(root: _Raw, nodes: list[_Raw]) -> Colour:
-    """Who begins: what PL says, or else whoever has the first move."""
+    """Returns who begins: what PL says, or else whoever has the first move."""
     player = root.get("PL", [b""])[0].strip().upper()[:1]
     if player in {b"B", b"W"}:
         return Colour.BLACK if player == b"B" else Colour.WHITE
@@ -300,7 +300,7 @@ def _name(root: _Raw, key: str) -> str:
 
 
 def _shown(value: bytes) -> str:
-    """What stands in the file, short enough for a sentence."""
+    """Returns what stands in the file, short enough for a sentence."""
     return tidy_name(_decoded(sgf_grammar.simpletext_value(value)))
 
 

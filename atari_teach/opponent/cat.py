@@ -55,7 +55,7 @@ class Owl:
 
 
 def _at_once(situation: Situation) -> Point | None:
-    """What cannot wait: the capture, or the rescue of stones that count more; None where there is neither."""
+    """Returns the move that cannot wait: a capture, or the rescue of more stones; None for neither."""
     taking, colour = capture(situation), situation.to_play
     if situation.ruleset.first_capture_ends:
         return taking or escape(situation)
@@ -155,7 +155,7 @@ def anywhere(situation: Situation, seed: int, cancel: Callable[[], bool] = never
 
 
 def is_in_atari(played: Played) -> bool:
-    """Whether the stone that was just put is in atari, or gone."""
+    """Returns whether the stone that was just put is in atari, or gone."""
     group: Group | None = played.position.group_at(played.point)
     return group is None or group.in_atari
 

@@ -1,4 +1,4 @@
-"""Which player answers for which level."""
+"""The choice of the player for a level."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _DREAMS = {Level.FOX_1: 60, Level.FOX_2: 25, Level.FOX_3: 0}
 
 @dataclass(frozen=True, slots=True)
 class _ByRules:
-    """Somebody who plays another way where territory is counted in the end."""
+    """A player with another way to play where territory is counted in the end."""
 
     usual: Opponent
     go: GoPlayer

@@ -15,7 +15,7 @@ from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part.
+    """A player who takes part.
 
     Attributes:
         name: What it is called.
@@ -28,7 +28,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What came of the games between two.
+    """The results of the games between two.
 
     Attributes:
         first: The place of one of them among those who take part, from 0.
@@ -46,7 +46,7 @@ class Duel:
 
     @property
     def won(self) -> float:
-        """What the first one won, a draw counted as a half."""
+        """Returns what the first one won, a draw counted as a half."""
         return sum(0.5 if result is None else result for result in self.results)
 
 
@@ -119,7 +119,7 @@ def _agreed(game: Game, seed: int) -> Game:
 def contest(
     entrants: Sequence[Entrant], games: int, size: int, seed: int, *, ruleset: Ruleset = SCHOOL
 ) -> Iterator[tuple[Duel, ...]]:
-    """Everybody against everybody, so many games each; the standing after every game.
+    """Plays everybody against everybody, so many games each; yields the standing after every game.
 
     The colours change from game to game; the one that was named first begins. The same seed gives the same
     games, if everybody who takes part answers the same board in the same way.

@@ -31,7 +31,7 @@ _DEEPEST = 24
 
 
 class Foresight(NamedTuple):
-    """How far somebody looks.
+    """The limits of a search.
 
     Attributes:
         depth: Moves ahead, one's own included.
@@ -130,7 +130,7 @@ class _Ahead:
         return highest, best
 
     def _search(self, here: Bowls, depth: int, ply: int, low: int, high: int) -> int:
-        """What the side to play can count on."""
+        """Returns what the side to play can count on."""
         if here.other_left <= 0:
             return ply - WON
         if depth <= 0:
@@ -180,7 +180,7 @@ class _Ahead:
 
 
 def weigh(here: Bowls) -> int:
-    """What a board is worth to the side to play, a stone in the bowl being worth about a hundred."""
+    """Returns what a board is worth to the side to play, a stone in the bowl being worth about a hundred."""
     if here.left <= 0 or here.other_left <= 0:
         return WON if here.left <= 0 else -WON
     to_take, theirs, their_reach = _standing(here.other, here.ko)
@@ -198,12 +198,12 @@ def weigh(here: Bowls) -> int:
 
 
 def _cost(left: int) -> int:
-    """What so many stones that are still to be captured cost; the last one more than the first ones."""
+    """Returns the cost of so many stones still to be captured; the last one counts more than the first."""
     return _STONE * left - _THIRST // left
 
 
 def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits]:
-    """What could be taken of these groups, how short of liberties the others are, and all liberties.
+    """Returns what could be taken of these groups, how short of liberties the others are, and all liberties.
 
     Of what could be taken the stones are told for each last liberty, the most first.
     """
@@ -221,7 +221,7 @@ def _standing(groups: tuple[Group, ...], ko: Bits) -> tuple[list[int], int, Bits
 
 
 def last_liberties(groups: tuple[Group, ...]) -> Bits:
-    """Where groups in atari have their last liberty."""
+    """Returns where groups in atari have their last liberty."""
     last = 0
     for _, liberties in groups:
         if not liberties & (liberties - 1):
@@ -276,7 +276,7 @@ def bowls_of(situation: Situation) -> Bowls:
 
 
 def still_to_take(situation: Situation, colour: Colour) -> int:
-    """How many stones this side has still to capture to win; `ENDLESS` where captures win nothing."""
+    """Returns how many stones this side has still to capture to win; `ENDLESS` where captures win nothing."""
     target = situation.ruleset.target(colour)
     if target is None:
         return ENDLESS
@@ -348,7 +348,7 @@ def _groups(situation: Situation, colour: Colour) -> tuple[Group, ...]:
 
 
 def _forbidden(situation: Situation, here: Bowls) -> Bits:
-    """Where a stone would bring back the board that may not come back."""
+    """Returns where a stone would bring back the board that may not come back."""
     before = situation.repeats
     if before is None or situation.ruleset.ko is not Ko.SIMPLE:
         return 0

@@ -51,7 +51,7 @@ class Move(NamedTuple):
 
 
 class _Side(NamedTuple):
-    """What the groups of one side come to before a move."""
+    """The sums over the groups of one side before a move."""
 
     reach: Bits  # points that are a liberty of any
     shared: Bits  # points that are a liberty of two or more
@@ -151,7 +151,7 @@ def _places(
     ahead: tuple[Bits, Bits],
     points: tuple[int, ...],
 ) -> int:
-    """What having moved, and the points that either side reaches, shares or has ahead, come to.
+    """Returns what having moved, and the points that either side reaches, shares or has ahead, come to.
 
     Of two sets the first is that of the side that has just moved.
     """
@@ -250,7 +250,7 @@ _MOST_LIBERTIES = 362
 
 
 class Weights(NamedTuple):
-    """How much everything counts at one moment of a game, for the side that has just moved.
+    """The weights of all counts at one moment of a game, for the side that has just moved.
 
     Attributes:
         own_groups: Its group with so many liberties.
@@ -302,12 +302,12 @@ def _between(earlier: int, thousandths: int) -> Weights:
 
 
 def _by_liberties(groups: list[int]) -> list[int]:
-    """From what groups with 1, 2, 3, 4, 5 and more liberties count to what any number counts."""
+    """Returns the weights by any number of liberties, from those for 1, 2, 3, 4, 5 and more."""
     return [0, *groups, *groups[-1:] * (_MOST_LIBERTIES - len(groups))]
 
 
 def _by_shortest(shortest: list[int]) -> list[int]:
-    """From what a shortest group with 2, 3 and 4 liberties counts to what any number counts."""
+    """Returns the weights of a shortest group by any number of liberties, from those for 2, 3 and 4."""
     return [0, 0, *shortest, *[0] * (_MOST_LIBERTIES - len(shortest))]
 
 

@@ -44,7 +44,7 @@ class Fox:
 
 
 def _moves(board: Grid, state: State) -> dict[int, int]:
-    """What every move is worth that leaves no own group in atari, where nothing can be captured.
+    """Returns what every move is worth that leaves no own group in atari, where nothing can be captured.
 
     It counts long liberties of one's own weakest group, short ones of the other side's weakest group, and
     stones that keep in touch.

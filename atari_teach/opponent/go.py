@@ -70,7 +70,7 @@ class GoPlayer:
 
 
 def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozenset[Point] | None:
-    """What the computer says of the stones after two passes; None when told to stop.
+    """Returns what the computer says of the stones after two passes; None when told to stop.
 
     Returns:
         Where nobody has agreed with marks yet: the stones that look dead. Else those of which the marks
@@ -84,7 +84,7 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
 
 
 def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Callable[[], bool]) -> list[int]:
-    """Those of the moves with which something is still to be gained."""
+    """Returns those of the moves with which something is still to be gained."""
     found = open_points(situation.position, situation.to_play, chance, cancel)
     if found is None:
         return []
@@ -94,7 +94,7 @@ def _useful(situation: Situation, moves: list[int], chance: Random, cancel: Call
 
 
 def _ahead(situation: Situation) -> int:
-    """How many stones more than White Black has put down; captured ones belong to them."""
+    """Returns how many stones more than White Black has put down; captured ones belong to them."""
     black, white = (len(situation.position.stones(colour)) for colour in Colour)
     if isinstance(situation, Game):
         black, white = black + situation.prisoners(Colour.WHITE), white + situation.prisoners(Colour.BLACK)
@@ -115,12 +115,12 @@ _PLAINLY = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """Whose every point is in the end, from 1 (always Black's) to -1 (always White's)."""
+    """The expected owner of every point in the end, from 1 (always Black) to -1 (always White)."""
 
     owned: Mapping[Point, float]
 
     def lives(self, group: Group) -> float:
-        """How surely this group stays on the board: 1 always, -1 never."""
+        """Returns how surely this group stays on the board: 1 always, -1 never."""
         sign = 1 if SIDES[group.colour] == BLACK else -1
         return sign * sum(self.owned[stone] for stone in group.stones) / len(group.stones)
 
@@ -179,7 +179,7 @@ def plainly_wrong(
 def _look(
     position: Position, to_play: Colour, chance: Random, cancel: Callable[[], bool]
 ) -> Prospects | None:
-    """Whose the points are after many games, each side beginning in half of them; None when told to stop."""
+    """Returns the owners of the points after many games, half begun by each side; None when stopped."""
     numbers = board_numbers(position.size)
     totals, games = dict.fromkeys(numbers, 0), 0
     stones = min(_STONES, _STONES_A_POINT * len(numbers))

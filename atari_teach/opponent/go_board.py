@@ -99,7 +99,7 @@ class GoBoard:
         return twin
 
     def can_put(self, point: int) -> bool:
-        """Whether the side to play may put a stone on this empty point."""
+        """Returns whether the side to play may put a stone on this empty point."""
         if point == self.ko:
             return False
         cells, group, side = self.cells, self._group, self.side
@@ -112,7 +112,7 @@ class GoBoard:
         return False
 
     def is_eye(self, point: int) -> bool:
-        """Whether the side to play would fill an own eye: only own stones beside it, corners held as well."""
+        """Returns whether a stone would fill an own eye: only own stones beside it, corners held as well."""
         cells, side = self.cells, self.side
         for spot in self.near[point]:
             if cells[spot] != side and cells[spot] != _RIM:
@@ -181,7 +181,7 @@ class GoBoard:
         return self._stones[self._group[spot]]
 
     def owner_of(self, point: int) -> int:
-        """Whose this point is, at the end of a game of chance: who has a stone there, or all around it."""
+        """Returns the owner of this point after a game of chance: who has a stone there, or all around it."""
         cells = self.cells
         if cells[point]:
             return cells[point]
@@ -260,7 +260,7 @@ def _near(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _ko_point(position: Position, to_play: Colour, repeats: Position) -> int:
-    """Where a stone of the side to play would bring that board back; PASS for nowhere.
+    """Returns where a stone of the side to play would bring that board back; PASS for nowhere.
 
     Only a single stone that was taken, by one that then stood alone in atari, can be retaken so.
     """

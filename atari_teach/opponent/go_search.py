@@ -56,7 +56,7 @@ class _Node:
         return found
 
     def learn(self, place: int, value: float, first: dict[int, int]) -> None:
-        """What came of a game that went on with this move; `first` tells who was first on each point."""
+        """Learns from a game that went on with this move; `first` tells who was first on each point."""
         self.tries[place] += 1
         self.won[place] += value
         for other, move in enumerate(self.moves):
@@ -113,7 +113,7 @@ def games_from(
 
 
 def moves_of(board: GoBoard) -> list[int]:
-    """Where the side to play may put a stone without filling an own eye, row by row from the bottom."""
+    """Returns the points for a stone that fills no own eye, row by row from the bottom."""
     return [point for point in sorted(board.empty) if board.can_put(point) and not board.is_eye(point)]
 
 
@@ -153,7 +153,7 @@ def _learn(path: list[tuple[_Node, int]], moves: list[int], begun: int, value: f
 
 
 def _value(board: GoBoard, ahead: int) -> float:
-    """What a finished game is worth to Black, 0 to 1.
+    """Returns what a finished game is worth to Black, 0 to 1.
 
     Stones and eyes less the stones put down is territory less the stones lost.
     """
@@ -163,7 +163,7 @@ def _value(board: GoBoard, ahead: int) -> float:
 
 
 def _guess(board: GoBoard, move: int) -> float:
-    """How good a move looks at once, 0 to 1: captures, rescues, contact; not at the edge of nothing."""
+    """Returns how good a move looks at once, 0 to 1: captures, rescues, contact; not at an empty edge."""
     if move == PASS:
         return 0.3
     side, cells = board.side, board.cells
@@ -222,7 +222,7 @@ def play_out(board: GoBoard, chance: Random, cancel: Callable[[], bool] = never)
 
 
 def margin(board: GoBoard) -> int:
-    """How much more Black has than White of a board that was played to its end: stones and eyes."""
+    """Returns how much more Black has than White of a board that was played to its end: stones and eyes."""
     total = 0
     for number in board_numbers(board.size):
         owner = board.owner_of(number)
@@ -232,7 +232,7 @@ def margin(board: GoBoard) -> int:
 
 
 def _answer(board: GoBoard, chance: Random) -> int:
-    """What the last stone calls for: capture its group, or save one that it put into atari; else PASS."""
+    """Returns the answer to the last stone: capture its group, or save one from its atari; else PASS."""
     last = board.last
     if last == PASS or chance.random() > _ANSWERS:
         return PASS
@@ -248,7 +248,7 @@ def _answer(board: GoBoard, chance: Random) -> int:
 
 
 def _has_room(board: GoBoard, point: int) -> bool:
-    """Whether a stone here has an empty point beside it, or a friend that is not in atari."""
+    """Returns whether a stone here has an empty point beside it, or a friend that is not in atari."""
     free = 0
     for spot in board.near[point]:
         cell = board.cells[spot]

@@ -24,7 +24,7 @@ class Level(Enum):
 
 
 class Opponent(Protocol):
-    """Somebody who answers a board with a move, the same whenever asked about the same game."""
+    """A player that answers a board with a move, the same whenever asked about the same game."""
 
     def move(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop.

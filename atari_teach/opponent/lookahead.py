@@ -24,7 +24,7 @@ _LONGEST = 60
 
 
 class Patience(NamedTuple):
-    """How long and how widely is looked ahead.
+    """The limits of a search: how long and how widely it looks ahead.
 
     Attributes:
         budget: Positions to weigh.
@@ -42,7 +42,7 @@ class Patience(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """What is known of a position: a value, from how deep, and whether it is the least or the most."""
+    """The stored value of a position: from how deep it is, and whether it is the least or the most."""
 
     value: int
     depth: int
@@ -51,7 +51,7 @@ class _Kept(NamedTuple):
     point: int
 
     def tells(self, depth: int, low: int, high: int) -> bool:
-        """Whether this is all that has to be known to so many moves ahead and between these values."""
+        """Returns whether this is enough to know for so many moves ahead and between these values."""
         if self.depth < depth and abs(self.value) <= _SURE:
             return False
         return (self.least and (self.most or self.value >= high)) or (self.most and self.value <= low)
@@ -80,7 +80,7 @@ class Planner:
 
     @property
     def weighed(self) -> int:
-        """What counts against the budget."""
+        """Returns what counts against the budget."""
         return self._moves + self._chase.read // 3
 
     def best(self, board: Board, whims: Sequence[int]) -> int | None:
@@ -135,7 +135,7 @@ class Planner:
         return highest, best
 
     def _search(self, last: Move, depth: int, ply: int, low: int, high: int) -> int:
-        """What the side to play after this move can count on."""
+        """Returns what the side to play after this move can count on."""
         board = last.after
         danger = last_liberties(board.own)
         if danger & (danger - 1):
@@ -272,7 +272,7 @@ class Chase:
         return None
 
     def _falls(self, bit: Bits, empty: Bits, own: Groups, other: Groups, deep: int) -> bool:
-        """Whether a stone here puts a group in atari that then cannot be helped."""
+        """Returns whether a stone here puts a group in atari that then cannot be helped."""
         self.read += 1
         empty ^= bit
         after = _with_stone(bit, self._near[bit.bit_length() - 1] & empty, own)

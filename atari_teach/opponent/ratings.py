@@ -1,4 +1,4 @@
-"""How strong players are, from the games between them.
+"""The strength of players, from the games between them.
 
 Source: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952); the
 fixed point is that of D. R. Hunter, "MM algorithms for generalized Bradley-Terry models" (2004).
@@ -19,7 +19,7 @@ _SAMPLES = 500
 
 
 class Rating(NamedTuple):
-    """How strong somebody is.
+    """The strength of a player.
 
     Attributes:
         points: 400 more stand for winning ten times as often as losing; all together are 0 on average.
@@ -33,7 +33,7 @@ class Rating(NamedTuple):
 
 
 def ratings(players: int, duels: Sequence[Duel], seed: int = 0) -> tuple[Rating, ...]:
-    """How strong everybody is, in the order of their places.
+    """Returns how strong everybody is, in the order of their places.
 
     The interval comes from the bootstrap: of each two the same number of games is drawn again from those
     that were played, 500 times. Between each two who met, one more game counts as drawn, so that somebody who

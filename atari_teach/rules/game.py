@@ -49,12 +49,12 @@ class Game:
 
     @property
     def to_play(self) -> Colour:
-        """Whose turn it is, or would be."""
+        """Returns whose turn it is, or would be."""
         return self.turns[-1].colour.other if self.turns else self.first
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
+        """Returns how the game ended, None while it goes on."""
         if self.resigned is not None:
             return Outcome(self.resigned.other, Reason.RESIGNATION)
         if self.marking is not None:
@@ -65,7 +65,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Returns whether the game has ended."""
         return self.outcome is not None
 
     @property
@@ -80,7 +80,7 @@ class Game:
 
     @property
     def marking(self) -> Marking | None:
-        """What is said of the stones now; None while stones are placed."""
+        """Returns what is said of the stones now; None while stones are placed."""
         last = self._last_marking
         return None if last is None or last.resumed else last
 
@@ -120,7 +120,7 @@ class Game:
         return max(0, self.ruleset.reserve - len(self.start.stones(colour)) - self.stones_played(colour))
 
     def judge(self, point: Point, colour: Colour | None = None) -> Verdict:
-        """Whether a stone can be put there; see `judge`."""
+        """Returns whether a stone can be put there; see `judge`."""
         return judge(self, point, colour)
 
     def play(self, point: Point, colour: Colour | None = None) -> "Game | Refused":
@@ -217,7 +217,7 @@ class Game:
         return replace(going_on, turns=(*self.turns, replace(turn, outcome=outcome)))
 
     def _further(self, turn: Turn) -> "Game":
-        """With one turn more; whoever moves while dead stones are marked plays on."""
+        """Returns the game with one turn more; whoever moves while dead stones are marked plays on."""
         marking = self.marking
         game = self if marking is None else self._marked(replace(marking, agreed=(), resumed=True))
         further = replace(game, turns=(*self.turns, turn))
@@ -226,7 +226,7 @@ class Game:
         return replace(further, markings=(*further.markings, Marking(len(further.turns))))
 
     def _marked(self, marking: Marking) -> "Game":
-        """With this marking instead of the last one; what had been undone is forgotten."""
+        """Returns the game with this marking instead of the last one; what had been undone is forgotten."""
         return replace(self, markings=(*self.markings[:-1], marking), undone=())
 
 
@@ -264,7 +264,7 @@ class Course(Situation, Protocol):
 
 
 def outcome_after(game: Course, turn: Turn) -> Outcome | None:
-    """How the game ended with its last turn, None while it goes on."""
+    """Returns how the game ended with its last turn, None while it goes on."""
     if turn.lost is not None:
         return Outcome(turn.colour.other, Reason.SELF_CAPTURE)
     target = game.ruleset.target(turn.colour)
@@ -278,7 +278,7 @@ def outcome_after(game: Course, turn: Turn) -> Outcome | None:
 
 
 def outcome_before_turn(game: Course) -> Outcome | None:
-    """What is found when the turn passes: the side to play has no stone left, or nowhere to put it."""
+    """Returns how the game ends as the turn passes: the side to play has no stone, or nowhere to put it."""
     mover = game.to_play
     if game.reserve(mover) == 0:
         return Outcome(mover.other, Reason.NO_STONES_LEFT)
@@ -289,7 +289,7 @@ def outcome_before_turn(game: Course) -> Outcome | None:
 
 
 def _counted(game: Course) -> Outcome:
-    """Who wins at the turn limit: more captures, then more stones played, then nobody.
+    """Returns who wins at the turn limit: more captures, then more stones played, then nobody.
 
     Source: CodinGame's Atari Go, goal and tie-break.
     """
@@ -305,7 +305,7 @@ def _counted(game: Course) -> Outcome:
 
 
 def ends_placing(game: Course) -> bool:
-    """Whether the last two turns were passes after which dead stones are marked and territory is counted."""
+    """Returns whether the last two turns were passes after which dead stones are marked."""
     if game.ruleset.end_count is not EndCount.TERRITORY:
         return False
     since = game.markings[-1].turns if game.markings else 0
@@ -314,7 +314,7 @@ def ends_placing(game: Course) -> bool:
 
 
 def _is_repeated(game: Course) -> bool:
-    """Whether the last move brought a board back once too often; a pass brings back nothing."""
+    """Returns whether the last move brought a board back once too often; a pass brings back nothing."""
     most = game.ruleset.repetitions
     if most is None:
         return False

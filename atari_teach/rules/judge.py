@@ -18,7 +18,7 @@ from atari_teach.rules.verdict import Fault, Played, Refused, Verdict
 
 
 class Situation(Protocol):
-    """What has to be known to judge a move; a `Game` is one, and so is a `Study`."""
+    """The facts that are needed to judge a move; a `Game` is one, and so is a `Study`."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -30,11 +30,11 @@ class Situation(Protocol):
 
     @property
     def to_play(self) -> Colour:
-        """Whose turn it is."""
+        """Returns whose turn it is."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Returns whether the game has ended."""
 
     @property
     def repeats(self) -> Position | None:
@@ -53,7 +53,7 @@ class Study:
 
 
 def judge(situation: Situation, point: Point, colour: Colour | None = None) -> Verdict:
-    """Whether a stone of `colour` (by default of the side to play) can be put on `point`, and what follows.
+    """Judges a stone of `colour` (by default of the side to play) on `point`: played, or refused.
 
     Changes nothing; a refusal carries its reason and the points that show it.
     """
@@ -97,7 +97,7 @@ def captured_by(position: Position, point: Point, mover: Colour) -> tuple[Group,
 
 
 def legal_points(situation: Situation, colour: Colour | None = None) -> tuple[Point, ...]:
-    """All points where the side to play can put a stone, row by row from the bottom.
+    """Returns all points where the side to play can put a stone, row by row from the bottom.
 
     With `colour`, the answer is what that side could play if it were its turn.
     """
@@ -106,7 +106,7 @@ def legal_points(situation: Situation, colour: Colour | None = None) -> tuple[Po
 
 
 def has_legal_point(situation: Situation) -> bool:
-    """Whether the side to play can put a stone anywhere.
+    """Returns whether the side to play can put a stone anywhere.
 
     An empty point beside another one always can be played: the stone keeps that liberty, and no ko can be
     retaken there, since the stone that was captured would have had that liberty as well.

@@ -1,4 +1,4 @@
-"""What both sides say of the stones after two passes: which ones are dead.
+"""The marking of dead stones, which both sides agree on after two passes.
 
 A dead stone is one that both agree could not be kept from capture. Either side may change the marks, and
 either may say that play goes on instead; the game has ended when both agree about the same marks.
@@ -36,13 +36,13 @@ class Marking:
         return self.marks[-1] if self.marks else frozenset()
 
     def marked(self, dead: frozenset[Point]) -> "Marking":
-        """With these stones marked instead; whoever had agreed has to look again."""
+        """Returns the marking with these stones instead; whoever had agreed has to look again."""
         if dead == self.dead:
             return self
         return Marking(self.turns, (*self.marks, dead))
 
     def toggled(self, position: Position, point: Point) -> "Marking":
-        """With the group on this point marked, or no longer marked; an empty point changes nothing."""
+        """Returns the marking after a tap on this point: its group is marked, or no longer marked."""
         group = position.group_at(point) if point in position else None
         if group is None:
             return self

@@ -14,7 +14,7 @@ LARGEST_BOARD = 19
 
 
 class CoordinateStyle(Enum):
-    """How the columns are lettered."""
+    """The ways to letter the columns."""
 
     WITH_I = "with-i"
     GO = "go"

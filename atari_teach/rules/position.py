@@ -15,7 +15,7 @@ from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD, Point
 
 @cache
 def board_points(size: int) -> tuple[Point, ...]:
-    """All points of a board, row by row from the bottom, each row from the left."""
+    """Returns all points of a board, row by row from the bottom, each row from the left."""
     return tuple(Point(column, row) for row in range(size) for column in range(size))
 
 
@@ -50,7 +50,7 @@ class Group:
 
     @property
     def in_atari(self) -> bool:
-        """Whether just one liberty is left."""
+        """Returns whether just one liberty is left."""
         return len(self.liberties) == 1
 
 
@@ -86,7 +86,7 @@ class Position:
         return cls.empty(size).with_stones(black, Colour.BLACK).with_stones(white, Colour.WHITE)
 
     def __contains__(self, point: object) -> bool:
-        """Whether the point is on this board."""
+        """Returns whether the point is on this board."""
         return isinstance(point, Point) and 0 <= point.column < self.size and 0 <= point.row < self.size
 
     def __getitem__(self, point: Point) -> Colour | None:
@@ -94,7 +94,7 @@ class Position:
         return self.cells[point.row * self.size + point.column]
 
     def points(self) -> tuple[Point, ...]:
-        """All points, row by row from the bottom."""
+        """Returns all points, row by row from the bottom."""
         return board_points(self.size)
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
@@ -136,7 +136,7 @@ class Position:
         return Group(colour, frozenset(stones), frozenset(liberties))
 
     def groups(self, colour: Colour | None = None) -> tuple[Group, ...]:
-        """All groups, or those of one colour, in the order of their first stone."""
+        """Returns all groups, or those of one colour, in the order of their first stone."""
         return tuple(self._walk_groups(colour))
 
     def groups_at(self, points: Iterable[Point]) -> tuple[Group, ...]:

@@ -13,28 +13,28 @@ from atari_teach.rules.colour import Colour
 
 
 class SelfCapture(Enum):
-    """What happens to a move that leaves its own group without a liberty and captures nothing."""
+    """The rule for a move that leaves its own group without a liberty and captures nothing."""
 
     FORBIDDEN = "forbidden"
     LOSES = "loses"
 
 
 class NoMove(Enum):
-    """What happens to a player who has no legal move."""
+    """The rule for a player who has no legal move."""
 
     LOSES = "loses"
     PASSES = "passes"
 
 
 class Ko(Enum):
-    """Whether a move may bring back the board as it was before the opponent's last move."""
+    """The rule for a move that brings back the board as it was before the opponent's last move."""
 
     ALLOWED = "allowed"
     SIMPLE = "simple"
 
 
 class EndCount(Enum):
-    """What is counted at the end: captures at the turn limit, or territory after two passes."""
+    """The count at the end: captures at the turn limit, or territory after two passes."""
 
     NONE = "none"
     CAPTURES = "captures"
@@ -77,7 +77,7 @@ class Ruleset:
 
     @property
     def first_capture_ends(self) -> bool:
-        """Whether whoever captures first has won, on both sides."""
+        """Returns whether whoever captures first has won, on both sides."""
         return self.black_target == self.white_target == 1
 
     def target(self, colour: Colour) -> int | None:

@@ -19,7 +19,7 @@ class Symmetry:
     swapped: bool = False
 
     def point(self, size: int, point: Point) -> Point:
-        """Where this point of a board comes to lie."""
+        """Returns where this point of a board comes to lie."""
         column, row = point
         if self.mirrored:
             column = size - 1 - column
@@ -35,11 +35,11 @@ class Symmetry:
         return Point(size - 1 - column if self.mirrored else column, row)
 
     def colour(self, colour: Colour) -> Colour:
-        """What becomes of this colour; it is its own inverse."""
+        """Returns what becomes of this colour; it is its own inverse."""
         return colour.other if self.swapped else colour
 
     def position(self, position: Position) -> Position:
-        """What becomes of this position."""
+        """Returns what becomes of this position."""
         size = position.size
         moved = {
             colour: [self.point(size, stone) for stone in position.stones(self.colour(colour))]

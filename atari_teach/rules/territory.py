@@ -17,7 +17,7 @@ from atari_teach.rules.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """Whose the empty points are; every one of them is in exactly one of the three."""
+    """The owners of the empty points; every point is in exactly one of the three sets."""
 
     black: frozenset[Point]
     white: frozenset[Point]
@@ -45,7 +45,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one side has at the end: empty points controlled, and own stones in the other side's bowl."""
+    """The score of one side: empty points controlled, and own stones in the other side's bowl."""
 
     territory: int
     lost: int
@@ -73,19 +73,19 @@ class Count:
     white: Score
 
     def score(self, colour: Colour) -> Score:
-        """What this side has."""
+        """Returns what this side has."""
         return self.black if colour is Colour.BLACK else self.white
 
     @property
     def winner(self) -> Colour | None:
-        """Who has more; None where both have the same."""
+        """Returns who has more; None where both have the same."""
         if self.black.points == self.white.points:
             return None
         return Colour.BLACK if self.black.points > self.white.points else Colour.WHITE
 
     @property
     def margin(self) -> int:
-        """How much more the winner has; 0 for a draw."""
+        """Returns how much more the winner has; 0 for a draw."""
         return abs(self.black.points - self.white.points)
 
 
@@ -95,7 +95,7 @@ def regions(position: Position) -> tuple[Region, ...]:
 
 
 def territory(position: Position) -> Territory:
-    """Whose the empty points of this board are; every stone on it counts as alive."""
+    """Returns whose the empty points of this board are; every stone on it counts as alive."""
     found = regions(position)
     black, white, neutral = (
         frozenset(point for region in found if region.owner is owner for point in region.points)

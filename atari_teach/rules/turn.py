@@ -9,7 +9,7 @@ from atari_teach.rules.position import Group, Position
 
 
 class Reason(Enum):
-    """Why a game ended."""
+    """The reasons for the end of a game."""
 
     CAPTURE = "capture"
     SELF_CAPTURE = "self-capture"
@@ -24,7 +24,7 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winner, None for a draw, and the reason."""
+    """The end of a game: the winner, None for a draw, and the reason."""
 
     winner: Colour | None
     reason: Reason

@@ -1,4 +1,4 @@
-"""What `judge` answers about a move: played, or refused with the reason and the evidence."""
+"""The verdicts that `judge` gives on a move: played, or refused with the reason and the evidence."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from atari_teach.rules.position import Group, Position
 
 
 class Fault(Enum):
-    """Why a move is refused, in the order in which `judge` looks."""
+    """The reasons to refuse a move, in the order in which `judge` looks."""
 
     GAME_OVER = "game-over"
     NOT_YOUR_TURN = "not-your-turn"

@@ -1,4 +1,4 @@
-"""What somebody chose, kept between two starts: values, and the file they live in."""
+"""The settings, kept between two starts: values, and the file they live in."""
 
 from atari_teach.settings.file import (
     FILE_NAME,

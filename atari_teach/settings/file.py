@@ -78,12 +78,12 @@ MIGRATIONS: tuple[Migration, ...] = (_without_names,)
 
 
 def config_folder(chosen: Path | None) -> Path:
-    """Where settings live: the folder somebody chose with `--data`, else the system's place for them."""
+    """Returns the folder of the settings: the one chosen with `--data`, else the system's place."""
     return chosen or user_config_path(_APP, appauthor=False)
 
 
 def data_folder(chosen: Path | None) -> Path:
-    """Where progress and games live: the folder somebody chose with `--data`, else the system's place."""
+    """Returns the folder of progress and games: the one chosen with `--data`, else the system's place."""
     return chosen or user_data_path(_APP, appauthor=False)
 
 
@@ -242,7 +242,7 @@ def _computer(stored: object) -> ComputerSetup:
 
 
 def _names(friend: object) -> tuple[str, str] | None:
-    """What two friends called themselves, where somebody did."""
+    """Returns what two friends called themselves, where somebody did."""
     match friend.get("names") if isinstance(friend, dict) else None:
         case [str() as black, str() as white] if (black or white) and _can_be_written(black + white):
             return black, white
@@ -267,7 +267,7 @@ def _text(stored: object, usual: _Default) -> str | _Default:
 
 
 def _can_be_written(text: str) -> bool:
-    """Whether these are letters: JSON knows halves of some, which no file can hold."""
+    """Returns whether these are letters: JSON knows halves of some, which no file can hold."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 

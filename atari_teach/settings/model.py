@@ -7,7 +7,7 @@ from atari_teach.i18n import Language
 
 
 class Helps(Enum):
-    """When faces and lit liberties are shown."""
+    """The times at which faces and lit liberties are shown."""
 
     AFTER = "after"
     ALWAYS = "always"
@@ -15,7 +15,7 @@ class Helps(Enum):
 
 
 class Coordinates(Enum):
-    """Whether the board's edge shows names, and in which style."""
+    """The names at the board's edge: none, or a style."""
 
     OFF = "off"
     WITH_I = "with-i"
@@ -23,14 +23,14 @@ class Coordinates(Enum):
 
 
 class Look(Enum):
-    """How things are drawn."""
+    """The looks in which things are drawn."""
 
     ILLUSTRATED = "illustrated"  # faces, the robin, little doors, landscapes
     SIMPLE = "simple"  # no faces and no bird; discs for liberties, silhouettes
 
 
 class Theme(Enum):
-    """In which colours everything is painted."""
+    """The colours in which everything is painted."""
 
     DAY = "day"
     EVENING = "evening"
@@ -38,7 +38,7 @@ class Theme(Enum):
 
 
 class Motion(Enum):
-    """Whether things move from place to place."""
+    """The choice whether things move from place to place."""
 
     SYSTEM = "system"  # as the system is set, where it tells
     FULL = "full"
@@ -46,14 +46,14 @@ class Motion(Enum):
 
 
 class BoardSide(Enum):
-    """Where the board stands beside words."""
+    """The side on which the board stands beside words."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class Ritual(Enum):
-    """What belongs to a game among people; each can be left out."""
+    """The rituals of a game among people; each can be left out."""
 
     GREETING = "greeting"  # "Good game!" before
     COLOURS = "colours"  # who plays Black is drawn
@@ -70,7 +70,7 @@ BELL_MINUTES = range(3, 11)
 
 @dataclass(frozen=True, slots=True)
 class FriendSetup:
-    """How two friends began their last game.
+    """The choices with which two friends began their last game.
 
     Attributes:
         size: Lines of the board, 5 to 19.
@@ -85,7 +85,7 @@ class FriendSetup:
 
 @dataclass(frozen=True, slots=True)
 class ComputerSetup:
-    """How the last game with the computer began.
+    """The choices with which the last game with the computer began.
 
     Attributes:
         size: Lines of the board, 5 to 9.
@@ -102,7 +102,7 @@ class ComputerSetup:
 
 @dataclass(frozen=True, slots=True)
 class ClassSetup:
-    """What a teacher chose for the class.
+    """The choices of a teacher for the class.
 
     Attributes:
         how_many: Children where there is no list of names; 2 to 40.
@@ -125,7 +125,7 @@ class ClassSetup:
 
 @dataclass(frozen=True, slots=True)
 class Locks:
-    """What a teacher closed: a fence, no more.
+    """The locks that a teacher closed: a fence, no more.
 
     Attributes:
         pin: What the four digits were turned into; empty where there is no PIN.

@@ -13,18 +13,18 @@ _STORED = re.compile(r"pbkdf2:([0-9]{4,6}):([0-9a-f]{32}):([0-9a-f]{64})")
 
 
 def make_pin(digits: str) -> str:
-    """What is kept of four digits: they can't be read from it."""
+    """Returns what is kept of four digits: they can't be read from it."""
     salt = os.urandom(16)
     return f"pbkdf2:{_ROUNDS}:{salt.hex()}:{_turned(digits, salt, _ROUNDS)}"
 
 
 def is_pin(stored: str) -> bool:
-    """Whether `make_pin` could have made this; nobody could ever give the digits of anything else."""
+    """Returns whether `make_pin` could have made this; nobody could ever give the digits of anything else."""
     return _STORED.fullmatch(stored) is not None
 
 
 def is_right_pin(stored: str, digits: str) -> bool:
-    """Whether these are the digits."""
+    """Returns whether these are the digits."""
     found = _STORED.fullmatch(stored)
     if found is None:
         return False

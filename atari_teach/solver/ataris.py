@@ -127,7 +127,7 @@ class Ataris:
     def _follow(
         self, empty: Bits, own: Sequence[Bits], other: Sequence[Bits], atari: _Atari, steps: int
     ) -> Attack | None:
-        """How the attack goes on after this atari was answered."""
+        """Returns how the attack goes on after this atari was answered."""
         self._readings -= 1
         self.states += 2
         point, last = atari.point, atari.last
@@ -170,7 +170,7 @@ class Ataris:
 
 
 def _pairs(groups: Sequence[Bits]) -> dict[Bits, Bits]:
-    """For each liberty of the groups that have two: the other liberties of those groups."""
+    """Returns for each liberty of the groups that have two the other liberties of those groups."""
     last: dict[Bits, Bits] = {}
     for liberties in groups:
         low = liberties & -liberties
@@ -182,7 +182,7 @@ def _pairs(groups: Sequence[Bits]) -> dict[Bits, Bits]:
 
 
 def _zone(own: Sequence[Bits], atari: _Atari) -> Bits:
-    """What this atari adds to the zone of the attack."""
+    """Returns what this atari adds to the zone of the attack."""
     zone = atari.point | atari.last | atari.after
     rest = atari.mine & (atari.mine - 1)
     if not rest & (rest - 1):

@@ -73,7 +73,7 @@ class SearchBoard:
 
     @property
     def to_play(self) -> Colour:
-        """Whose turn it is."""
+        """Returns whose turn it is."""
         return Colour.WHITE if self._side else Colour.BLACK
 
     def play(self, point: int) -> bool | None:
@@ -119,7 +119,7 @@ class SearchBoard:
         return captures
 
     def is_legal(self, point: int) -> bool:
-        """Whether the side to play can put a stone on this empty point."""
+        """Returns whether the side to play can put a stone on this empty point."""
         empty = self.empty ^ (1 << point)
         if self._near[point] & empty:
             return True
@@ -130,7 +130,7 @@ class SearchBoard:
         return False
 
     def legal(self) -> Bits:
-        """All points where the side to play can put a stone.
+        """Returns all points where the side to play can put a stone.
 
         Those beside an empty point are found for the whole board at once; only the few others are looked at.
         """
@@ -159,7 +159,7 @@ class SearchBoard:
             yield members, self._reach[root] & self.empty
 
     def state(self, to_play: Colour | None = None) -> State:
-        """What matters of the board for the search, seen by the side to play, or by the one that is named."""
+        """Returns the state for a search, seen by the side to play, or by the one that is named."""
         seen_by = self.to_play if to_play is None else to_play
         own, other = (self._liberties(_SIDES[colour]) for colour in (seen_by, seen_by.other))
         return self.empty, own, other
@@ -190,7 +190,7 @@ class SearchBoard:
 
 @cache
 def _beside(size: int) -> tuple[tuple[int, ...], ...]:
-    """For every point the numbers of those next to it."""
+    """Returns for every point the numbers of those next to it."""
     return tuple(tuple(points_in(near)) for near in grid(size).near)
 
 

@@ -1,4 +1,4 @@
-"""What a quiet board is worth, and who wins it, as far as counting can tell.
+"""The value of a quiet board, and its winner, as far as counting can tell.
 
 At the end of a game nothing can be captured any more, and only the moves count that a side still has where
 the other can do nothing about it: the spare moves. A search would have to try them in every order; values
@@ -19,12 +19,12 @@ _MOST_EMPTY = 40
 
 
 def value_of(board: Grid, state: State) -> Value | None:
-    """What this state is worth to the side to play, Left; None where a part of it is too large to tell."""
+    """Returns the value of this state to the side to play, Left; None where a part of it is too large."""
     return worth(board, state) if all(map(is_small, parts(board, state))) else None
 
 
 def spare_moves(position: Position, colour: Colour) -> int | None:
-    """How many moves this colour has at home that the other can neither take nor stop.
+    """Returns how many moves this colour has at home that the other can neither take nor stop.
 
     Liberties elsewhere are not relied on. A home is empty points that only this colour touches.
 
@@ -43,7 +43,7 @@ def home_points(position: Position, colour: Colour) -> frozenset[Point]:
 
 
 def leaf(board: Grid, state: State) -> Proof:
-    """Who wins, by counting alone; OPEN where counting does not tell.
+    """Returns who wins, by counting alone; OPEN where counting does not tell.
 
     The answer depends on nothing but the state. It takes less than a millisecond on average, and tens of
     them where shapes come up for the first time.
@@ -125,7 +125,7 @@ def at_home(board: Grid, part: Part) -> Bits:
 
 
 def worth_at_home(board: Grid, part: Part) -> Value | None:
-    """What Left's homes are worth with no liberty anywhere else; None where they are too large to tell."""
+    """Returns the value of Left's homes with no liberty anywhere else; None where they are too large."""
     own = at_home(board, part)
     rooms = list(parts(board, (own, tuple(mask & own for mask in part[1]), ())))
     if not all(map(is_small, rooms)):
@@ -205,13 +205,13 @@ _values: dict[tuple[int, int, Part], Value] = {}
 
 
 def is_small(part: Part) -> bool:
-    """Whether this part is small enough to be worked out at any time."""
+    """Returns whether this part is small enough to be worked out at any time."""
     empty, lefts, rights = part
     return empty.bit_count() <= (LARGEST_SHARED if lefts and rights else LARGEST_HOME)
 
 
 def worth(board: Grid, part: Part) -> Value:
-    """What this is worth; it takes hundreds of states for a part of seven points, and far more for larger."""
+    """Returns the value; a part of seven points takes hundreds of states, and a larger one far more."""
     total = ZERO
     for each in parts(board, part):
         total = add(total, part_worth(board, each))
@@ -238,7 +238,7 @@ def part_worth(board: Grid, part: Part) -> Value:
 def _moves(
     board: Grid, empty: Bits, own: tuple[Bits, ...], other: tuple[Bits, ...], *, swapped: bool
 ) -> list[Value]:
-    """What the side with `own` can move to, which is Right if `swapped`."""
+    """Returns what the side with `own` can move to, which is Right if `swapped`."""
     for mask in other:
         if not mask & (mask - 1):
             return [LOST if swapped else WON]

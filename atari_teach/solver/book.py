@@ -32,7 +32,7 @@ _SIGN = b"Atari Teach book 1\n"
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Who wins positions in which both sides have put equally many stones, or the other side one more.
+    """The winners of positions in which both sides have put equally many stones, or the other side one more.
 
     Attributes:
         plies: The bits of the positions with no stone, with one stone, and so on; eight to a byte, the
@@ -66,7 +66,7 @@ class Book:
         return _SIGN + zlib.compress(b"".join(self.plies), 9)
 
     def proof(self, position: Position, to_play: Colour) -> Proof:
-        """Who wins this position: by one look, or else by the book; OPEN where the book does not have it."""
+        """Returns who wins this position: by one look, or else by the book; OPEN where it is in neither."""
         if position.size != SIZE:
             return Proof.OPEN
         seen = look(_BOARD, state_of(position, to_play))
@@ -88,7 +88,7 @@ class Book:
 
 
 def place_of(own: Bits, other: Bits) -> int:
-    """Which bit belongs to a position, among those of all positions with as many stones of either side."""
+    """Returns the number of a position's bit among all positions with as many stones of either side."""
     images = [(turned(turn, own), turn) for turn in turns(_BOARD)]
     least = min(image for image, _ in images)
     column = min(_column(least, turned(turn, other)) for image, turn in images if image == least)
@@ -101,7 +101,7 @@ def rows(stones: int) -> tuple[Bits, ...]:
 
 
 def columns(own: int, other: int) -> int:
-    """In how many ways the other side's stones can lie on the points that the own ones leave."""
+    """Returns in how many ways the other side's stones can lie on the points that the own ones leave."""
     return comb(_POINTS - own, other)
 
 
@@ -114,7 +114,7 @@ def _row_numbers(stones: int) -> dict[Bits, int]:
 
 
 def _column(own: Bits, other: Bits) -> int:
-    """Which of all sets of so many points these are, counted on the points without own stones."""
+    """Returns which of all sets of so many points these are, counted on the points without own stones."""
     column = 0
     for number, point in enumerate(points_in(other), 1):
         column += comb(point - (own & ((1 << point) - 1)).bit_count(), number)
@@ -122,6 +122,6 @@ def _column(own: Bits, other: Bits) -> int:
 
 
 def _bytes_of(ply: int) -> int:
-    """How many bytes the bits of the positions with so many stones take."""
+    """Returns how many bytes the bits of the positions with so many stones take."""
     own = ply // 2
     return (len(rows(own)) * columns(own, ply - own) + 7) // 8

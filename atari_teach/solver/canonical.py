@@ -33,7 +33,7 @@ def _turn(places: tuple[int, ...]) -> Turn:
 
 
 def turned(turn: Turn, bits: Bits) -> Bits:
-    """Where this set of points goes."""
+    """Returns where this set of points goes."""
     there = 0
     for table in turn:
         there |= table[bits & _LOW]

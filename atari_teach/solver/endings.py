@@ -46,17 +46,17 @@ class Ending:
 
     @property
     def winner(self) -> Colour:
-        """Who wins if both play as well as can be."""
+        """Returns who wins if both play as well as can be."""
         return self.first if self.wins else self.first.other
 
     def spare(self, colour: Colour) -> int | None:
-        """How many spare moves this colour has; None where the first move in a room decides that."""
+        """Returns how many spare moves this colour has; None where the first move in a room decides that."""
         return spare_moves(self.position, colour)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grade:
-    """What the endings of a grade are like.
+    """The description of the endings of a grade.
 
     Attributes:
         size: The lines of the board.
@@ -84,7 +84,7 @@ _GRADES = (
 
 
 def board_of(grade: int) -> int:
-    """How many lines the boards of this grade have; what lies outside is the nearest."""
+    """Returns how many lines the boards of this grade have; what lies outside is the nearest."""
     return _plan(grade).size
 
 
@@ -144,7 +144,7 @@ def _drawn(board: Grid, plan: _Grade, chance: Random) -> tuple[Bits, Bits]:
 
 
 def _rooms(board: Grid, own: Bits, number: int, chance: Random) -> Bits:
-    """So many points of this half, or fewer, whose neighbours all lie in it; mostly side by side."""
+    """Returns so many points of this half, or fewer, whose neighbours all lie in it; mostly side by side."""
     inside = own & ~spread(board, board.full & ~own)
     rooms = 0
     for _ in range(number):
@@ -172,7 +172,7 @@ def _state(board: Grid, own: Bits, other: Bits) -> State | None:
 
 
 def _fits(board: Grid, plan: _Grade, state: State) -> bool:
-    """Whether both have what the grade asks for, and are as far apart as may be."""
+    """Returns whether both have what the grade asks for, and are as far apart as may be."""
     mine, theirs = _spare(board, state), _spare(board, passed(state))
     if mine is None or theirs is None:
         return plan.soft and (mine or 0) >= 0 and (theirs or 0) >= 0
@@ -195,7 +195,7 @@ def _spare(board: Grid, state: State) -> int | None:
 def _is_worth_asking(
     board: Grid, plan: _Grade, state: State, cancel: Callable[[], bool], *, wins: bool
 ) -> bool:
-    """Whether it comes out as wanted, and if a room is soft, whoever begins wins: so it counts where."""
+    """Returns whether it comes out as wanted; with a soft room whoever begins has to win."""
     wanted = Proof.WIN if wins else Proof.LOSS
     if solve(board, state, states=_QUICK, cancel=cancel, leaf=leaf).proof is not wanted:
         return False
@@ -213,7 +213,7 @@ _PLAY_STATES = 20_000
 
 
 class Reply(NamedTuple):
-    """What a move has come to.
+    """The result of a move in an ending.
 
     Attributes:
         holds: Whether whoever made it still wins; where nothing is proved against it, too.
@@ -225,7 +225,7 @@ class Reply(NamedTuple):
 
 
 def answer(game: Game) -> Reply:
-    """What the side to play makes of the other side's last move."""
+    """Returns what the side to play makes of the other side's last move."""
     outcome = game.outcome
     if outcome is not None:
         return Reply(outcome.winner is not game.to_play, None)
@@ -259,7 +259,7 @@ def winning(game: Game) -> tuple[Point, ...]:
 
 
 def wins_by(game: Game, point: Point) -> bool:
-    """Whether the side to play wins for sure once it has played here."""
+    """Returns whether the side to play wins for sure once it has played here."""
     after = game.play(point)
     if not isinstance(after, Game):
         return False

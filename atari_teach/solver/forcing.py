@@ -41,7 +41,7 @@ class Forcing:
         self._killers: list[int] = []
 
     def captures(self, state: State, turns: int, group: Bits = 0) -> bool:
-        """Whether the side to play captures within so many own moves, whatever the other side answers.
+        """Returns whether the side to play captures within so many own moves, whatever the answers.
 
         Args:
             state: The board, seen by the side to play.
@@ -65,7 +65,7 @@ class Forcing:
         return known
 
     def begins(self, state: State, point: int, turns: int, group: Bits = 0) -> bool:
-        """Whether this stone, which captures nothing at once, begins a capture within so many own moves.
+        """Returns whether this stone, which captures nothing yet, begins a capture within so many moves.
 
         It has to leave every own group two liberties, or else the other side captures first; and where a
         group is meant, it may not take another one. For arguments and errors see `captures`.
@@ -78,7 +78,7 @@ class Forcing:
         return self.caught(after, turns - 1, group & ~(1 << point))
 
     def caught(self, after: State, turns: int, group: Bits = 0) -> bool:
-        """Whether the side to play, with nothing to capture, loses a group within so many moves of the other.
+        """Returns whether the side to play, with nothing to capture, loses a group within so many moves.
 
         For arguments and errors see `captures`.
         """
@@ -121,7 +121,7 @@ class Forcing:
         return chain(points_in(weak), points_in(empty & ~weak))
 
     def _has_room(self, state: State) -> bool:
-        """Whether the other side has two moves that leave three liberties: one stone spoils only one."""
+        """Returns whether the other side has two moves that leave three liberties; a stone spoils one."""
         theirs = passed(state)
         roomy = 0
         for point in points_in(state[0]):
@@ -131,7 +131,7 @@ class Forcing:
         return False
 
     def _answers(self, after: State) -> Iterator[int]:
-        """All empty points: those that have helped before, those of weak groups, and the others."""
+        """Returns all empty points: those that have helped before, those of weak groups, and the others."""
         empty, own, _ = after
         weak = 0
         for mask in own:
@@ -158,7 +158,7 @@ def begins_capture(
     states: int,
     cancel: Callable[[], bool] = never,
 ) -> bool | None:
-    """Whether a move begins a capture, within so many own moves, that can't be stopped.
+    """Returns whether a move begins a capture, within so many own moves, that can't be stopped.
 
     Args:
         board: The board.
@@ -210,7 +210,7 @@ def begins_chase(
     states: int,
     cancel: Callable[[], bool] = never,
 ) -> bool | None:
-    """Whether a move captures, or begins a chase of nothing but ataris that ends in a capture.
+    """Returns whether a move captures, or begins a chase of nothing but ataris that ends in a capture.
 
     For arguments and answer see `begins_capture`.
     """
@@ -238,7 +238,7 @@ def catches(
     states: int,
     cancel: Callable[[], bool] = never,
 ) -> bool:
-    """Whether ataris after this move are seen to catch the group itself, where a capture ends no game.
+    """Returns whether ataris after this move are seen to catch the group, where captures end no game.
 
     No stone of the chasing side ever has fewer than two liberties, and the other side may pass. For the
     arguments see `begins_capture`; False only says that nothing was seen.
@@ -255,7 +255,7 @@ def catches(
 
 
 def _at_once(board: Grid, state: State, point: int, group: Bits) -> bool | None:
-    """Whether a stone captures the group, or any; False for a self-capture, None where more is to be read."""
+    """Returns whether a stone captures the group, or any; None where more is to be read."""
     bit = 1 << point
     if bit in state[2]:
         return not group or group == bit
@@ -263,7 +263,7 @@ def _at_once(board: Grid, state: State, point: int, group: Bits) -> bool | None:
 
 
 def _falls(reading: Forcing, board: Grid, state: State, point: int, turns: int, group: Bits) -> bool:
-    """Whether after this move the group itself would fall in time if the other side stood still."""
+    """Returns whether after this move the group itself would fall in time if the other side stood still."""
     after = passed(put(board, state, point))
     return reading.captures(after, turns - 1, group & ~(1 << point))
 
@@ -271,7 +271,7 @@ def _falls(reading: Forcing, board: Grid, state: State, point: int, turns: int, 
 def captures_by_ataris(
     board: Grid, state: State, turns: int, *, states: int, cancel: Callable[[], bool] = never
 ) -> bool | None:
-    """Whether the side to play captures within so many own moves, each of which gives atari or captures.
+    """Returns whether the side to play captures within so many moves, all ataris or captures.
 
     None where the states did not tell.
     """

@@ -101,7 +101,7 @@ STAR = _form((ZERO,), (ZERO,))
 
 
 def integer(number: int) -> Value:
-    """So many moves that nobody can take from Left; from Right where the number is negative."""
+    """Returns so many moves that nobody can take from Left; from Right where the number is negative."""
     value = ZERO
     for _ in range(abs(number)):
         value = _form((value,), ()) if number > 0 else _form((), (value,))
@@ -118,7 +118,7 @@ def negative(value: Value) -> Value:
 
 
 def at_least(a: Value, b: Value) -> bool:
-    """Whether Left is never worse off with `a` than with `b`; False may also mean that nothing is known."""
+    """Returns whether Left is never worse off with `a` than with `b`; False where nothing is known, too."""
     if a is b or a is WON or b is LOST:
         return True
     if a is LOST or b is WON:
@@ -136,7 +136,7 @@ def at_least(a: Value, b: Value) -> bool:
 
 
 def _form_at_least(lefts: Iterable[Value], rights: Iterable[Value], b: Value) -> bool:
-    """Whether what has these moves, in no special form, is at least `b`."""
+    """Returns whether what has these moves, in no special form, is at least `b`."""
     if b is LOST:
         return True
     if b is WON:
@@ -216,7 +216,7 @@ def add(a: Value, b: Value) -> Value:
 
 
 def wins(value: Value, *, first: bool) -> bool:
-    """Whether Left wins this alone, moving first or second; if not, Right does."""
+    """Returns whether Left wins this alone, moving first or second; if not, Right does."""
     if value is WON or value is LOST:
         return value is WON
     if not value.ends:

@@ -1,4 +1,4 @@
-"""What every move of a position leads to, and which one to play.
+"""The outcome of every move of a position, and the move to play.
 
 A move is judged by the position after it: one look decides it, or the book knows it, or it is searched. All
 searches of one position share a table, because the moves of one position lead to the same places. Where the
@@ -52,7 +52,7 @@ def judge_moves(
     cancel: Callable[[], bool] = never,
     leaf: Leaf | None = None,
 ) -> Mapping[Point, Proof]:
-    """What every move leads to, for the side that moves: WIN is a move that wins.
+    """Returns what every move leads to, for the side that moves: WIN is a move that wins.
 
     Judged are all empty points but those where a stone would capture itself; there the rules refuse it, or
     it loses. What the budget does not reach is OPEN. It holds by the rules for which `applies` says so.
@@ -105,7 +105,7 @@ def best_move(
 
 
 class _Judging:
-    """All that is known while the moves of one position are judged."""
+    """The facts that are known while the moves of one position are judged."""
 
     def __init__(self, board: Grid, book: Book | None, solver: Solver, cancel: Callable[[], bool]) -> None:
         self._board = board
@@ -137,14 +137,14 @@ class _Judging:
         return list(moves.values())
 
     def _is_lost(self, here: _Reply) -> bool:
-        """Whether it is known without a search that no move wins."""
+        """Returns whether it is known without a search that no move wins."""
         proof = look(self._board, here.state).proof
         if proof is Proof.OPEN and self._book:
             proof = self._book.known(here.own, here.other)
         return proof is Proof.LOSS
 
     def _known(self, here: _Reply, point: int) -> _Move | None:
-        """What a move leads to, without a search; None for a self-capture."""
+        """Returns what a move leads to, without a search; None for a self-capture."""
         bit = 1 << point
         if bit in here.state[2]:
             return _Move(point, Proof.WIN)
@@ -184,11 +184,11 @@ class _Judging:
         return point
 
     def _freedom(self, move: _Move) -> int:
-        """How many moves that do not lose at once this one leaves the other side."""
+        """Returns how many moves that do not lose at once this one leaves the other side."""
         return len(look(self._board, move.reply.state).moves) if move.reply else 0
 
     def _winning_answers(self, move: _Move) -> int:
-        """How many answers to a move are known to win; where one look tells, all of them."""
+        """Returns how many answers to a move are known to win; where one look tells, all of them."""
         reply = move.reply
         if reply is None or look(self._board, reply.state).proof is not Proof.OPEN:
             return reply.state[0].bit_count() if reply else 0

@@ -44,7 +44,7 @@ _CONTACT = (0, 9, 6, 4, 2)
 
 
 class ProofTable:
-    """All that was found out about the states of one board; questions can be asked again and again.
+    """The findings about the states of one board; questions can be asked again and again.
 
     Attributes:
         board: The board.
@@ -70,11 +70,11 @@ class ProofTable:
 
     @property
     def states(self) -> int:
-        """How many states after a move were made, since the table is there."""
+        """Returns how many states after a move were made, since the table is there."""
         return self._made + self.scout.states
 
     def known(self, state: State) -> tuple[Proof, int]:
-        """What is known of this state without a search, and how many moves the game takes by that proof.
+        """Returns what is known of this state without a search, and the moves that the proof takes.
 
         A state that did not come up yet is looked at. The number is 0 where a leaf has decided.
         """
@@ -194,7 +194,7 @@ class ProofTable:
             self._descend(best, disproof_bound - total + proof[best], below)
 
     def _longest(self, kids: list[int], *, won: bool) -> int:
-        """How long a state's proof is by those of the states after it: only the winner hurries."""
+        """Returns how long a state's proof is by those of the states after it: only the winner hurries."""
         if won:
             return 1 + min(self._length[kid] for kid in kids if not self._disproof[kid])
         return 1 + max(self._length[kid] for kid in kids)
@@ -207,7 +207,7 @@ _MANY = 1 << 20
 
 
 class Sight(NamedTuple):
-    """What was seen.
+    """The findings of one look at a state before it is searched.
 
     Attributes:
         proof: WIN or LOSS where no search is needed, else OPEN.
@@ -241,11 +241,11 @@ class Scout:
 
     @property
     def states(self) -> int:
-        """How many states were made while reading ataris."""
+        """Returns how many states were made while reading ataris."""
         return self._ataris.states
 
     def look(self, state: State) -> Sight:
-        """What can be said of a state without a search."""
+        """Returns what can be said of a state without a search."""
         empty, own, other = state
         more = empty.bit_count() - self._last if self._last else _MANY
         if more < 2:
@@ -272,7 +272,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, length)
 
     def _at_the_end(self, state: State, more: int) -> Sight:
-        """With one point more than the last, any move wins; with none more, the side to play has no stone."""
+        """Returns what is seen at the last points: any move wins with one more, and none is left with none."""
         points = state[0] if more else 0
         captures = last_liberties(state[2])
         while points:
@@ -283,7 +283,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, 0)
 
     def _safe(self, empty: Bits, own: tuple[Bits, ...], points: Bits) -> Bits:
-        """Those of these points where a new stone's group has two liberties or more."""
+        """Returns those of these points where a new stone's group has two liberties or more."""
         near = self._near
         safe = 0
         while points:

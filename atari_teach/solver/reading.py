@@ -27,12 +27,12 @@ class ReadingStoppedError(Exception):
 
 
 def is_legal(board: Grid, state: State, point: int) -> bool:
-    """Whether the side to play can put a stone on this empty point, where self-capture is forbidden."""
+    """Returns whether the side to play can put a stone on this empty point without self-capture."""
     return bool(liberties_after(board, state, point)) or 1 << point in state[2]
 
 
 def can_move(board: Grid, state: State) -> bool:
-    """Whether there is such a point at all."""
+    """Returns whether there is such a point at all."""
     empty = state[0]
     near = board.near
     if any(near[point] & empty for point in points_in(empty)):
@@ -127,7 +127,7 @@ class Reader:
         return -1
 
     def _runs_out(self, after: State, turns: int, group: Bits) -> bool:
-        """Whether the side to play, in atari and with nothing to capture, is caught within so many turns."""
+        """Returns whether the side to play, in atari and unable to capture, is caught in so many turns."""
         danger = last_liberties(after[1])
         if danger & (danger - 1):
             return can_move(self.board, after)
@@ -180,7 +180,7 @@ class Reader:
         return -1
 
     def _region(self, state: State, turns: int) -> Bits:
-        """Where a quiet stone may help: beside, or next to beside, groups with few liberties."""
+        """Returns where a quiet stone may help: beside, or next to beside, groups with few liberties."""
         empty = state[0]
         region = 0
         for mask in state[2]:
@@ -191,7 +191,7 @@ class Reader:
         return region
 
     def holds(self, after: State, turns: int) -> bool:
-        """Whether the side to play, with nothing to capture, is caught within so many turns of the other."""
+        """Returns whether the side to play, unable to capture, is caught in so many turns of the other."""
         danger = last_liberties(after[1])
         if danger:
             if danger & (danger - 1):
@@ -210,6 +210,6 @@ class Reader:
         return can_move(self.board, after)
 
     def _answers(self, after: State) -> list[int]:
-        """All empty points, those that have helped before first."""
+        """Returns all empty points, those that have helped before first."""
         killers = [point for point in self._killers[:4] if after[0] >> point & 1]
         return killers + [point for point in points_in(after[0]) if point not in killers]

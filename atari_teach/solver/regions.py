@@ -20,7 +20,7 @@ Part = tuple[Bits, tuple[Bits, ...], tuple[Bits, ...]]
 
 
 def lasting(board: Grid, number: int) -> Bits:
-    """So many liberties, at most two, that nobody can take."""
+    """Returns so many liberties, at most two, that nobody can take."""
     return ((1 << number) - 1) << board.columns * board.rows
 
 
@@ -83,7 +83,7 @@ def at_origin(board: Grid, part: Part) -> Part:
 
 
 def _within(own: Bits, masks: Iterable[Bits], safe: Bits) -> tuple[Bits, ...]:
-    """What these groups have in this part."""
+    """Returns what these groups have in this part."""
     here, immortal = own | safe, 0
     found = set()
     for mask in masks:

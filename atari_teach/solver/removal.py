@@ -36,7 +36,7 @@ class Stones(NamedTuple):
 
 
 def reads(ruleset: Ruleset) -> bool:
-    """Whether games by these rules are read here: no self-capture, and no last turn or stone."""
+    """Returns whether games by these rules are read here: no self-capture, and no last turn or stone."""
     return (
         ruleset.self_capture is SelfCapture.FORBIDDEN
         and ruleset.turn_limit is None
@@ -45,7 +45,7 @@ def reads(ruleset: Ruleset) -> bool:
 
 
 def counts_captures(ruleset: Ruleset) -> bool:
-    """Whether enough captured stones win by these rules, so that it can be told who does."""
+    """Returns whether enough captured stones win by these rules, so that it can be told who does."""
     return reads(ruleset) and None not in (ruleset.black_target, ruleset.white_target) and not ruleset.passing
 
 
@@ -108,7 +108,7 @@ class Removal:
         return Stones(other, own, before, here.other_left, -1 if won else left)
 
     def winner(self, here: Stones, *, deepest: int = _DEEPEST) -> Proof:
-        """Who wins, where enough captured stones do; OPEN where the states do not tell."""
+        """Returns who wins, where enough captured stones do; OPEN where the states do not tell."""
         try:
             for depth in range(1, deepest + 1):
                 proof = self._search(here, depth)
@@ -119,7 +119,7 @@ class Removal:
         return Proof.OPEN
 
     def _search(self, here: Stones, depth: int) -> Proof:
-        """Who wins, as far as so many moves show."""
+        """Returns who wins, as far as so many moves show."""
         if here.other_left < 0:
             return Proof.LOSS
         known = self._decided.get(here)
@@ -146,7 +146,7 @@ class Removal:
         return Proof.LOSS
 
     def captures(self, here: Stones, turns: int, target: int | None = None) -> bool:
-        """Whether the side to play captures within so many own moves, whatever the other side does.
+        """Returns whether the side to play captures within so many own moves, whatever the other side does.
 
         Args:
             here: The board.
@@ -159,7 +159,7 @@ class Removal:
         return any(self.begins(here, point, turns, target) for point in self._ordered(here, last=turns == 1))
 
     def begins(self, here: Stones, point: int, turns: int, target: int | None = None) -> bool:
-        """Whether this move captures, or begins a capture within so many own moves; see `captures`."""
+        """Returns whether this move captures, or begins a capture within so many moves; see `captures`."""
         after = self.after(here, point)
         if after is None:
             return False
@@ -170,7 +170,7 @@ class Removal:
         return self._caught(after, turns - 1, target)
 
     def _caught(self, here: Stones, turns: int, target: int | None) -> bool:
-        """Whether the side to play loses the stone, or any, within so many moves of the other side."""
+        """Returns whether the side to play loses the stone, or any, within so many moves of the other."""
         moved = False
         if self._passing:
             moved = True

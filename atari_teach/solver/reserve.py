@@ -23,12 +23,12 @@ from atari_teach.solver.solution import applies
 
 
 def applies_but_for_stones(ruleset: Ruleset) -> bool:
-    """Whether what is proved holds by these rules but for the reserve (see `solution.applies`)."""
+    """Returns whether what is proved holds by these rules but for the reserve (see `solution.applies`)."""
     return applies(replace(ruleset, reserve=None))
 
 
 def runs_out(situation: Situation) -> int:
-    """With how many empty points a side is the first to have to move without a stone; 0 for never.
+    """Returns with how many empty points a side is the first to have to move without a stone; 0 for never.
 
     No stone has been captured yet, so those that are not in the reserve lie on the board.
     """
@@ -42,6 +42,6 @@ def runs_out(situation: Situation) -> int:
 
 
 def turns_left(situation: Situation) -> int | None:
-    """How many own moves the side to play can make until a side is without a stone; None for any number."""
+    """Returns how many moves the side to play has until a side is without a stone; None for no limit."""
     last = runs_out(situation)
     return (len(situation.position.empty_points()) - last + 1) // 2 if last else None

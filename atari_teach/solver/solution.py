@@ -1,4 +1,4 @@
-"""Who wins, how, and what it took to say so."""
+"""The solver: the winner of a state, the line of play, and the work that it took."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Leaf", "Solution", "Solver", "applies", "check_line", "check_solutio
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What is known of a state.
+    """The answer about a state.
 
     Attributes:
         proof: WIN or LOSS for the side to play, OPEN where it is not proved.
@@ -43,7 +43,7 @@ class Solver:
         self._table = ProofTable(board, leaf, last)
 
     def solve(self, state: State, *, states: int = 100_000, cancel: Callable[[], bool] = never) -> Solution:
-        """Who wins, as far as so many more states can tell; see `solve`."""
+        """Returns who wins, as far as so many more states can tell; see `solve`."""
         before = self._table.states
         proof = self.prove(state, states=states, cancel=cancel)
         return Solution(proof, self._table.states - before, best_line(self._table, state, cancel))
@@ -61,7 +61,7 @@ def solve(
     cancel: Callable[[], bool] = never,
     leaf: Leaf | None = None,
 ) -> Solution:
-    """Who wins this state with best play.
+    """Returns who wins this state with best play.
 
     Args:
         board: The board.
@@ -74,7 +74,7 @@ def solve(
 
 
 def applies(ruleset: Ruleset) -> bool:
-    """Whether what is proved here holds by these rules.
+    """Returns whether what is proved here holds by these rules.
 
     It does where one capture wins for both, nobody may pass, whoever can't move loses, and turns and stones
     can't run out first. Self-capture may be forbidden or lose (see `state`), and repetitions never come up.
@@ -145,7 +145,7 @@ def _step(
 
 
 def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
-    """From a state that a look decides: to the capture, or to where no safe move is left."""
+    """Returns the moves from a state that a look decides to the capture, or to where no safe move is left."""
     line: list[int] = []
     while not _is_end(board, state):
         capture = last_liberties(state[2])
@@ -159,14 +159,14 @@ def _last_moves(board: Grid, state: State) -> tuple[int, ...]:
 
 
 def _is_end(board: Grid, state: State) -> bool:
-    """Whether a line ends here without a capture: no safe move, and nothing to be captured if one is made."""
+    """Returns whether a line ends here without a capture: no move is safe, and none can be punished."""
     if look(board, state).proof is not Proof.LOSS:
         return False
     return not last_liberties(state[1]) or not _answers(board, state)
 
 
 def _answers(board: Grid, state: State) -> list[int]:
-    """What a side whose group is in atari can play: the last liberties, then any point."""
+    """Returns what a side whose group is in atari can play: the last liberties, then any point."""
     points = [*points_in(last_liberties(state[1])), *points_in(state[0])]
     return [point for point in points if not _is_suicide(board, state, point)]
 
@@ -176,7 +176,7 @@ def _is_suicide(board: Grid, state: State, point: int) -> bool:
 
 
 def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
-    """Whether a line can be played from here, and ends as lines do.
+    """Returns whether a line can be played from here, and ends as lines do.
 
     Every move is on an empty point, captures nothing but the last one, and leaves its own group a liberty;
     the last one captures, or leaves the other side without a move that does not lose at once.
@@ -193,7 +193,7 @@ def check_line(board: Grid, state: State, line: tuple[int, ...]) -> bool:
 
 
 def check_solution(board: Grid, state: State, proof: Proof, line: tuple[int, ...], states: int) -> bool:
-    """Whether a proof and its line hold: the line can be played, and every state on it is proved anew.
+    """Checks a proof and its line: the line can be played, and every state on it is proved anew.
 
     Args:
         board: The board.

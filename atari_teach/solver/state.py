@@ -36,7 +36,7 @@ Both tuples are sorted and hold nothing twice.
 
 
 class Proof(Enum):
-    """What is known of the side to play."""
+    """The result that is proved for the side to play."""
 
     WIN = "win"  # it wins, whatever the other side does
     LOSS = "loss"  # it loses, whatever it does
@@ -44,7 +44,7 @@ class Proof(Enum):
 
 
 class Look(NamedTuple):
-    """What one look at a state shows.
+    """The findings of one look at a state.
 
     Attributes:
         proof: WIN or LOSS where no search is needed, else OPEN.
@@ -62,7 +62,7 @@ _LOST = Look(Proof.LOSS, -1, ())
 
 
 def never() -> bool:
-    """What a search asks whether to stop where nobody ever wants to."""
+    """Returns what a search asks whether to stop where nobody ever wants to."""
     return False
 
 
@@ -129,7 +129,7 @@ def last_liberties(groups: Iterable[Bits]) -> Bits:
 
 
 def look(board: Grid, state: State) -> Look:
-    """What can be said without a search, or the moves that are left.
+    """Returns what can be said without a search, or the moves that are left.
 
     In this order: a group of the other side in atari is captured; of two own groups in atari with different
     last liberties one is lost; an own atari has to be answered at its last liberty; moves that leave the own
@@ -155,12 +155,12 @@ def look(board: Grid, state: State) -> Look:
 
 
 def _is_safe(after: State) -> bool:
-    """Whether none of the groups of the side that has just moved has fewer than two liberties."""
+    """Returns whether none of the groups of the side that has just moved has fewer than two liberties."""
     return all(liberties & (liberties - 1) for liberties in after[2])
 
 
 def _wins_next(board: Grid, after: State) -> bool:
-    """Whether the side to play cannot help losing a group: two ataris, or one that filling does not cure."""
+    """Returns whether the side to play must lose a group: two ataris, or one that filling does not cure."""
     empty, own, _ = after
     danger = last_liberties(own)
     if not danger:

@@ -40,7 +40,7 @@ STATES = 20_000
 
 
 class Rescue(NamedTuple):
-    """What can be done for a group.
+    """The ways to save a group, or the line that loses it.
 
     Attributes:
         points: Moves that capture, or after which nothing of this side can be captured by ataris.
@@ -81,7 +81,7 @@ def double_atari(board: Grid, state: State) -> Bits:
 def capture_in(
     board: Grid, state: State, turns: int, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """How the side to play captures within so many of its own turns, by ataris and quiet threats of a chase.
+    """Returns a capture within so many own turns, by ataris and quiet threats of a chase.
 
     The fewest turns that are found. Up to two turns nothing is overlooked, not even a stone that leaves the
     other side nothing but moves into atari; from three on, what begins with a stone without a threat is.
@@ -106,7 +106,7 @@ def capture_in(
 def ladder(
     board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Line | None:
-    """How the side to play chases this group of the other side by nothing but ataris, until it is caught.
+    """Returns the ladder that catches this group of the other side by nothing but ataris.
 
     Where a stone gives atari to another group as well, the last capture may be of that one.
     """
@@ -129,7 +129,7 @@ def net(
     states: int = STATES,
     cancel: Callable[[], bool] = never,
 ) -> Line | None:
-    """How a quiet stone that fills none of the group's liberties catches it; or something else falls.
+    """Returns how a quiet stone that fills none of the group's liberties catches it; or something else falls.
 
     If the other side stood still, it would be this group. The fewest turns that are found.
     """
@@ -161,7 +161,7 @@ def _around(board: Grid, state: State, group: Bits) -> Bits:
 def can_be_saved(
     board: Grid, state: State, group: Bits, *, states: int = STATES, cancel: Callable[[], bool] = never
 ) -> Rescue:
-    """What the side to play can do so that this own group is not captured by ataris.
+    """Returns what the side to play can do so that this own group is not captured by ataris.
 
     Every move is tried. A move that puts an own stone into atari, or leaves one there, helps nothing.
     """
@@ -204,7 +204,7 @@ def threat(
     states: int = STATES,
     cancel: Callable[[], bool] = never,
 ) -> Line | None:
-    """How the other side would capture if the side to play did nothing; the other side's move is first."""
+    """Returns the capture that the other side threatens; its own move is first."""
     return capture_in(board, passed(state), turns, states=states, cancel=cancel)
 
 
@@ -268,7 +268,7 @@ def _answer(reader: Reader, after: State, turns: int, group: Bits) -> tuple[int,
 
 
 def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[int, bool, int]:
-    """How many turns this answer takes the other side; whether it helps a weak group; and its liberties."""
+    """Returns the turns that this answer takes, whether it helps a weak group, and its liberties."""
     reply = reader.after(after, point)
     needed = next(enough for enough in range(1, turns + 1) if reader.force(reply, enough) >= 0)
     weakest = min((mask.bit_count() for mask in after[1]), default=0)
@@ -277,7 +277,7 @@ def _resistance(reader: Reader, after: State, point: int, turns: int) -> tuple[i
 
 
 def check_capture(board: Grid, state: State, line: Line, *, states: int = 1_000_000) -> bool:
-    """Whether a line is one: it can be played, only its last move captures, and no other answer escapes.
+    """Checks a line: it can be played, only its last move captures, and no other answer escapes.
 
     After every move of the side that captures, each answer that can be put is tried, helpful or not, and has
     to be caught within as many turns as the line has left.

@@ -41,7 +41,7 @@ def forget_gone(db: sqlite3.Connection) -> None:
 
 
 def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
-    """What is left of an event in which one of these folded names was typed; None where none was.
+    """Returns what is left of an event in which one of these folded names was typed; None where none was.
 
     Only the key of a table is left, which is closed by that: what was on it before doesn't come back. Data
     that nobody can read might hold any name, and go as well.
@@ -58,7 +58,7 @@ def erased(row: EventRow, names: Collection[str]) -> EventRow | None:
 
 
 def names_of(contents: Contents, gone: Container[str]) -> frozenset[str]:
-    """What those who are to go are called in these rows, and the marks of what they were called before."""
+    """Returns the names of those who are to go in these rows, and the marks of their older names."""
     now = {row.name for row in contents.pupils if row.pupil in gone}
     return frozenset(now.union(*(older_names(row) for row in contents.events if row.pupil in gone))) - {""}
 
@@ -71,14 +71,14 @@ def older_names(row: EventRow) -> frozenset[str]:
 
 
 def mark_of(pupil_id: str, name: str) -> str:
-    """What is kept of a name that a pupil no longer has: it is found by this, and can't be read from it."""
+    """Returns the mark of a name that a pupil no longer has: enough to find it, not to read it."""
     text = folded(name)
     text = pupil_id + ("".join(_WORD.findall(text)) or text)
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=_DIGITS // 2).hexdigest()
 
 
 def folded_names(event: Event) -> frozenset[str]:
-    """All names that were typed into this event, as `folded` makes them."""
+    """Returns all names that were typed into this event, as `folded` makes them."""
     return frozenset(folded(name) for name in _typed(dict(event.data))) - {""}
 
 
@@ -88,7 +88,7 @@ def folded(name: str) -> str:
 
 
 def _is_in(name: str, typed: str) -> bool:
-    """Whether this name, or the one of this mark, was typed, alone or among others ("Ana and Rui")."""
+    """Returns whether this name, or the one of this mark, was typed, alone or not ("Ana and Rui")."""
     there = _WORD.findall(typed)
     if name.startswith(_MARK):
         owner, mark = name[len(_MARK) : -_DIGITS], name[-_DIGITS:]

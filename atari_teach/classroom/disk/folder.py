@@ -68,7 +68,7 @@ def open_in(folder: Path, today: date, timeout_s: float = 1.0) -> Opened:
 
 
 def file_identity(folder: Path) -> tuple[int, int] | None:
-    """What tells the file of the store here from any other that takes its name; None without one."""
+    """Returns what tells the file of the store here from any other that takes its name; None without one."""
     try:
         found = (folder / FILE_NAME).stat()
     except OSError:

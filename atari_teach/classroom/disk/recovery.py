@@ -1,4 +1,4 @@
-"""What can still be read from a damaged store.
+"""The recovery of rows from a damaged store.
 
 SQLite gives up at the first damaged page, and on a damaged first page before that. So nothing is asked of it
 here: the bytes of the file are searched for whatever begins like a row of ours, and a row counts if its seal

@@ -35,7 +35,7 @@ class EventRow:
 
     @property
     def id(self) -> tuple[str, int, str]:
-        """What tells this event from all others."""
+        """Returns what tells this event from all others."""
         return self.origin, self.counter, self.pupil
 
     @property
@@ -45,7 +45,7 @@ class EventRow:
 
     @property
     def order(self) -> tuple[bool, str, str, str, str]:
-        """What was erased stays erased."""
+        """Returns what was erased stays erased."""
         return self.kind == EventKind.ERASED, self.at, self.day, self.kind, self.data
 
     def entry(self) -> Entry | None:
@@ -199,7 +199,7 @@ class Contents:
 
 
 def is_whole(table: str, fields: Sequence[Field]) -> bool:
-    """Whether the seal, the last of the fields, holds."""
+    """Returns whether the seal, the last of the fields, holds."""
     return fields[-1] == seal(table, fields[:-1])
 
 

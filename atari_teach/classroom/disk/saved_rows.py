@@ -1,4 +1,4 @@
-"""What is in the store and what still has to be written there, through full disks and files that go away.
+"""The rows in the store, and those still to be written, through full disks and files that go away.
 
 When the disk can't be written, everything stays in memory, play goes on, and the next write tries again.
 """
@@ -70,12 +70,12 @@ class SavedRows:
 
     @property
     def saving(self) -> bool:
-        """Whether what is kept reaches the disk, as far as is known."""
+        """Returns whether what is kept reaches the disk, as far as is known."""
         return self._trouble is None
 
     @property
     def notice(self) -> Message | None:
-        """What to say about the store: why nothing is saved, or what was set aside; None if all is well."""
+        """Returns the sentence on why nothing is saved, or what was set aside; None if all is well."""
         return self._aside if self._trouble is None else trouble_notice(self._trouble)
 
     @property
@@ -85,16 +85,16 @@ class SavedRows:
 
     @property
     def pupils(self) -> Mapping[str, PupilRow]:
-        """All pupils by their ids, in the order in which they were added."""
+        """Returns all pupils by their ids, in the order in which they were added."""
         return self._pupils
 
     @property
     def classes(self) -> Mapping[str, ClassRow]:
-        """All classes by their ids, in the order in which they were added."""
+        """Returns all classes by their ids, in the order in which they were added."""
         return self._classes
 
     def names_of(self, pupil_id: str) -> frozenset[str]:
-        """What the pupil is called, and the marks of what it was called before; see `deleting`."""
+        """Returns what the pupil is called, and the marks of what it was called before; see `deleting`."""
         if (row := self._pupils.get(pupil_id)) is None:
             return frozenset()
         return deleting.names_of(Contents((row,), tuple(map(EventRow.of, self.events(pupil_id)))), {pupil_id})
@@ -140,7 +140,7 @@ class SavedRows:
         return self._entries[owner_id]
 
     def step_days(self, owner_ids: Collection[str], since: date | None) -> tuple[StepDay, ...]:
-        """What these pupils did in each step on each day since then, in no order."""
+        """Returns what these pupils did in each step on each day since then, in no order."""
         days = self._read(lambda: store.read_step_days(self._db, owner_ids, since))
         waiting = [row for row in self._waiting.events if row.pupil in owner_ids]
         if waiting and self._in_file:
@@ -149,7 +149,7 @@ class SavedRows:
         return (*days, *(day for day in later if since is None or day.day >= since))
 
     def everything(self) -> Contents:
-        """All rows, those that wait in memory too."""
+        """Returns all rows, those that wait in memory too."""
         return join(self._read(lambda: store.read_all(self._db)), self._waiting)
 
     def raw(self) -> tuple[dict[str, int], Iterable[list[object]]] | None:

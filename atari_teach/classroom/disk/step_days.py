@@ -1,4 +1,4 @@
-"""What a day's events of a pupil add up to in each step, kept beside the events for the teacher's table.
+"""The sums of a pupil's events by step and day, kept beside the events for the teacher's table.
 
 A year of a class is read in a moment that way. The rows change in the same write as the events, and nothing
 stands in them that doesn't follow from these, so a row that isn't whole is worked out again.
@@ -24,7 +24,7 @@ _SEAL = "step_day"
 
 @dataclass(frozen=True, slots=True)
 class StepDay:
-    """What a pupil did in one step on one day.
+    """The work of a pupil in one step on one day.
 
     Attributes:
         pupil_id: Who.
@@ -132,7 +132,7 @@ def read(db: sqlite3.Connection, owners: Iterable[str], since: date | None) -> t
 
 
 def days_of(rows: Iterable[EventRow]) -> tuple[StepDay, ...]:
-    """What these events add up to."""
+    """Returns what these events add up to."""
     return tuple(
         StepDay(
             pupil,

@@ -70,7 +70,7 @@ def attach(path: Path, timeout_s: float) -> sqlite3.Connection:
 
 
 def read_older(path: Path, timeout_s: float) -> Contents:
-    """What is in the whole store of an older program.
+    """Returns what is in the whole store of an older program.
 
     Raises:
         DamagedStoreError, NewerStoreError, sqlite3.Error, OSError: As `attach` does.
@@ -142,13 +142,13 @@ def read_all(db: sqlite3.Connection) -> Contents:
 
 
 def read_pupils(db: sqlite3.Connection) -> tuple[PupilRow, ...]:
-    """All pupils in the order in which they were added."""
+    """Returns all pupils in the order in which they were added."""
     rows = db.execute(f"SELECT {PUPIL_COLUMNS} FROM pupil ORDER BY added, id")
     return tuple(row for row in map(PupilRow.unsealed, rows) if row is not None)
 
 
 def read_classes(db: sqlite3.Connection) -> tuple[ClassRow, ...]:
-    """All classes in the order in which they were added."""
+    """Returns all classes in the order in which they were added."""
     rows = db.execute(f"SELECT {CLASS_COLUMNS} FROM class ORDER BY added, id")
     return tuple(row for row in map(ClassRow.unsealed, rows) if row is not None)
 
@@ -172,7 +172,7 @@ def read_events(db: sqlite3.Connection, pupil: str | None = None) -> tuple[Event
 def read_step_days(
     db: sqlite3.Connection, pupils: Collection[str], since: date | None
 ) -> tuple[StepDay, ...]:
-    """What these pupils did in each step on each day since then.
+    """Returns what these pupils did in each step on each day since then.
 
     Raises:
         sqlite3.Error: It can't be read.
@@ -188,7 +188,7 @@ def read_step_days(
 
 
 def holds(db: sqlite3.Connection, row: EventRow) -> bool:
-    """Whether this event is in the store."""
+    """Returns whether this event is in the store."""
     query = "SELECT 1 FROM event WHERE (origin, counter, pupil) = (?, ?, ?)"
     return db.execute(query, row.id).fetchone() is not None
 
@@ -201,7 +201,7 @@ def last_counter(db: sqlite3.Connection) -> int:
 
 @contextlib.contextmanager
 def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing."""
+    """Returns all or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -344,7 +344,7 @@ _WITH_A_TRUTH = frozenset({"class", "pupil"})
 
 
 def count_rows(db: sqlite3.Connection) -> dict[str, int]:
-    """How many rows of each kind there are."""
+    """Returns how many rows of each kind there are."""
     return {
         table: int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
         for table in ("pupil", "event", "gone")

@@ -17,7 +17,7 @@ _LITTLE_SPACE = 64 * 1024
 
 
 class Trouble(Enum):
-    """Why nothing is being saved."""
+    """The reasons for which nothing is being saved."""
 
     READ_ONLY = "read-only"
     FULL = "full"
@@ -27,7 +27,7 @@ class Trouble(Enum):
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether this says that the file is damaged, rather than that it can't be used just now."""
+    """Returns whether this says that the file is damaged, rather than that it can't be used just now."""
     passing = {
         sqlite3.SQLITE_PERM,
         sqlite3.SQLITE_BUSY,
@@ -44,7 +44,7 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 
 def has_lost_its_file(error: sqlite3.Error) -> bool:
-    """Whether the open file can't be used any more: damaged, taken away, or on a disk that was unplugged."""
+    """Returns whether the open file is lost: damaged, taken away, or on a disk that was unplugged."""
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_READONLY_DBMOVED:
         return True
     return is_damage(error) or primary_code(error) == sqlite3.SQLITE_IOERR
@@ -64,7 +64,7 @@ def error_text(error: Exception) -> str:
 
 
 def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
-    """What keeps us from saving in this folder."""
+    """Returns what keeps us from saving in this folder."""
     code = primary_code(error) if isinstance(error, sqlite3.Error) else error.errno
     if isinstance(error, OSError):
         if code in {errno.ENOSPC, errno.EDQUOT}:
@@ -87,7 +87,7 @@ def trouble_of(folder: Path, error: sqlite3.Error | OSError) -> Trouble:
 
 
 def trouble_notice(trouble: Trouble) -> Message:
-    """Why nothing is being saved."""
+    """Returns why nothing is being saved."""
     match trouble:
         case Trouble.READ_ONLY:
             return say("You can play, but nothing can be saved here: this computer lets nothing be written.")
@@ -114,12 +114,12 @@ def aside_notice(file: str, *, rescued: bool) -> Message:
 
 
 def is_full(error: OSError | ValueError) -> bool:
-    """Whether there was no room."""
+    """Returns whether there was no room."""
     return getattr(error, "errno", None) in {errno.ENOSPC, errno.EDQUOT}
 
 
 def not_written(error: OSError | ValueError) -> Message:
-    """Why a file could not be written."""
+    """Returns why a file could not be written."""
     if is_full(error):
         return say("The disk is full: nothing was saved.")
     if getattr(error, "errno", None) in {errno.EACCES, errno.EPERM, errno.EROFS}:

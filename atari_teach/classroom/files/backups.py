@@ -88,7 +88,7 @@ def put_back(copies: Copies, register: Register, copy: Copy) -> Register | Messa
 
 
 def _marked(back: Contents, here: Contents, register: Register) -> Contents:
-    """With an event after all that ever was here, so that what comes is later than files on their way say."""
+    """Returns the contents with an event after all others, so that what comes is later than any file says."""
     owner = next((pupil.pupil for pupil in back.pupils), None)
     if owner is None:
         return back
@@ -137,7 +137,7 @@ def copy_of_the_day(register: Register) -> Copy | Message | None:
 
 
 def is_new(register: Register, copies: Copies) -> bool:
-    """Whether anything has been written since the newest copy was."""
+    """Returns whether anything has been written since the newest copy was."""
     newest = next(iter(copies.list()), None)
     if newest is None:
         return True

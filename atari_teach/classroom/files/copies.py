@@ -88,7 +88,7 @@ _log = logging.getLogger(__name__)
 
 
 class Reason(StrEnum):
-    """Why a copy was made."""
+    """The reasons for a copy."""
 
     DAY = "day"
     ASKED = "asked"
@@ -134,7 +134,7 @@ class Copies:
         self._room = room
 
     def list(self) -> tuple[Copy, ...]:
-        """All copies, the newest first; whether they are whole is seen when one is read."""
+        """Returns all copies, the newest first; whether they are whole is seen when one is read."""
         found = (_copy_at(path) for path in self._files())
         return tuple(sorted((c for c in found if c is not None), key=lambda c: c.number, reverse=True))
 
@@ -166,7 +166,7 @@ class Copies:
         return copy if copy is not None else _not_made(OSError())
 
     def read(self, copy: Copy) -> Contents | Message:
-        """What is in a copy; the sentence to show when it isn't whole."""
+        """Returns what is in a copy; the sentence to show when it isn't whole."""
         try:
             found = packed_file.unpack(copy.path.read_bytes())
         except OSError:
@@ -176,7 +176,7 @@ class Copies:
         return say("This copy is damaged and cannot be put back. Choose another one.")
 
     def names_of(self, gone: frozenset[str]) -> frozenset[str]:
-        """What those who are gone are called in any copy, and were called before."""
+        """Returns what those who are gone are called in any copy, and were called before."""
         names: frozenset[str] = frozenset()
         for path in self._files():
             with contextlib.suppress(OSError):
@@ -220,7 +220,7 @@ class Copies:
         make_lasting(self._folder)
 
     def knows_of_all(self, gone: frozenset[str]) -> bool:
-        """Whether every copy has already forgotten those who are gone, as far as the labels tell."""
+        """Returns whether every copy has already forgotten those who are gone, as far as the labels tell."""
         files = self._files()
         copies = [_copy_at(path) for path in files]
         return all(copy is not None and copy.gone >= len(gone) for copy in copies)
@@ -245,7 +245,7 @@ class Copies:
 
 
 def _is_whole(data: bytes) -> bool:
-    """Whether all lines of a file can be gone through, and read; of a year of events some of them."""
+    """Returns whether all lines of a file can be gone through, and read; of a year of events some of them."""
     found = packed_file.opened(data)
     if isinstance(found, Flaw):
         return False

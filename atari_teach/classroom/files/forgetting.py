@@ -50,7 +50,7 @@ def forget_class(register: Register, class_id: str) -> Message | None:
 
 
 def finish_forgetting(register: Register) -> None:
-    """At a start: clear away what a kill left half done; whoever was deleted leaves the copies too."""
+    """Clears away, at a start, what a kill left half done; whoever was deleted leaves the copies too."""
     copies = Copies(register.folder)
     copies.tidy()
     with contextlib.suppress(OSError):

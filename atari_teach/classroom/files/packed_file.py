@@ -1,4 +1,4 @@
-r"""What a store holds as one file: for copies, and for the way from one computer to another.
+r"""The contents of a store as one file: for copies, and for the way from one computer to another.
 
 The file is `Atari Teach 1` and a line's end, then lines of JSON compressed with zlib, then a checksum
 (BLAKE2b, 16 bytes) over all before it. The first line of JSON says when it was made, why, and how much is in
@@ -37,7 +37,7 @@ LABEL_BYTES = 65536
 
 
 class Flaw(Enum):
-    """Why a file can't be read."""
+    """The reasons for which a file can't be read."""
 
     FOREIGN = "foreign"
     DAMAGED = "damaged"
@@ -46,7 +46,7 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a file says about itself in its first line.
+    """The first line of a file, in which it tells about itself.
 
     Attributes:
         made_at: With a time zone.
@@ -98,7 +98,7 @@ def line_of(row: object) -> bytes:
 
 
 def unpack(data: bytes) -> Packed | Flaw:
-    """What is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
+    """Returns what is in a file, or why it can't be read; nothing is raised, whatever the bytes are."""
     found = opened(data)
     if isinstance(found, Flaw):
         return found
@@ -132,7 +132,7 @@ def opened(data: bytes) -> tuple[Label, Iterator[bytes]] | Flaw:
 
 
 def label_of(beginning: bytes) -> Label | None:
-    """What a file says about itself, from its first `LABEL_BYTES`; nothing else of it is looked at."""
+    """Returns the label of a file from its first `LABEL_BYTES`; nothing else of it is looked at."""
     begins = _BEGINNING.match(beginning)
     if begins is None or int(begins[1]) > _VERSION:
         return None
@@ -340,7 +340,7 @@ def without(data: bytes, gone: frozenset[str], names: Iterable[str] = ()) -> byt
 
 
 def names_in(data: bytes, gone: frozenset[str]) -> frozenset[str]:
-    """What those who are gone are called in this file, and were called before."""
+    """Returns what those who are gone are called in this file, and were called before."""
     found = opened(data)
     if isinstance(found, Flaw):
         return frozenset()
@@ -362,7 +362,7 @@ class _Sieve:
         self.changed = False
 
     def left_of(self, line: bytes) -> bytes | None:
-        """What is left of a line; None for nothing."""
+        """Returns what is left of a line; None for nothing."""
         # ["event","origin",7,"owner",... and ["pupil","id",...
         parts = line.split(b'"', 6)
         kind = parts[1]

@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What a file brought.
+    """The news that a file brought.
 
     Attributes:
         pupils: How many pupils are new here.
@@ -87,7 +87,7 @@ def export_file(register: Register, path: Path, *, class_id: str = "", pupil_id:
 
 
 def part_of(contents: Contents, *, class_id: str = "", pupil_id: str = "") -> Contents:
-    """What belongs to this class and its pupils, or to this pupil; and who is gone, so that it spreads."""
+    """Returns the rows of this class with its pupils, or of this pupil, and the ids of all deleted."""
     if pupil_id:
         pupils = tuple(row for row in contents.pupils if row.pupil == pupil_id)
         classes = tuple(row for row in contents.classes if row.id in {pupil.class_id for pupil in pupils})
@@ -128,7 +128,7 @@ def bring_in(register: Register, path: Path) -> Brought | Message:
 
 
 def without_guests(coming: Contents, here: Contents) -> Contents:
-    """What comes without the guests of other computers, who would take the place of ours.
+    """Returns what comes without the guests of other computers, who would take the place of ours.
 
     No file makes a guest of a pupil, or a pupil of our guest, or takes that away.
     """
@@ -170,7 +170,7 @@ def _read(path: Path) -> Contents | Message:
 
 
 def _goes_too_far(contents: Contents) -> bool:
-    """Whether it counts further than anybody ever came: our own next numbers would not fit into a copy."""
+    """Returns whether it counts further than anybody ever came: our next numbers would fit no copy."""
     pupils = (row.revision for row in contents.pupils)
     classes = (row.revision for row in contents.classes)
     return max((*pupils, *classes, *(row.counter for row in contents.events)), default=0) > _FURTHEST

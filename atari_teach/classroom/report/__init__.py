@@ -1,1 +1,1 @@
-"""What a teacher sees of a class."""
+"""The report about a class for its teacher."""

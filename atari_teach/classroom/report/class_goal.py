@@ -1,4 +1,4 @@
-"""What a class reaches together: partners met and games shared. Nobody is compared with anybody."""
+"""The goals of a class together: partners met and games shared. Nobody is compared with anybody."""
 
 from __future__ import annotations
 

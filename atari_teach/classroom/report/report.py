@@ -1,4 +1,4 @@
-"""What a teacher wants to know of a class: who did what, who needs help, and with what.
+"""The report about a class: who did what, who needs help, and with what.
 
 There are no marks, no ranking and no sums over a pupil: only where somebody is, and what was believed.
 """
@@ -23,7 +23,7 @@ _BELIEFS = {belief.value: belief for belief in Misconception}
 
 
 class Standing(Enum):
-    """Where a pupil is in a step or a lesson."""
+    """The standings of a pupil in a step or a lesson."""
 
     NOT_YET = "not-yet"
     TRIED = "tried"
@@ -72,7 +72,7 @@ class LessonReport:
 
     @property
     def standing(self) -> Standing:
-        """Where the pupil is in the lesson."""
+        """Returns where the pupil is in the lesson."""
         standings = {step.standing for step in self.steps}
         if self.believed or Standing.NEEDS_HELP in standings:
             return Standing.NEEDS_HELP

@@ -13,7 +13,7 @@ from atari_teach.teaching.explaining.explanation import Misconception
 
 
 def standing_words(standing: Standing) -> Text:
-    """Where somebody is, in a word or two."""
+    """Returns where somebody is, in a word or two."""
     match standing:
         case Standing.NOT_YET:
             return say("not yet")
@@ -28,7 +28,7 @@ def standing_words(standing: Standing) -> Text:
 
 
 def cell_words(cell: LessonReport) -> Text:
-    """What stands in a cell: where somebody is, and how far one who has begun is."""
+    """Returns what stands in a cell: where somebody is, and how far one who has begun is."""
     if cell.standing is Standing.TRIED:
         return say("tried, {done} of {all}", done=cell.done, all=cell.core)
     return standing_words(cell.standing)
@@ -58,7 +58,7 @@ def belief_words(belief: Misconception) -> Text:
 
 
 def believed_words(believed: Believed) -> Text:
-    """How many of those who did anything believe it: "6 of 22 count diagonals"."""
+    """Returns how many of those who did anything believe it: "6 of 22 count diagonals"."""
     many, everybody = believed.pupils, believed.of
     match believed.what:
         case Misconception.DIAGONALS:
@@ -117,7 +117,7 @@ def believed_words(believed: Believed) -> Text:
 
 
 def pupil_beliefs(row: PupilReport) -> tuple[Text, ...]:
-    """What a pupil was seen to believe, in the order in which the lessons teach it."""
+    """Returns what a pupil was seen to believe, in the order in which the lessons teach it."""
     return tuple(belief_words(belief) for belief in Misconception if belief in row.believed)
 
 
@@ -138,7 +138,7 @@ def answer_points(answer: str) -> tuple[Point, ...]:
 
 
 def goal_words(goal: ClassGoal) -> tuple[Text, ...]:
-    """What the class reached together."""
+    """Returns what the class reached together."""
     return (
         say_n("{n} of {all} pairs has met", "{n} of {all} pairs have met", goal.partners, all=goal.possible),
         say_n("{n} game shared", "{n} games shared", goal.games),

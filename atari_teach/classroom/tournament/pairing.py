@@ -1,4 +1,4 @@
-"""Who plays whom in the next round.
+"""The pairing of a tournament's next round.
 
 Both systems are those of caissify-pairings: `dutch`, the Swiss system of FIDE, and `round_robin`, its Berger
 tables. What comes back is looked at once more, because small fields, many rounds and players who come late
@@ -58,7 +58,7 @@ def _next_round(tournament: Tournament, absent: frozenset[str]) -> Round:
 
 @dataclass
 class _Field:
-    """What the rounds so far add up to.
+    """The sums over the rounds so far.
 
     Attributes:
         tournament: All of it.
@@ -87,38 +87,38 @@ class _Field:
 
     @cached_property
     def number(self) -> dict[str, int]:
-        """Everybody's number, from 1."""
+        """Returns everybody's number, from 1."""
         return {player.id: number for number, player in enumerate(self.tournament.players, 1)}
 
     @cached_property
     def here(self) -> list[str]:
-        """Who plays, by number."""
+        """Returns who plays, by number."""
         return [player.id for player in self.tournament.players if player.id not in self.missing]
 
     @cached_property
     def points(self) -> Counter[str]:
-        """Everybody's points."""
+        """Returns everybody's points."""
         return self.tournament.points()
 
     @cached_property
     def may_have_bye(self) -> frozenset[str]:
-        """Those who had fewest byes; nobody where all have somebody to play with."""
+        """Returns those who had fewest byes; nobody where all have somebody to play with."""
         if len(self.here) % 2 == 0:
             return frozenset()
         least = min(self.byes[player] for player in self.here)
         return frozenset(player for player in self.here if self.byes[player] == least)
 
     def balance(self, player: str) -> int:
-        """How much more often Black than White."""
+        """Returns how much more often Black than White."""
         return self.colours[player].count("black") - self.colours[player].count("white")
 
     def third_colour(self, one: str, other: str) -> bool:
-        """Whether one of them would have a colour three times more often, however they sit."""
+        """Returns whether one of them would have a colour three times more often, however they sit."""
         mine, theirs = self.balance(one), self.balance(other)
         return min(mine, theirs) >= 2 or max(mine, theirs) <= -2
 
     def floats(self, player: str) -> list[str]:
-        """For each round: whether the opponent had fewer points, more, or as many, as the library asks."""
+        """Returns for each round whether the opponent had fewer points, more, or as many, for the library."""
         floats = []
         for number, past in enumerate(self.tournament.rounds):
             game = next((one for one in past.games if player in one.both and one.result.played), None)
@@ -132,7 +132,7 @@ class _Field:
 
     @cached_property
     def before(self) -> list[Counter[str]]:
-        """Everybody's points before each round."""
+        """Returns everybody's points before each round."""
         return [self.tournament.points(number) for number in range(len(self.tournament.rounds))]
 
     def players(self, ids: list[str]) -> list[PlayerDict]:
@@ -193,7 +193,7 @@ def _dutch(field_: _Field) -> Round | None:
 
 
 def _is_right(field_: _Field, found: Round) -> bool:
-    """Whether nothing speaks against a round of the library."""
+    """Returns whether nothing speaks against a round of the library."""
     if found.bye and found.bye not in field_.may_have_bye:
         return False
     if any(field_.met[game.both] for game in found.games):
@@ -258,7 +258,7 @@ def _berger(field_: _Field, players: list[PlayerDict], number: int) -> Round:
 
 
 def _without(field_: _Field, game: Game) -> Result:
-    """What is known before the game: the result where somebody is missing."""
+    """Returns what is known before the game: the result where somebody is missing."""
     black, white = game.black in field_.missing, game.white in field_.missing
     if black and white:
         return Result.NOBODY

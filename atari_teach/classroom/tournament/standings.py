@@ -1,4 +1,4 @@
-"""Who stands where: points, then the points of the opponents (Buchholz), then who won against whom.
+"""The standings: points, then the points of the opponents (Buchholz), then who won against whom.
 
 A round without a game (a bye, an opponent who was not there, a round that was missed) counts for Buchholz
 like one against somebody with as many points as one's own. Direct encounter decides among players who have
@@ -37,7 +37,7 @@ class Standing:
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Everybody, the first first; those who share a place in the order of their numbers."""
+    """Returns everybody's standing, the first first; those who share a place by their numbers."""
     points = tournament.points()
     opponents = _opponents(tournament)
     rounds = len(tournament.rounds)
@@ -67,7 +67,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
 
 
 def _opponents(tournament: Tournament) -> dict[str, list[str]]:
-    """Whom everybody has played against; games that still go on don't count yet."""
+    """Returns whom everybody has played against; games that still go on don't count yet."""
     opponents: dict[str, list[str]] = {player.id: [] for player in tournament.players}
     for past in tournament.rounds:
         for game in past.games:

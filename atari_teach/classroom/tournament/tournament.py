@@ -18,14 +18,14 @@ KEY = "tournament:"
 
 
 class System(Enum):
-    """How it is decided who plays whom."""
+    """The systems that decide who plays whom."""
 
     SWISS = "swiss"  # those with as many points play each other
     ROUND_ROBIN = "round-robin"  # everybody plays everybody
 
 
 class Result(Enum):
-    """How a game ended. There are no draws."""
+    """The results of a game. There are no draws."""
 
     OPEN = "open"
     BLACK = "black"
@@ -36,7 +36,7 @@ class Result(Enum):
 
     @property
     def played(self) -> bool:
-        """Whether the two sat down together, or are to do so."""
+        """Returns whether the two sat down together, or are to do so."""
         return self in {Result.OPEN, Result.BLACK, Result.WHITE}
 
 
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def winner(self) -> str:
-        """Whose point it is; empty where nobody's."""
+        """Returns whose point it is; empty where nobody's."""
         match self.result:
             case Result.BLACK | Result.BLACK_UNPLAYED:
                 return self.black
@@ -85,7 +85,7 @@ class Round:
 
     @property
     def done(self) -> bool:
-        """Whether every result is there."""
+        """Returns whether every result is there."""
         return all(game.result is not Result.OPEN for game in self.games)
 
 
@@ -144,7 +144,7 @@ class Tournament:
         return replace(self, rounds=self.rounds[:-1]) if self.can_unpair else self
 
     def record(self, number: int, board: int, result: Result) -> Self:
-        """With this result, also where there was another: later rounds stay as they are.
+        """Returns the tournament with this result, also instead of another; later rounds stay as they are.
 
         Args:
             number: Which round, from 0.
@@ -158,12 +158,12 @@ class Tournament:
         return replace(self, rounds=tuple(rounds))
 
     def withdraw(self, player: str, *, withdrawn: bool = True) -> Self:
-        """Somebody does not play on, or plays again."""
+        """Returns the tournament in which somebody does not play on, or plays again."""
         players = (replace(one, withdrawn=withdrawn) if one.id == player else one for one in self.players)
         return replace(self, players=tuple(players))
 
     def join(self, player: str) -> Self:
-        """Somebody comes late; missed rounds give no point. Where all play all, nobody can."""
+        """Returns the tournament with somebody who comes late; missed rounds give no point."""
         known = player in {one.id for one in self.players}
         if known or not self.can_join:
             return self
@@ -173,50 +173,50 @@ class Tournament:
         return replace(joined, planned=max(self.planned, rounds_of(self.system, len(joined.players))))
 
     def turn(self, player: str) -> Self:
-        """Somebody plays who did not, or plays no longer."""
+        """Returns the tournament in which somebody plays who did not, or plays no longer."""
         if player in {one.id for one in self.players}:
             return self.withdraw(player, withdrawn=player in self.playing)
         return self.join(player)
 
     @property
     def playing(self) -> frozenset[str]:
-        """Who plays on."""
+        """Returns who plays on."""
         return frozenset(player.id for player in self.players if not player.withdrawn)
 
     @property
     def can_join(self) -> bool:
-        """Whether somebody can still come."""
+        """Returns whether somebody can still come."""
         return len(self.players) < MOST_PLAYERS and (self.system is System.SWISS or not self.rounds)
 
     @property
     def can_pair(self) -> bool:
-        """Whether the next round can be paired: all results are there, and rounds are left."""
+        """Returns whether the next round can be paired: all results are there, and rounds are left."""
         enough = len(self.playing) >= 2
         return enough and len(self.rounds) < self.planned and all(one.done for one in self.rounds)
 
     @property
     def can_unpair(self) -> bool:
-        """Whether the last round can be paired again."""
+        """Returns whether the last round can be paired again."""
         if not self.rounds:
             return False
         return not any(game.result in {Result.BLACK, Result.WHITE} for game in self.rounds[-1].games)
 
     @property
     def can_go_on(self) -> bool:
-        """Whether one round more than planned could be played against somebody new."""
+        """Returns whether one round more than planned could be played against somebody new."""
         return self.system is System.SWISS and self.ended and self.planned < len(self.players) - 1
 
     def one_more(self) -> Self:
-        """With one round more than was planned."""
+        """Returns the tournament with one round more than was planned."""
         return replace(self, planned=self.planned + 1) if self.can_go_on else self
 
     @property
     def ended(self) -> bool:
-        """Whether every round was played."""
+        """Returns whether every round was played."""
         return len(self.rounds) >= self.planned and all(one.done for one in self.rounds)
 
     def points(self, before: int | None = None) -> Counter[str]:
-        """Everybody's points, after all rounds or before round `before` (from 0)."""
+        """Returns everybody's points, after all rounds or before round `before` (from 0)."""
         points: Counter[str] = Counter({player.id: 0 for player in self.players})
         for past in self.rounds[:before]:
             if past.bye:
@@ -226,7 +226,7 @@ class Tournament:
 
 
 def rounds_of(system: System, players: int) -> int:
-    """How many rounds are usual: enough for one winner, or for everybody to play everybody."""
+    """Returns how many rounds are usual: enough for one winner, or for everybody to play everybody."""
     if system is System.ROUND_ROBIN:
         return max(1, players - 1 + players % 2)
     return max(1, min(max(3, (max(2, players) - 1).bit_length() + 1), max(1, players - 1 + players % 2)))
@@ -263,7 +263,7 @@ _LONGEST_ID = 64
 
 
 def tournament_state(tournament: Tournament) -> dict[str, object]:
-    """What has to be kept: ids and no names."""
+    """Returns what has to be kept: ids and no names."""
     return {
         "system": tournament.system.value,
         "players": [[player.id, player.withdrawn] for player in tournament.players],

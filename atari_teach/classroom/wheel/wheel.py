@@ -67,7 +67,7 @@ class WheelRound:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """All rounds so far.
+    """The rounds of partners so far.
 
     Attributes:
         rounds: From the first to the one that is played now.
@@ -104,23 +104,23 @@ class Wheel:
         return self.rounds[-1] if self.rounds else None
 
     def met(self, one: str, other: str) -> int:
-        """In how many rounds these two played together."""
+        """Returns in how many rounds these two played together."""
         both = frozenset((one, other))
         return sum(both in {pair.both for pair in past.pairs} for past in self.rounds)
 
     def partners(self, child: str) -> frozenset[str]:
-        """Everybody whom this child has played with."""
+        """Returns everybody whom this child has played with."""
         pairs = chain.from_iterable(past.pairs for past in self.rounds)
         return frozenset(chain.from_iterable(pair.both for pair in pairs if child in pair.both)) - {child}
 
     @property
     def games(self) -> int:
-        """How many times two sat down together."""
+        """Returns how many times two sat down together."""
         return sum(len(past.pairs) for past in self.rounds)
 
     @property
     def different_pairs(self) -> int:
-        """How many different pairs met."""
+        """Returns how many different pairs met."""
         return len({pair.both for past in self.rounds for pair in past.pairs})
 
     def state(self) -> dict[str, object]:
@@ -219,7 +219,7 @@ def _turned(wheel: Wheel, present: Sequence[str], keep: Iterable[frozenset[str]]
 
 @dataclass(frozen=True)
 class _Past:
-    """What the rounds so far add up to.
+    """The sums over the rounds so far.
 
     Attributes:
         met: How often each two played together.
@@ -290,7 +290,7 @@ class _Search:
         return Pair(one, other, kept) if begins else Pair(other, one, kept)
 
     def at_the_computer(self, pairs: Sequence[Pair]) -> int | None:
-        """Which of these pairs has been at the computer least.
+        """Returns which of these pairs has been at the computer least.
 
         Of several it is the one that sits as far from each other around the wheel as the one before: while
         the wheel turns, such pairs have nobody in common until nearly all have been there.
@@ -308,17 +308,17 @@ class _Search:
 
     @cached_property
     def around(self) -> int:
-        """How many sit around the wheel and in its middle; an empty place where their number is odd."""
+        """Returns how many sit around the wheel and in its middle, with an empty place if that is odd."""
         return len(self.wheel.order) + len(self.wheel.order) % 2
 
     @cached_property
     def place(self) -> dict[str, int]:
-        """Where everybody sits."""
+        """Returns where everybody sits."""
         return {child: place for place, child in enumerate(self.wheel.order)}
 
     @cached_property
     def referees(self) -> frozenset[str]:
-        """Who may be the referee: those who were so least; nobody where all have a partner."""
+        """Returns who may be the referee: those who were so least; nobody where all have a partner."""
         if len(self.free) % 2 == 0:
             return frozenset()
         least = min(self.past.refereed[child] for child in self.free)
@@ -326,35 +326,35 @@ class _Search:
 
     @cached_property
     def usual(self) -> int:
-        """How often any two have met at least; whoever met more often has met before."""
+        """Returns how often any two have met at least; whoever met more often has met before."""
         return min(self.past.met[frozenset(pair)] for pair in combinations(self.free, 2))
 
     @cached_property
     def fresh(self) -> frozenset[str]:
-        """Those who are here and were at the computer least."""
+        """Returns those who are here and were at the computer least."""
         if not self.wheel.with_computer:
             return frozenset()
         least = min(self.past.visits[child] for child in self.here)
         return frozenset(child for child in self.here if self.past.visits[child] == least)
 
     def _slot(self, one: str, other: str) -> int:
-        """At which turn of the wheel these two sit opposite each other."""
+        """Returns at which turn of the wheel these two sit opposite each other."""
         first, second = sorted((self.place[one], self.place[other]))
         rim = self.around - 1
         return (2 * first if second == rim else first + second) % rim
 
     @cached_property
     def slots(self) -> dict[tuple[str, str], int]:
-        """At which turn of the wheel any two who are free sit opposite each other."""
+        """Returns at which turn of the wheel any two who are free sit opposite each other."""
         return {pair: self._slot(*pair) for pair in combinations(self.free, 2)}
 
     @cached_property
     def prices(self) -> dict[tuple[str, str], int]:
-        """What it costs to pair any two who are free, wherever the wheel stands."""
+        """Returns what it costs to pair any two who are free, wherever the wheel stands."""
         return {pair: self._price(*pair) for pair in combinations(self.free, 2)}
 
     def _again(self, one: str, other: str) -> int:
-        """How many times these two met that others did not."""
+        """Returns how many times these two met that others did not."""
         return self.past.met[frozenset((one, other))] - self.usual
 
     def _whole_turns(self) -> Iterator[tuple[Pairs, str]]:
@@ -397,7 +397,7 @@ class _Search:
         return price + (_SAME_COLOUR if self.past.colours[one] * self.past.colours[other] > 0 else 0)
 
     def _third_colour(self, one: str, other: str) -> bool:
-        """Whether one of them would have a colour three times more often than the other colour."""
+        """Returns whether one of them would have a colour three times more often than the other colour."""
         mine, theirs = self.past.colours[one], self.past.colours[other]
         return min(mine, theirs) >= 2 or max(mine, theirs) <= -2
 
@@ -405,7 +405,7 @@ class _Search:
         return sum(self.prices[pair] for pair in way[0])
 
     def _turned(self, way: tuple[Pairs, str]) -> int:
-        """How many places the wheel turns for this; where it turns by one every time, colours alternate."""
+        """Returns the places by which the wheel turns for this; by one every time, colours alternate."""
         if self.wheel.now is None or not way[0]:
             return 0
         before = Counter(self._slot(pair.black, pair.white) for pair in self.wheel.now.pairs)
@@ -413,14 +413,14 @@ class _Search:
         return (self._slot(*way[0][0]) - last - 1) % (self.around - 1)
 
     def _no_two_fresh(self, way: tuple[Pairs, str]) -> bool:
-        """Whether no two play together who were at the computer least."""
+        """Returns whether no two play together who were at the computer least."""
         return not any(one in self.fresh and other in self.fresh for one, other in way[0])
 
     def _repeats(self, way: tuple[Pairs, str]) -> int:
         return sum(self._again(*pair) > 0 for pair in way[0])
 
     def _leads_nowhere(self, way: tuple[Pairs, str]) -> tuple[int, bool, int]:
-        """How many would lack a new partner one round later; then the computer, then the price."""
+        """Returns how many would lack a new partner one round later; then the computer, then the price."""
         now = {frozenset(pair) for pair in way[0]}
 
         def again(one: str, other: str) -> int | None:

@@ -20,7 +20,7 @@ RING_MS = 1000
 
 
 class Phase(Enum):
-    """What the class does."""
+    """The phases of a round."""
 
     FIND = "find"  # everybody looks for the partner and the table
     PLAY = "play"
@@ -66,11 +66,11 @@ class WheelRun:
         return replace(self, wheel=self.wheel.take_back(), keep=frozenset(kept)).deal(roster)
 
     def play(self) -> Self:
-        """Everybody has found the table: time begins."""
+        """Returns the run with everybody at a table: time begins."""
         return replace(self, phase=Phase.PLAY) if self.phase is Phase.FIND else self
 
     def after(self, ms: int) -> Self:
-        """So many milliseconds later; it rings when the time is over."""
+        """Returns so many milliseconds later; it rings when the time is over."""
         if self.phase is Phase.FIND or (self.phase is Phase.CHANGE and not self.bell.ringing):
             return self
         bell = self.bell.after(ms)
@@ -99,21 +99,21 @@ class WheelRun:
 
     @property
     def number(self) -> int:
-        """Which round of this lesson it is, from 1; 0 before the first."""
+        """Returns which round of this lesson it is, from 1; 0 before the first."""
         return len(self.wheel.rounds) - self.before
 
     @property
     def ended(self) -> bool:
-        """Whether the last round is over."""
+        """Returns whether the last round is over."""
         return self.number >= self.rounds and self.phase is Phase.CHANGE
 
     @property
     def playing(self) -> bool:
-        """Whether games run that nobody should break off by accident."""
+        """Returns whether games run that nobody should break off by accident."""
         return self.phase is Phase.PLAY
 
     def state(self) -> dict[str, object]:
-        """What has to be kept to go on, as JSON values: ids and no names."""
+        """Returns what has to be kept to go on, as JSON values: ids and no names."""
         return {
             "wheel": self.wheel.state(),
             "rounds": self.rounds,
@@ -126,7 +126,7 @@ class WheelRun:
 
     @classmethod
     def from_state(cls, state: Mapping[str, object]) -> Self | None:
-        """What was written; None where it makes no sense. Time stands still until somebody lets it go on."""
+        """Returns the run that was written, time standing still; None where it makes no sense."""
         stored, phase = state.get("wheel"), state.get("phase")
         wheel = Wheel.from_state(stored) if isinstance(stored, dict) else None
         numbers = [state.get(name) for name in ("rounds", "minutes", "before", "played_ms")]
@@ -197,15 +197,15 @@ class Bell:
 
     @property
     def nearly_over(self) -> bool:
-        """Whether the last minute has begun: told quietly."""
+        """Returns whether the last minute has begun: told quietly."""
         return not self.over and self.played_ms >= self.minutes * 60_000 - _WARNING_MS
 
     @property
     def over(self) -> bool:
-        """Whether it has rung."""
+        """Returns whether it has rung."""
         return self.played_ms >= self.minutes * 60_000
 
     @property
     def ringing(self) -> bool:
-        """Whether it rings just now."""
+        """Returns whether it rings just now."""
         return self.over and self.played_ms < self.minutes * 60_000 + RING_MS
