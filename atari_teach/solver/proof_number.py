@@ -272,7 +272,7 @@ class Scout:
         return Sight(Proof.LOSS, 0, 0, length)
 
     def _at_the_end(self, state: State, more: int) -> Sight:
-        """Returns what is seen at the last points: any move wins with one more, and none is left with none."""
+        """Returns what is seen at the last points: any move wins with one more, none with none."""
         points = state[0] if more else 0
         captures = last_liberties(state[2])
         while points:

@@ -6,13 +6,12 @@ from datetime import UTC, date, datetime, timedelta
 from enum import Enum
 from pathlib import Path
 
-from atari_teach.classroom.files.exchange_file import Brought, bring_in
-from atari_teach.classroom.tournament.state import tournament_from, tournament_state
-
 from atari_teach import settings as settings_file
 from atari_teach.classroom.files.copies import Copies
+from atari_teach.classroom.files.transfer import Brought, bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.classroom.tournament.tournament import tournament_from, tournament_state
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
 from atari_teach.gui.stage.hour import hour_from, saved_plan_id
