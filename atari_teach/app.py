@@ -25,10 +25,10 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import settings as settings_file
 from atari_teach.classroom.register import Register
+from atari_teach.gui.navigation.main_window import MainWindow, fit_into
 from atari_teach.gui.voice.availability import could_be_heard
 from atari_teach.gui.voice.instruments import find_instruments
 from atari_teach.gui.window.controller import AppController
-from atari_teach.gui.window.main_window import MainWindow, fit_into
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, say, use

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach import app
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
@@ -23,7 +24,6 @@ from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.main_window import MainWindow
 from atari_teach.i18n import Language
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Point
@@ -73,7 +73,7 @@ class Hand:
     def lesson(self) -> Iterator[None]:
         """Open the first lesson, and say where that is."""
         yield from self.begin()
-        self.press(self.home().doors["learn"])
+        self.press(self.home().doors[PageName.PATH])
         yield
         path = self.window.page(PageName.PATH)
         assert isinstance(path, PathPage)
@@ -105,7 +105,7 @@ class Hand:
     def play(self) -> Iterator[None]:
         """Play a few stones with a friend, say what there is to tell, and close the window."""
         yield from self.begin()
-        self.press(self.home().doors["friends"])
+        self.press(self.home().doors[PageName.FRIENDS])
         yield
         setup = self.window.page(PageName.FRIENDS)
         assert isinstance(setup, FriendSetupPage)
@@ -127,7 +127,7 @@ class Hand:
         self.tell(banner=self.banner())
         self.press(self.window.banner.ok_button)
         Chick.move = _fail  # type: ignore[assignment, method-assign]
-        self.press(self.home().doors["computer"])
+        self.press(self.home().doors[PageName.COMPUTER])
         yield
         setup = self.window.page(PageName.COMPUTER)
         assert isinstance(setup, ComputerSetupPage)

@@ -56,7 +56,7 @@ class Teacher(Hand):
     def friends(self) -> Iterator[None]:
         """Two friends give their names, play a few stones and leave."""
         yield from self.begin()
-        self.press(self.home().doors["friends"])
+        self.press(self.home().doors[PageName.FRIENDS])
         yield
         setup = self.window.page(PageName.FRIENDS)
         assert isinstance(setup, FriendSetupPage)
@@ -73,7 +73,7 @@ class Teacher(Hand):
     def look_back(self) -> Iterator[None]:
         """Say which names are offered to two friends, and leave."""
         yield from self.begin()
-        self.press(self.home().doors["friends"])
+        self.press(self.home().doors[PageName.FRIENDS])
         yield
         setup = self.window.page(PageName.FRIENDS)
         assert isinstance(setup, FriendSetupPage)

@@ -193,9 +193,9 @@ def test_the_language_that_was_chosen_is_spoken_the_next_time(open_house: Any) -
     assert place(house) is PageName.HOME
     house = open_house()
     assert place(house) is PageName.HOME
-    assert house.window.page(PageName.HOME).doors["friends"].words() == "Jogar a dois"
+    assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Jogar a dois"
     house = open_house("en")
-    assert house.window.page(PageName.HOME).doors["friends"].words() == "Play a friend"
+    assert house.window.page(PageName.HOME).doors[PageName.FRIENDS].words() == "Play a friend"
 
 
 def test_the_full_screen_is_kept(open_house: Any) -> None:

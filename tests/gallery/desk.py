@@ -12,7 +12,7 @@ from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.pin import PinPage
+from atari_teach.gui.navigation.pin import PinPage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
@@ -78,9 +78,9 @@ def _desk_anew(studio: Studio) -> None:
     """A session was broken off, and another is to begin."""
     page = studio.page(PageName.DESK)
     assert isinstance(page, DeskPage)
-    plan = all_plans(studio.house.desk).chosen("")
+    plan = all_plans(studio.house.app).chosen("")
     assert plan is not None
-    start_plan(studio.house.desk, plan)
+    start_plan(studio.house.app, plan)
     studio.window.start_at(PageName.DESK)
     page.start.click()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.voice.instruments import Instruments
 from atari_teach.rules import SCHOOL, Game, Point, Position
@@ -83,12 +84,12 @@ def _at_a_ribbon(studio: Studio) -> None:
 
 
 def _at_the_free_board(studio: Studio) -> None:
-    studio.house.room.to_board(wall=False)
+    studio.house.opener.to_board(wall=False)
     _hear(studio)
 
 
 def _at_the_rules(studio: Studio) -> None:
-    studio.house.room.to_rules(SCHOOL.name)
+    show_rules(studio.window, SCHOOL.name)
     _hear(studio)
 
 

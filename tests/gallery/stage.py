@@ -147,7 +147,7 @@ def _begin(studio: Studio, plan: Plan, *, names: bool = False, control: bool = F
     roster = Roster.anonymous(25)
     if names:
         roster = Roster("4b", _seats())
-    owner = studio.house.desk.register().me().id
+    owner = studio.house.app.register().me().id
     page.begin(Hour(PlanRun.begin(plan), roster, owner, asked=True), None)
     studio.window.go_to(PageName.STAGE)
     return page

@@ -160,7 +160,7 @@ def table_of(house: House) -> GameTable:
 
 
 def _to_setup(house: House, walker: Walker) -> ComputerSetupPage:
-    walker.press(home(house).doors["computer"])
+    walker.press(home(house).doors[PageName.COMPUTER])
     setup = house.window.page(PageName.COMPUTER)
     assert isinstance(setup, ComputerSetupPage)
     return setup

@@ -40,7 +40,7 @@ def explained_in_a_game(house: House) -> House:
 
 def explained_on_a_free_board(house: House) -> House:
     """A free board where a refusal is being explained."""
-    house.controller.room.to_board(wall=False)
+    house.controller.opener.to_board(wall=False)
     house.table.act(Pressed(Control.STONE, "turns"))
     for _time in range(2):
         house.table.act(Chose(Point.parse("B2")))

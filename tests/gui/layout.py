@@ -16,8 +16,8 @@ from atari_teach.gui.kit.language_switch import LanguagePill
 from atari_teach.gui.kit.scale import LEAST_TARGET, LEAST_TEXT
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.pages.path import SteppingStone
-from atari_teach.gui.window.main_window import MainWindow
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.pages.stepping_stone import SteppingStone
 from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -56,6 +56,6 @@ class Place:
 
     def close(self) -> None:
         """Nobody sits here any more."""
-        self.page.close_table()
+        self.page.put_away()
         self.page.close()
         self.register.close()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
+from atari_teach.gui.pages.rules import show_rules
 from atari_teach.rules import Colour, Point
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.game_table import GameSetup
@@ -74,10 +75,10 @@ def refused_in_a_lesson(house: House) -> None:
 PLACES: dict[str, Callable[[House], None]] = {
     "home": lambda house: house.window.start_at(PageName.HOME),
     "path": lambda house: house.window.start_at(PageName.PATH),
-    "set-up of friends": lambda house: house.click(home(house).doors["friends"]),
+    "set-up of friends": lambda house: house.click(home(house).doors[PageName.FRIENDS]),
     "set-up with the computer": lambda house: house.window.start_at(PageName.COMPUTER),
     "settings": lambda house: house.window.start_at(PageName.SETTINGS),
-    "rules": lambda house: house.controller.room.to_rules("ludus"),
+    "rules": lambda house: show_rules(house.window, "ludus"),
     "about": lambda house: house.window.start_at(PageName.ABOUT),
     **{
         f"lesson: {step.task.about.name}": lambda house, kind=step.task.about.name: lesson_at(house, kind)  # type: ignore[misc]
@@ -89,12 +90,12 @@ PLACES: dict[str, Callable[[House], None]] = {
     "friends, at the end": friends_ended,
     "with the computer": computer,
     "little endings": little_endings,
-    "free board": lambda house: house.controller.room.to_board(wall=False),
+    "free board": lambda house: house.controller.opener.to_board(wall=False),
     "with the class": lambda house: house.window.start_at(PageName.CLASS),
     "two teams": teams,
     "two teams, explained": teams_explained,
     "two teams, at the end": teams_ended,
-    "wall board": lambda house: house.controller.room.to_board(wall=True),
+    "wall board": lambda house: house.controller.opener.to_board(wall=True),
 }
 
 

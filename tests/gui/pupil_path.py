@@ -47,7 +47,7 @@ def walk(house: House, walker: Walker, language: Language) -> None:
 def do_a_lesson(house: House, walker: Walker) -> None:
     """From home through every step to its end, and home again."""
     lesson = every_kind()
-    walker.press(home(house).doors["learn"])
+    walker.press(home(house).doors[PageName.PATH])
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)
     walker.press(path.stones[0])
@@ -113,7 +113,7 @@ def _play_to_the_end(house: House, walker: Walker) -> None:
 
 def play_a_friend(house: House, walker: Walker) -> None:
     """Set up, a refused stone and its reason, a capture, the same again with colours swapped, tidied up."""
-    walker.press(home(house).doors["friends"])
+    walker.press(home(house).doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
     walker.press(setup.sizes.answers[0])
@@ -138,7 +138,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
 
 def play_the_fox(house: House, walker: Walker) -> None:
     """The fox with two paw prints on the smallest board; a stone, its answer, a hint, and the end."""
-    walker.press(home(house).doors["computer"])
+    walker.press(home(house).doors[PageName.COMPUTER])
     setup = house.window.page(PageName.COMPUTER)
     assert isinstance(setup, ComputerSetupPage)
     walker.press(setup.partners.answers[3])

@@ -28,7 +28,7 @@ def home(house: House) -> HomePage:
 
 def to_friends(house: House) -> FriendSetupPage:
     house.window.start_at(PageName.HOME)
-    house.click(home(house).doors["friends"])
+    house.click(home(house).doors[PageName.FRIENDS])
     page = house.window.page(PageName.FRIENDS)
     assert isinstance(page, FriendSetupPage)
     return page
@@ -36,7 +36,7 @@ def to_friends(house: House) -> FriendSetupPage:
 
 def to_computer(house: House) -> ComputerSetupPage:
     house.window.start_at(PageName.HOME)
-    house.click(home(house).doors["computer"])
+    house.click(home(house).doors[PageName.COMPUTER])
     page = house.window.page(PageName.COMPUTER)
     assert isinstance(page, ComputerSetupPage)
     return page

@@ -173,7 +173,7 @@ class Somebody:
             child = self.dice.choice(list(Colour))
             controller.sit_down(tables.new_computer(GameSetup(size=size), child, level))
         elif where == 2:
-            controller.room.to_board(wall=self.dice.random() < 0.5)
+            controller.opener.to_board(wall=self.dice.random() < 0.5)
         elif where == 3:
             controller.sit_down(tables.endings())
         elif where == 4:

@@ -77,7 +77,7 @@ def begin_school(house: House) -> None:
     made = house.register.add_class("4B")
     house.register.add_class("5C")
     pupils = house.register.add_pupils(made.id, [(f"Kid {number}", "boat") for number in range(9)])
-    house.controller.desk.sit(pupils[0].id)
+    house.controller.app.current.sit(pupils[0].id)
     path = place_for(own_lessons_folder(house.register.folder), "my-own")
     assert path is not None
     words = new_lesson("my-own", {"en": "Our own", "pt": "A nossa"})

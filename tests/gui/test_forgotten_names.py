@@ -33,7 +33,7 @@ def test_a_table_that_was_left_open_writes_no_name_of_somebody_who_was_deleted(
     assert files_with(NAME, register.folder)
 
     assert forget_pupil(register, pupil.id) is None
-    house.controller.desk.changed_pupils()
+    house.controller.app.changed_pupils()
     assert files_with(NAME, register.folder) == set()
     setup = to_friends(house)
     assert [field.text() for field in setup.names] == ["", ""]

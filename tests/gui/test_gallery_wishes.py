@@ -13,7 +13,7 @@ from atari_teach import cli, i18n
 from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.window.appearance import wear
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery import render

@@ -53,7 +53,7 @@ def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
 def into_the_lesson(house: House) -> None:
     home = house.window.page(PageName.HOME)
     assert isinstance(home, HomePage)
-    house.press(home.doors["learn"], KEY.Key_Return)
+    house.press(home.doors[PageName.PATH], KEY.Key_Return)
     assert house.place() is PageName.PATH
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)
@@ -252,7 +252,7 @@ def test_one_tab_leads_to_what_most_come_for(house: House) -> None:
     home = house.window.page(PageName.HOME)
     assert isinstance(home, HomePage)
     house.key(KEY.Key_Tab)
-    assert house.focus() is home.doors["learn"]
+    assert house.focus() is home.doors[PageName.PATH]
     house.key(KEY.Key_Return)
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)

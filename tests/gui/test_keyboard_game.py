@@ -21,7 +21,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     house = a_house()
     home = house.window.page(PageName.HOME)
     assert isinstance(home, HomePage)
-    house.press(home.doors["friends"])
+    house.press(home.doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
     house.press(setup.sizes.answers[0])

@@ -92,7 +92,7 @@ def test_pages_out_of_sight_follow_the_language_when_they_are_visited(a_house: O
             assert page.top.back_button.words() == "Voltar" or name is PageName.HOME  # type: ignore[attr-defined]
             seen = [label.words() for label in page.findChildren(WordsLabel) if label.isVisible()]
             assert set(seen) & english[name] <= {"Page Down"}, name  # what stands on a key
-    assert home(house).doors["learn"].words() == "Aprender"
+    assert home(house).doors[PageName.PATH].words() == "Aprender"
 
 
 def test_a_step_keeps_its_place_taps_and_stones_in_the_other_language(a_house: Open) -> None:
@@ -127,5 +127,5 @@ def test_the_first_start_asks_for_the_language_and_nothing_else(a_house: Open) -
     assert isinstance(welcome, WelcomePage)
     house.click(welcome.buttons[PT])
     assert house.place() is PageName.HOME
-    assert home(house).doors["learn"].words() == "Aprender"
+    assert home(house).doors[PageName.PATH].words() == "Aprender"
     assert house.window.settings.language is PT

@@ -19,11 +19,11 @@ from atari_teach.gui.art.pictograms import Pictogram
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme

@@ -17,10 +17,12 @@ from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, steps_done
-from atari_teach.gui.pages.path import LessonStone, PathPage, SteppingStone
-from atari_teach.gui.window.appearance import wear
+from atari_teach.gui.pages.home import steps_done
+from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing
+from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone
 from atari_teach.i18n import Language, render
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.studio import Studio
@@ -199,7 +201,7 @@ def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -
         QApplication.processEvents()
         for lesson in LESSONS:
             page.suggest(lesson.title, (StepState.TODO,) * len(lesson.steps))
-            ready = page.doors["learn"]._laid_out()
+            ready = page.doors[PageName.PATH]._laid_out()
             assert not any(rect.intersects(ready.lights) for rect in text_rects(ready))
             assert ready.lights.width() > 5 * len(lesson.steps), "they are still dots"
 

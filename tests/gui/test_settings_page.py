@@ -13,11 +13,11 @@ from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.navigation import appearance
+from atari_teach.gui.navigation.appearance import wants_less_motion
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab, questions
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.gui.window import appearance
-from atari_teach.gui.window.appearance import wants_less_motion
 from atari_teach.i18n import Language
 from atari_teach.settings import Look, Motion, Settings, Theme
 from tests.gui.house import House

@@ -133,10 +133,10 @@ def test_tidying_up_leaves_nothing_to_come_back_to(a_house: Open) -> None:
     house.click(house.button(Control.TIDY))
     assert house.place() is PageName.HOME
     assert not to_friends(house).resume.isVisible()
-    house.controller.room.to_board(wall=False)
+    house.controller.opener.to_board(wall=False)
     house.click_point(Point(2, 2))
     house.click(house.button(Control.TIDY))
-    house.controller.room.to_board(wall=False)
+    house.controller.opener.to_board(wall=False)
     assert not house.scene.picture.position.stones()
 
 

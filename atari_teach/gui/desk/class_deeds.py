@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from atari_teach.gui.desk.classes import ClassesPage
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
 _FILES = "Atari Teach (*.atariteach)"
 
@@ -28,7 +28,7 @@ class ClassDeeds:
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, page: ClassesPage, desk: Desk) -> None:
+    def __init__(self, page: ClassesPage, desk: AppContext) -> None:
         self._page = page
         self._desk = desk
         self._last: Message | None = None

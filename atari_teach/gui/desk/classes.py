@@ -16,14 +16,14 @@ from atari_teach.gui.desk.names_view import NamesView
 from atari_teach.gui.desk.pupil_view import PupilView
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import _, current
 
 if TYPE_CHECKING:
     from atari_teach.classroom.pupil import Pupil, SchoolClass
-    from atari_teach.gui.desk.desk import Desk
 
 
-def build(desk: Desk) -> ClassesPage:
+def build(desk: AppContext) -> ClassesPage:
     """The page of the classes."""
     return ClassesPage(desk)
 
@@ -35,7 +35,7 @@ class ClassesPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.class_id = ""

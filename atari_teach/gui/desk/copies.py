@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
 _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN = 40
 
 
-def build(desk: Desk) -> CopiesPage:
+def build(desk: AppContext) -> CopiesPage:
     """The page of copies and files."""
     return CopiesPage(desk)
 
@@ -103,7 +103,7 @@ class CopiesPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.top = TopBar(self, filled=True)

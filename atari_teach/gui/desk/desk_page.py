@@ -19,17 +19,17 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.i18n import _, current, ngettext, render
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.teaching.plan import Plan
 
 
-def build(desk: Desk) -> DeskPage:
+def build(desk: AppContext) -> DeskPage:
     """The first page of the teacher."""
     return DeskPage(desk)
 
@@ -41,7 +41,7 @@ class DeskPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self._plan: Plan | None = None
@@ -60,14 +60,9 @@ class DeskPage(Page):
         self.ask = AskCard(self)
         self.doors = {
             name: PictureButton(
-                "", icon_drawing(icon), ButtonStyle.PAPER, self, px=28, picture_size=(56, 56), depth=6
+                "", name.door.picture, ButtonStyle.PAPER, self, px=28, picture_size=(56, 56), depth=6
             )
-            for name, icon in (
-                (PageName.CLASSES, Icon.CLASS),
-                (PageName.PRINT, Icon.PRINT),
-                (PageName.REPORT, Icon.REPORT),
-                (PageName.MORE, Icon.MORE),
-            )
+            for name in offered_on(Offered.DESK)
         }
         self._connect()
         self.retranslate()
@@ -78,10 +73,8 @@ class DeskPage(Page):
         self.top.set_title(_("With the class"))
         self.count.retranslate()
         self.start.set_words(_("Start now"))
-        self.doors[PageName.CLASSES].set_words(_("Class"))
-        self.doors[PageName.PRINT].set_words(_("Print"))
-        self.doors[PageName.REPORT].set_words(_("See progress"))
-        self.doors[PageName.MORE].set_words(_("More…"))
+        for name, door in self.doors.items():
+            door.set_words(_(name.door.words))
         self.strip.retranslate()
         self.pane.retranslate()
         self._say()
@@ -255,11 +248,7 @@ class DeskPage(Page):
             self._look()
 
     def _open(self, name: PageName) -> None:
-        window = self._desk.window
-        if name is PageName.PRINT:
-            window.go_to(name)
-        else:
-            window.fence.let_through(lambda: window.go_to(name))
+        self._desk.window.fence.go_to(name)
 
 
 def _minutes(number: int) -> str:

@@ -20,13 +20,13 @@ from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _NO_YES = (False, True)
 
 
-def build(desk: Desk) -> LocksPage:
+def build(desk: AppContext) -> LocksPage:
     """The page of the locks."""
     return LocksPage(desk)
 
@@ -38,7 +38,7 @@ class LocksPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.top = TopBar(self, filled=True)

@@ -7,30 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.navigation.pages import Offered, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import N_, _, current
 from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
-_DOORS = (
-    (PageName.PLANS, Icon.PLAN, N_("Plans")),
-    (PageName.WORKSHOP, Icon.PENCIL, N_("Lesson workshop")),
-    (PageName.PARTNERS, Icon.PARTNERS, N_("Partners")),
-    (PageName.TOURNAMENT, Icon.CUP, N_("Tournament")),
-    (PageName.CLASS, Icon.BOARD, N_("Board and teams")),
-    (PageName.COPIES, Icon.COPIES, N_("Copies and files")),
-    (PageName.LOCKS, Icon.LOCK, N_("Locks")),
-)
 _RITUALS = {
     Ritual.GREETING: N_("Greeting"),
     Ritual.COLOURS: N_("Drawing colours"),
@@ -40,7 +30,7 @@ _RITUALS = {
 _NO_YES = (False, True)
 
 
-def build(desk: Desk) -> MorePage:
+def build(desk: AppContext) -> MorePage:
     """The page behind *More…*."""
     return MorePage(desk)
 
@@ -52,7 +42,7 @@ class MorePage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.top = TopBar(self, filled=True)
@@ -60,7 +50,7 @@ class MorePage(Page):
         self.doors = {
             name: PictureButton(
                 "",
-                icon_drawing(icon),
+                name.door.picture,
                 ButtonStyle.PAPER,
                 self,
                 px=24,
@@ -68,7 +58,7 @@ class MorePage(Page):
                 depth=6,
                 column=True,
             )
-            for name, icon, _words in _DOORS
+            for name in offered_on(Offered.MORE)
         }
         self.pane = ScrollPane(self, gap=22)
         inside = self.pane.content
@@ -84,8 +74,8 @@ class MorePage(Page):
         """Everything in the current language."""
         self.top.set_language(current())
         self.top.set_title(_("More…"))
-        for name, _icon, words in _DOORS:
-            self.doors[name].set_words(_(words))
+        for name, door in self.doors.items():
+            door.set_words(_(name.door.words))
         self.rituals.set_words(
             _("What belongs to a game?"),
             [_(_RITUALS[ritual]) for ritual in Ritual],

@@ -20,7 +20,8 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.start import owner_of, roster_now, start_plan
+from atari_teach.gui.stage.rosters import owner_of, roster_now
+from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Multilingual, _, current, ngettext
 from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
@@ -28,14 +29,14 @@ from atari_teach.teaching.plan import Item, ItemKind, Plan
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
 _ROUNDS = (1, 2, 3, 4, 5, 6, 8, 10)
 _NO_YES = (False, True)
 _TITLE = Multilingual.of(en="Partners", pt="Roda dos pares")
 
 
-def build(desk: Desk) -> PartnersPage:
+def build(desk: AppContext) -> PartnersPage:
     """The page of the partner wheel."""
     return PartnersPage(desk)
 
@@ -43,7 +44,7 @@ def build(desk: Desk) -> PartnersPage:
 class PartnersPage(Page):
     """What the wheel needs to know on the left; who plays, what was reached and the start on the right."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self._rounds, self._computer = 5, True

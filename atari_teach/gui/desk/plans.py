@@ -28,7 +28,7 @@ from atari_teach.teaching.plan_lint import lint_plan
 from atari_teach.teaching.plan_writing import delete_plan, save_plan
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.i18n import Text
     from atari_teach.settings import Settings
     from atari_teach.teaching.plan import Plan
@@ -38,7 +38,7 @@ _WIDEST = 1340.0
 _RAIL = 0.36
 
 
-def build(desk: Desk) -> Page:
+def build(desk: AppContext) -> Page:
     """The page."""
     return PlansPage(desk)
 
@@ -49,7 +49,7 @@ class PlansPage(Page):
     The plan that is pressed is the one that *Start now* begins with.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AppContext) -> None:
         super().__init__(landscape=paint_calm)
         self._desk = desk
         self._plans = Plans((), ())

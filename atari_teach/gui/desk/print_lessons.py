@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from atari_teach.gui.desk.print_choices import Changed
+    from atari_teach.gui.navigation.fence import Fence
     from atari_teach.gui.paper.sheet import Sheet
-    from atari_teach.gui.window.fence import Fence
     from atari_teach.teaching.lessons.lesson import Lesson
 
 OWN = "own"

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QFileDialog
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
+    from atari_teach.gui.navigation.fence import Fence
     from atari_teach.gui.paper.sheet import Sheet
-    from atari_teach.gui.window.fence import Fence
     from atari_teach.i18n import Text
     from atari_teach.teaching.lessons.lesson import Lesson
 
@@ -52,7 +52,7 @@ class Subject(Enum):
     DIPLOMA = "diploma"
 
 
-def build(desk: Desk) -> Page:
+def build(desk: AppContext) -> Page:
     """The page."""
     return PrintPage(desk.all_lessons, desk.window.fence)
 

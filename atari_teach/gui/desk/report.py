@@ -39,14 +39,14 @@ from atari_teach.i18n import _, current, render, say
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.paper.table_sheet import TableSheet
     from atari_teach.i18n import Message
 
 _BAND = 98.0
 
 
-def build(desk: Desk) -> ReportPage:
+def build(desk: AppContext) -> ReportPage:
     """The page of what a class can do."""
     return ReportPage(desk)
 
@@ -58,7 +58,7 @@ class ReportPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self._class_id = ""

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from atari_teach.classroom.tournament import Result
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.paper.sheet import Sheet
 
 
-def build(desk: Desk) -> TournamentPage:
+def build(desk: AppContext) -> TournamentPage:
     """The page of the tournament."""
     return TournamentPage(desk)
 
@@ -39,7 +39,7 @@ def build(desk: Desk) -> TournamentPage:
 class TournamentPage(Page):
     """A card with what is looked at, and beside it what can be done."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self.tournament: Tournament | None = None

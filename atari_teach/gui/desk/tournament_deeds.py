@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from atari_teach.classroom.register import Register
     from atari_teach.classroom.tournament import Tournament
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.paper.sheet import Sheet
     from atari_teach.i18n import Message
 
@@ -52,7 +52,7 @@ def keep_tournament(register: Register, tournament: Tournament | None) -> None:
     register.record(register.me().id, (event,))
 
 
-def play_here(desk: Desk, number: int, board: int) -> None:
+def play_here(desk: AppContext, number: int, board: int) -> None:
     """Sit down at a game of a round, both from 0; one that was broken off goes on.
 
     No names stand at the table: a result is beside nobody's name there.
@@ -61,7 +61,7 @@ def play_here(desk: Desk, number: int, board: int) -> None:
 
     register = desk.register()
     saved = register.progress(register.me().id).saved_table(MatchSession.KEY)
-    desk.room().sit_down(MatchSession.again(f"{number + 1}:{board + 1}", saved))
+    desk.opener().sit_down(MatchSession.again(f"{number + 1}:{board + 1}", saved))
 
 
 class Deeds:

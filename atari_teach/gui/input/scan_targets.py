@@ -14,7 +14,7 @@ from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.input.scanner import Target, gathered, group
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.window.main_window import MainWindow
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.rules import Point
 
 

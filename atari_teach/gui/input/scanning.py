@@ -24,7 +24,7 @@ from atari_teach.gui.input.scan_targets import (
     window_now,
 )
 from atari_teach.gui.input.scanner import Offer, Scanner
-from atari_teach.gui.window.main_window import MainWindow
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.i18n import say
 from atari_teach.settings import Settings
 

@@ -37,9 +37,11 @@ class Page(QWidget):
 
     Signals:
         visited: The page is about to be shown: the moment to look up what may have changed.
+        entered: As `visited`, and just before it, where somebody goes on to the page and not back to it.
     """
 
     visited = Signal()
+    entered = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, landscape: Landscape = paint_calm) -> None:
         super().__init__(parent)
@@ -68,6 +70,13 @@ class Page(QWidget):
     def dismiss(self) -> bool:
         """Put away what lies over the page, before there is a way back from it; whether something did."""
         return False
+
+    def put_away(self) -> None:
+        """Finish what is left to do on the page: it is left, or the window is being closed."""
+
+    def take_keys(self) -> None:
+        """Let the keyboard begin here, now that the page is shown."""
+        self.setFocus()
 
     def set_landscape(self, landscape: Landscape) -> None:
         """Paint this background from now on."""

@@ -1,18 +1,12 @@
 """Who sits at this computer: a pupil, or the guest."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.classroom.register import Register
+from atari_teach.gui.art.portraits import Portrait, portrait_for
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from atari_teach.classroom.pupil import Pupil
-    from atari_teach.classroom.register import Register
-    from atari_teach.gui.art.portraits import Portrait
-    from atari_teach.gui.window.main_window import MainWindow
 
 
 class CurrentPupil:
@@ -41,17 +35,16 @@ class CurrentPupil:
 
     def portrait(self) -> Portrait:
         """The picture of who sits here."""
-        from atari_teach.gui.art.portraits import portrait_for
-
         return portrait_for(self.pupil.picture)
 
     def sit(self, pupil_id: str) -> None:
-        """Let this pupil sit down; what the one before did is written first."""
+        """Let this pupil sit down, or the guest for an empty id; what the one before did is written first."""
         self.leave()
         self._id = pupil_id
 
     def leave(self) -> None:
         """Put the open table away as it is, for whoever sat here; the guest is left."""
-        if PageName.TABLE in self._window.built_pages():
-            self._window.put_table_away()
+        table = self._window.built_pages().get(PageName.TABLE)
+        if table is not None:
+            table.put_away()
         self._id = ""

@@ -1,67 +1,134 @@
-"""Which page comes after which: going on, and going back."""
+"""The table of pages: each is declared here once, and made by the `build` of its own module.
 
-from enum import Enum
+Whoever leads to pages, keeps them behind the fence or takes pictures of them asks this table. A new page is
+its module and its entry here.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from atari_teach.gui.art import niches
+from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.i18n import N_
+
+
+class Offered(Enum):
+    """The pages that have doors to others."""
+
+    HOME = auto()
+    DESK = auto()
+    MORE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """The button that leads to a page.
+
+    Attributes:
+        where: The page that it is on.
+        picture: Its picture.
+        words: Its words, an English sentence of the catalogue.
+    """
+
+    where: Offered
+    picture: Drawing
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """All that has to be known of a page before it is made.
+
+    Attributes:
+        module: Has `build(app: AppContext) -> Page`; imported when the page is first visited.
+        door: The button that leads to it, where it is offered on another page.
+        fenced: Whether it lies behind the teacher's fence.
+        before_children: Whether children look on: the fence is shut again when it is shown.
+        empties_seat: Whether whoever sits at the computer gets up before it is shown.
+        sets_up: Whether it sets up a game: the way back from the table passes it over.
+        picture: The name of the gallery's picture of it just as it is when somebody comes to it; empty where
+            there has to be something to see first, and a state of the gallery arranges it.
+    """
+
+    module: str
+    door: Door | None = None
+    fenced: bool = False
+    before_children: bool = False
+    empties_seat: bool = False
+    sets_up: bool = False
+    picture: str = ""
+
+
+def _behind(module: str, door: Door, *, picture: str = "") -> Entry:
+    """A page of the teacher behind the fence."""
+    return Entry(f"atari_teach.gui.desk.{module}", door, fenced=True, empties_seat=True, picture=picture)
+
+
+def _more(icon: Icon, words: str) -> Door:
+    return Door(Offered.MORE, icon_drawing(icon), words)
 
 
 class PageName(Enum):
-    """The pages."""
+    """The pages; doors stand in this order."""
 
-    WELCOME = "welcome"
-    HOME = "home"
-    PATH = "path"
-    TABLE = "table"
-    FRIENDS = "friends"
-    COMPUTER = "computer"
-    CLASS = "class"
-    SETTINGS = "settings"
-    RULES = "rules"
-    ABOUT = "about"
-    KEYS = "keys"
-    WHO = "who"  # which pupil sits down at this computer
-    STAGE = "stage"  # what the class sees
-    DESK = "desk"  # the first page of the teacher; those below are behind it
-    CLASSES = "classes"
-    PRINT = "print"
-    REPORT = "report"
-    MORE = "more"
-    PLANS = "plans"
-    PARTNERS = "partners"
-    TOURNAMENT = "tournament"
-    COPIES = "copies"
-    LOCKS = "locks"
-    WORKSHOP = "workshop"
-    PIN = "pin"  # the four digits, before whatever is behind them
-
-
-class Navigation:
-    """The way that led here. Home is always at its beginning, and no page stands in it twice."""
-
-    def __init__(self) -> None:
-        self._way = [PageName.HOME]
+    WELCOME = Entry("atari_teach.gui.pages.welcome", picture="welcome")
+    HOME = Entry("atari_teach.gui.pages.home", before_children=True)
+    PATH = Entry("atari_teach.gui.pages.path", Door(Offered.HOME, niches.draw_learn, N_("Learn")))
+    FRIENDS = Entry(
+        "atari_teach.gui.pages.game_setup",
+        Door(Offered.HOME, niches.draw_friends, N_("Play a friend")),
+        sets_up=True,
+    )
+    COMPUTER = Entry(
+        "atari_teach.gui.pages.computer_setup",
+        Door(Offered.HOME, niches.draw_computer, N_("With the computer")),
+        sets_up=True,
+    )
+    TABLE = Entry("atari_teach.gui.window.tables", before_children=True)
+    SETTINGS = Entry("atari_teach.gui.pages.settings")
+    RULES = Entry("atari_teach.gui.pages.rules")
+    KEYS = Entry("atari_teach.gui.pages.keys", picture="keys")
+    ABOUT = Entry("atari_teach.gui.pages.about", picture="about")
+    WHO = Entry("atari_teach.gui.pages.who", before_children=True, empties_seat=True)
+    DESK = Entry(
+        "atari_teach.gui.desk.desk_page",
+        Door(Offered.HOME, niches.draw_class, N_("With the class")),
+        empties_seat=True,
+        picture="desk",
+    )
+    STAGE = Entry("atari_teach.gui.stage.page", before_children=True, empties_seat=True)
+    CLASSES = _behind(
+        "classes", Door(Offered.DESK, icon_drawing(Icon.CLASS), N_("Class")), picture="classes-none"
+    )
+    PRINT = Entry(
+        "atari_teach.gui.desk.printing",
+        Door(Offered.DESK, icon_drawing(Icon.PRINT), N_("Print")),
+        empties_seat=True,
+    )
+    REPORT = _behind("report", Door(Offered.DESK, icon_drawing(Icon.REPORT), N_("See progress")))
+    MORE = _behind("more", Door(Offered.DESK, icon_drawing(Icon.MORE), N_("More…")), picture="more")
+    PLANS = _behind("plans", _more(Icon.PLAN, N_("Plans")))
+    WORKSHOP = _behind("workshop.page", _more(Icon.PENCIL, N_("Lesson workshop")))
+    PARTNERS = _behind("partners", _more(Icon.PARTNERS, N_("Partners")))
+    TOURNAMENT = _behind("tournament", _more(Icon.CUP, N_("Tournament")))
+    CLASS = Entry("atari_teach.gui.pages.class_page", _more(Icon.BOARD, N_("Board and teams")))
+    COPIES = _behind("copies", _more(Icon.COPIES, N_("Copies and files")))
+    LOCKS = _behind("locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
+    PIN = Entry("atari_teach.gui.navigation.pin")
 
     @property
-    def here(self) -> PageName:
-        """The page that is shown."""
-        return self._way[-1]
+    def door(self) -> Door:
+        """The button that leads to it.
 
-    def start_at(self, name: PageName) -> None:
-        """Begin here."""
-        self._way = [name]
+        Raises:
+            ValueError: It is not offered anywhere.
+        """
+        if self.value.door is None:
+            raise ValueError(self)
+        return self.value.door
 
-    def go_to(self, name: PageName) -> None:
-        """Go on to a page; one that was visited on the way is gone back to."""
-        if name is PageName.HOME:
-            self._way = [PageName.HOME]
-        elif name in self._way:
-            del self._way[self._way.index(name) + 1 :]
-        else:
-            self._way.append(name)
 
-    def back(self) -> PageName:
-        """Go back one page; set-up pages of a game are passed over once the game was played."""
-        left = self._way.pop()
-        if left is PageName.TABLE and self._way and self._way[-1] in (PageName.FRIENDS, PageName.COMPUTER):
-            self._way.pop()
-        if not self._way:
-            self._way = [PageName.HOME]
-        return self.here
+def offered_on(where: Offered) -> tuple[PageName, ...]:
+    """The pages that have a door here, in the order of the table."""
+    return tuple(name for name in PageName if name.value.door is not None and name.door.where is where)

@@ -1,5 +1,7 @@
 """About: what this is, whose rules it follows, and the licences it stands on."""
 
+from __future__ import annotations
+
 from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
@@ -12,11 +14,17 @@ from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import _, current
 
 _HEADING = 3
 _WIDE = 1000.0
 _EDGE = 56.0
+
+
+def build(_app: AppContext) -> AboutPage:
+    """Returns the page about the program."""
+    return AboutPage()
 
 
 class AboutPage(Page):

@@ -1,5 +1,7 @@
 """With the class: a game of two teams on the wall, or a board to set up anything on."""
 
+from __future__ import annotations
+
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -15,15 +17,38 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, capture_n
 from atari_teach.session.game_table import GameSetup
-from atari_teach.session.team import team_goal
+from atari_teach.session.team import TeamSession, team_goal
 
 _SIZES = (5, 7, 9)
 _GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5), GO)
 _USUAL_SIZE = 7
+
+
+def build(app: AppContext) -> ClassPage:
+    """Returns the page where a class chooses between a game of two teams and a board."""
+    page = ClassPage()
+
+    def resume() -> None:
+        left = _unfinished(app)
+        if left is not None:
+            app.opener().sit_down(left, wall=True)
+
+    page.visited.connect(lambda: page.show_resume(_unfinished(app) is not None))
+    page.started.connect(lambda setup: app.opener().sit_down(app.tables().new_team(setup), wall=True))
+    page.resumed.connect(resume)
+    page.board_wanted.connect(lambda: app.opener().to_board(wall=True))
+    return page
+
+
+def _unfinished(app: AppContext) -> TeamSession | None:
+    """Returns the game of two teams that was left, if a stone was put."""
+    left = app.tables().team()
+    return left if left is not None and left.game.turns else None
 
 
 class ClassPage(Page):

@@ -1,5 +1,9 @@
 """Before a game with the computer: who to play with, on which board, with which stones."""
 
+from __future__ import annotations
+
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -16,7 +20,9 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.partner_card import PartnerCard
+from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current, render
 from atari_teach.opponent.level import Level
@@ -38,6 +44,38 @@ def _stone(colour: Colour) -> Drawing:
         draw_stone(painter, rect.center() + QPointF(0, 0), radius, colour)
 
     return draw
+
+
+def build(app: AppContext) -> ComputerSetupPage:
+    """Returns the page where a child chooses a partner, board and colour."""
+    page = ComputerSetupPage()
+
+    def resume() -> None:
+        left = app.tables().computer()
+        if left is not None:
+            app.opener().learn(left)
+
+    page.show_setup(app.window.settings.computer)
+    page.visited.connect(lambda: page.show_resume(_partner_left(app)))
+    page.started.connect(lambda setup, child, level: _start(app, setup, child, level))
+    page.resumed.connect(resume)
+    page.endings_wanted.connect(lambda: app.opener().learn(app.tables().endings()))
+    page.rules_wanted.connect(lambda ruleset: show_rules(app.window, ruleset))
+    return page
+
+
+def _start(app: AppContext, setup: GameSetup, child: Colour, level: Level) -> None:
+    size = setup.size or setup.ruleset.suggested_size
+    chosen = ComputerSetup(size, child.value, level.value, setup.ruleset.name)
+    app.window.choose(replace(app.window.settings, computer=chosen))
+    app.opener().learn(app.tables().new_computer(setup, child, level))
+
+
+def _partner_left(app: AppContext) -> Level | None:
+    """Returns with whom a game was left unfinished, if there is one."""
+    left = app.tables().computer()
+    players = None if left is None else left.scene().players
+    return next((Level(player.computer) for player in players or () if player.computer), None)
 
 
 class ComputerSetupPage(Page):

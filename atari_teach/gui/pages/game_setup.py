@@ -1,5 +1,9 @@
 """Before a game: two friends agree on board, rules and start."""
 
+from __future__ import annotations
+
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -11,16 +15,52 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.pages.setup_rows import NamesRow
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Ruleset, ruleset_named
+from atari_teach.session.friend_names import last_names, names_kept
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import FriendSetup
 from atari_teach.teaching.picture import Picture
 
 _SIZES = tuple(range(5, 20))
+
+
+def build(app: AppContext) -> FriendSetupPage:
+    """Returns the page where two friends agree."""
+    page = FriendSetupPage()
+
+    def show() -> None:
+        """Show what the last two agreed on; coming back from the rules changes nothing."""
+        tables = app.tables()
+        left = tables.friends()
+        can_resume = left is not None and bool(left.game.turns)
+        page.show_setup(app.window.settings.friend, last_names(tables.progress), can_resume=can_resume)
+
+    def resume() -> None:
+        left = app.tables().friends()
+        if left is not None:
+            app.opener().sit_down(left)
+
+    page.entered.connect(show)
+    page.started.connect(lambda setup: _start(app, setup))
+    page.resumed.connect(resume)
+    page.free_board.connect(lambda: app.opener().to_board(wall=False))
+    page.rules_wanted.connect(lambda ruleset: show_rules(app.window, ruleset))
+    return page
+
+
+def _start(app: AppContext, setup: GameSetup) -> None:
+    size = setup.size or setup.ruleset.suggested_size
+    chosen = FriendSetup(size, setup.ruleset.name, setup.crosscut)
+    app.window.choose(replace(app.window.settings, friend=chosen))
+    if setup.names != last_names(app.tables().progress):
+        app.record((names_kept(setup.names),))
+    app.opener().sit_down(app.tables().new_friends(setup))
 
 
 class FriendSetupPage(Page):

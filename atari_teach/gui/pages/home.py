@@ -1,17 +1,18 @@
 """The home page: a board to touch on the left, four doors on the right."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art import niches
 from atari_teach.gui.art.landscape import paint_home
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
-from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wood import draw_wood
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.widget import BoardWidget
@@ -20,10 +21,64 @@ from atari_teach.gui.kit.page import Page, shared_land
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
 from atari_teach.i18n import Text, _, current, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose
 from atari_teach.session.toy import START, ToySession
+
+if TYPE_CHECKING:
+    # The lessons are read after the page was painted.
+    from atari_teach.session.tables import Tables
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+_STYLES = (ButtonStyle.PINE, ButtonStyle.TILE, ButtonStyle.SUN, ButtonStyle.FRAMED)
+"""What the doors are made of, from the first to the last."""
+
+
+def build(app: AppContext) -> HomePage:
+    """Returns the page where everything begins."""
+    page, window = HomePage(), app.window
+
+    def greet() -> None:
+        page.set_profile(app.current.pupil.name, app.current.portrait())
+        page.set_hands(letters=window.settings.letters, repeat_ms=window.settings.repeat_ms)
+        # At the start the window is painted before the lessons are read.
+        window.when_painted(suggest)
+
+    def suggest() -> None:
+        tables = app.tables()
+        lesson = tables.suggested()
+        if lesson is None or not app.is_open(lesson.id):
+            page.suggest(None, ())
+        else:
+            page.suggest(lesson.title, steps_done(tables, lesson))
+
+    page.set_pace(app.pace)
+    page.heard.connect(app.voices.play)
+    page.visited.connect(greet)
+    page.wanted.connect(window.go_to)
+    page.profile.connect(lambda: _to_profile(app))
+    return page
+
+
+def _to_profile(app: AppContext) -> None:
+    """Where there are classes, another child may want to sit down; else one's own name and picture."""
+    if app.register().classes():
+        app.window.go_to(PageName.WHO)
+        return
+    from atari_teach.gui.pages.settings import show_profile
+
+    show_profile(app)
+
+
+def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:
+    """Returns what the pebbles of a lesson's steps show: as many as in its own bar, filled alike."""
+    doors = [tables.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
+    return tuple(
+        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
+    )
 
 
 class HomeRobin(QWidget):
@@ -44,16 +99,12 @@ class HomePage(Page):
     """Where everything begins.
 
     Signals:
-        learn: To the path of lessons, or straight on with the suggested one.
-        friends, computer, class_wanted: The other doors.
+        wanted: The `PageName` of the door that was pressed.
         profile: The picture and name at the top were pressed.
         heard: Something happened on the board: its `Cue`.
     """
 
-    learn = Signal()
-    friends = Signal()
-    computer = Signal()
-    class_wanted = Signal()
+    wanted = Signal(object)
     profile = Signal()
     heard = Signal(object)
 
@@ -67,10 +118,8 @@ class HomePage(Page):
         self.board = BoardWidget(self)
         self.robin = HomeRobin(self)
         self.doors = {
-            "learn": _door(self, niches.draw_learn, ButtonStyle.PINE),
-            "friends": _door(self, niches.draw_friends, ButtonStyle.TILE),
-            "computer": _door(self, niches.draw_computer, ButtonStyle.SUN),
-            "class": _door(self, niches.draw_class, ButtonStyle.FRAMED),
+            name: _door(self, name.door, style)
+            for name, style in zip(offered_on(Offered.HOME), _STYLES, strict=True)
         }
         self._toy = ToySession()
         self.tidy()
@@ -78,13 +127,8 @@ class HomePage(Page):
         self.board.chosen.connect(self._touched)
         self.setMouseTracking(True)
         self.board.installEventFilter(self)
-        for name, signal in (
-            ("learn", self.learn),
-            ("friends", self.friends),
-            ("computer", self.computer),
-            ("class", self.class_wanted),
-        ):
-            self.doors[name].clicked.connect(lambda _down=False, of=signal: of.emit())
+        for name, door in self.doors.items():
+            door.clicked.connect(lambda _down=False, to=name: self.wanted.emit(to))
         self.who.clicked.connect(lambda _down=False: self.profile.emit())
         self.set_profile("", Portrait.SARDINE)
         self.retranslate()
@@ -113,19 +157,17 @@ class HomePage(Page):
     def suggest(self, title: Text | None, steps: tuple[StepState, ...]) -> None:
         """What *Learn* goes on with, and how far it is."""
         self._suggested = title
-        self.doors["learn"].set_lights(steps)
+        self.doors[PageName.PATH].set_lights(steps)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Everything in the current language."""
         self.top.set_language(current())
         self.who.set_words(_("Hello, {name}!").format(name=self._name) if self._name else _("Hello!"))
-        self.doors["learn"].set_words(_("Learn"))
-        self.doors["friends"].set_words(_("Play a friend"))
-        self.doors["computer"].set_words(_("With the computer"))
-        self.doors["class"].set_words(_("With the class"))
+        for name, door in self.doors.items():
+            door.set_words(_(name.door.words))
         title = "" if self._suggested is None else render(self._suggested)
-        self.doors["learn"].set_second(_("Go on: {lesson}").format(lesson=title) if title else "")
+        self.doors[PageName.PATH].set_second(_("Go on: {lesson}").format(lesson=title) if title else "")
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The doors first."""
@@ -144,9 +186,10 @@ class HomePage(Page):
         self.put(self.robin, 352, 64, 160, 128)
         self.robin.setVisible(illustrated())
         self.robin.raise_()
-        for index, name in enumerate(("learn", "friends", "computer")):
-            self.put(self.doors[name], 590, 150 + 152 * index, 720, 140)
-        self.put(self.doors["class"], 590, 610, 720, 90)
+        *large, last = self.doors.values()
+        for index, door in enumerate(large):
+            self.put(door, 590, 150 + 152 * index, 720, 140)
+        self.put(last, 590, 610, 720, 90)
 
     def _paint_land(self, painter: QPainter, width: float, height: float, u: float) -> None:
         """The landscape, the feet that the board stands on, and its shadow; the board hides the rest."""
@@ -183,11 +226,11 @@ class HomePage(Page):
             self.heard.emit(scene.cue)
 
 
-def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
+def _door(page: QWidget, door: Door, style: ButtonStyle) -> PictureButton:
     small = style is ButtonStyle.FRAMED
     return PictureButton(
         "",
-        picture,
+        door.picture,
         style,
         page,
         px=30 if small else 34,

@@ -15,7 +15,8 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.key_sheet import (
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.key_sheet import (
     RELAY_SHEET,
     SHEET,
     STAGE_SHEET,
@@ -193,6 +194,11 @@ class KeyRow(QWidget):
             lowest = max(lowest, top + high)
             left, top = (left + wide + gap, top) if beside else (left, top + high)
         return lowest
+
+
+def build(_app: AppContext) -> KeysPage:
+    """Returns the sheet of the keys."""
+    return KeysPage()
 
 
 class KeysPage(Page):

@@ -1,19 +1,11 @@
-"""What the path and the home page show of the lessons."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+"""Lays out the lessons as stepping stones of the path."""
 
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.places import Place
-from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.pages.path import LessonStone
+from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.rules import Colour, Point
-
-if TYPE_CHECKING:
-    from atari_teach.session.tables import Tables
-    from atari_teach.teaching.lessons.lesson import Lesson
-
+from atari_teach.session.tables import Tables
+from atari_teach.teaching.lessons.lesson import Lesson
 
 PLACES = {
     "warm-up": Place.VILLAGE,
@@ -56,14 +48,6 @@ def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
     """Where there is something left that could be known already."""
     new = {stone.place for stone in stones if not stone.done and not stone.known}
     return frozenset(place for place in SHORTCUTS if place in new)
-
-
-def steps_done(tables: Tables, lesson: Lesson) -> tuple[StepState, ...]:
-    """What the pebbles of a lesson's steps show: as many as in the lesson's own bar, filled alike."""
-    doors = [tables.progress.step_doors(lesson.id, step.id) for step in lesson.steps]
-    return tuple(
-        StepState.DONE if each.done else StepState.TRIED if each.tried else StepState.TODO for each in doors
-    )
 
 
 def emblem_drawing(lesson: Lesson) -> str:

@@ -16,6 +16,8 @@ from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.pages.lesson_stones import SHORTCUTS, lesson_stones, shortcut_places
 from atari_teach.gui.pages.path_corner import PathCorner
 from atari_teach.gui.pages.place_strip import PlaceStrip
 from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
@@ -39,12 +41,56 @@ from atari_teach.gui.pages.stepping_stone import (
     LessonStone,
     SteppingStone,
 )
-from atari_teach.i18n import Text, _, current
-
-__all__ = ["LessonStone", "PathPage", "SteppingStone"]
+from atari_teach.i18n import Text, _, current, say
+from atari_teach.session.scene import Session
+from atari_teach.teaching.topics import topic_words
 
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
+
+
+_LOCKED = say("This lesson comes later. Your teacher has opened others.")
+
+
+def build(app: AppContext) -> PathPage:
+    """Returns the page where a lesson is chosen."""
+    page = PathPage()
+
+    def practise(session: Session | None) -> None:
+        """Sit down at exercises, where there are any."""
+        if session is not None:
+            app.opener().learn(session)
+
+    page.visited.connect(lambda: _show_lessons(page, app))
+    page.lesson_chosen.connect(lambda lesson_id: open_lesson(app, lesson_id))
+    page.shortcut_chosen.connect(lambda place: practise(app.tables().shortcut(SHORTCUTS[place])))
+    page.practice_wanted.connect(lambda: practise(app.tables().practice()))
+    return page
+
+
+def open_lesson(app: AppContext, lesson_id: str) -> None:
+    """Sit down at this lesson; where the teacher has locked it, say so."""
+    if not app.is_open(lesson_id):
+        app.window.tell(_LOCKED)
+        return
+    app.window.take_back(_LOCKED)
+    lesson = app.tables().lesson(lesson_id)
+    if lesson is not None:
+        app.opener().learn(lesson)
+
+
+def _show_lessons(page: PathPage, app: AppContext) -> None:
+    tables = app.tables()
+    stones = lesson_stones(tables)
+    suggested = tables.suggested()
+    known = suggested is not None and app.is_open(suggested.id)
+    free = app.locks.lessons is None  # else a teacher shows the way
+    page.show_lessons(
+        stones,
+        suggested.id if suggested is not None and known else None,
+        shortcuts=shortcut_places(stones) if free else frozenset(),
+        hard=tuple(topic_words(belief) for belief in tables.hard()),
+    )
 
 
 class PathPage(Page):

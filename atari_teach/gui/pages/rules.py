@@ -17,12 +17,28 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import _, current, render
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
 _GAP = 14.0
 _LEAST_BOARD = 150.0
+
+
+def build(_app: AppContext) -> RulesPage:
+    """Returns the page of the rules card."""
+    return RulesPage()
+
+
+def show_rules(window: MainWindow, ruleset: str) -> None:
+    """Show the card of the ruleset with this name."""
+    page = window.page(PageName.RULES)
+    assert isinstance(page, RulesPage)
+    page.show_ruleset(ruleset)
+    window.go_to(PageName.RULES)
 
 
 class PanelCard(PlainCard):

@@ -18,6 +18,8 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.setting_questions import (
     TAB_WORDS,
@@ -30,14 +32,51 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current
 from atari_teach.settings import Settings
 
-__all__ = ["SettingsPage", "SettingsTab"]
-
 _OFFERED = tuple(Portrait)[:24]
 """As many as a child looks through; classes, whose children all have another one, have them all."""
 _WIDEST = 1340.0
 _EDGE = 24.0
 _RAIL = 236.0
 _WIDEST_RAIL = 0.30
+
+
+def build(app: AppContext) -> SettingsPage:
+    """Returns the page where everything is chosen; a pupil's name is the teacher's to change."""
+    page, window = SettingsPage(), app.window
+
+    def show() -> None:
+        current_pupil = app.current
+        page.show_settings(
+            window.settings,
+            current_pupil.pupil.name,
+            current_pupil.portrait(),
+            audible=app.voices.available(),
+        )
+        page.set_profile_open(current_pupil.guest)
+
+    page.visited.connect(show)
+    page.changed.connect(window.choose)
+    window.settings_changed.connect(show)
+    app.voices.changed.connect(show)
+    page.keys_wanted.connect(lambda: window.go_to(PageName.KEYS))
+    page.profile_changed.connect(lambda name, picture: _change_profile(app, name, picture))
+    page.about_wanted.connect(lambda: window.go_to(PageName.ABOUT))
+    return page
+
+
+def show_profile(app: AppContext) -> None:
+    """Open the settings where name and picture are chosen."""
+    page = app.window.page(PageName.SETTINGS)
+    assert isinstance(page, SettingsPage)
+    page.show_tab(SettingsTab.WHO)
+    app.window.go_to(PageName.SETTINGS)
+
+
+def _change_profile(app: AppContext, name: str, picture: str) -> None:
+    """Whoever sits here has another name or picture; the name of a pupil of a class stays."""
+    pupil = app.current.pupil
+    app.register().change_pupil(pupil.id, name if app.current.guest else pupil.name, picture)
+    app.changed_pupils()
 
 
 class SettingsPage(Page):

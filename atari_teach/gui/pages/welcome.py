@@ -1,5 +1,7 @@
 """The first page of the first start: which language? Nothing has to be read."""
 
+from __future__ import annotations
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -10,7 +12,21 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
+
+
+def build(app: AppContext) -> WelcomePage:
+    """Returns the page where a language is chosen at the very first start."""
+    page = WelcomePage()
+
+    def begin(language: Language) -> None:
+        app.window.language_wanted.emit(language)
+        app.window.start_at(PageName.HOME)
+
+    page.language_chosen.connect(begin)
+    return page
 
 
 class WelcomePage(Page):

@@ -20,10 +20,10 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, current
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
 
-def build(desk: Desk) -> WhoPage:
+def build(desk: AppContext) -> WhoPage:
     """The page on which a child finds itself."""
     return WhoPage(desk)
 
@@ -35,7 +35,7 @@ class WhoPage(Page):
         desk: What the pages share.
     """
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_calm)
         self._desk = desk
         self._class_id = ""
@@ -105,5 +105,5 @@ class WhoPage(Page):
         self.guest.set_words(name or _("Somebody else"))
 
     def _sit(self, pupil_id: str) -> None:
-        self._desk.sit(pupil_id)
+        self._desk.current.sit(pupil_id)
         self._desk.window.start_at(PageName.HOME)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.stage.screens import Projector, Screens
-from atari_teach.gui.window.main_window import MainWindow
 
 
 class Hanging(QObject):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.roster import Roster
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.hour import Hour
     from atari_teach.session.plan_run import PlanRun
 
@@ -55,7 +55,7 @@ class Leader(QObject):
     people_changed = Signal(object)
     stilled = Signal(bool)
 
-    def __init__(self, desk: Desk, parent: QObject) -> None:
+    def __init__(self, desk: AppContext, parent: QObject) -> None:
         super().__init__(parent)
         self._desk = desk
         self._ledger = Ledger(desk)
@@ -94,7 +94,7 @@ class Leader(QObject):
     def end(self) -> None:
         """Nothing is led any more; what is still to be written is written."""
         if self.table.session is not None:
-            self.table.close_table()
+            self.table.put_away()
         self.save()
         self.hour = None
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from atari_teach.classroom.event import Event
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.i18n import Text
 
 _KEPT = frozenset({EventKind.GAME_FINISHED})
@@ -26,7 +26,7 @@ class Ledger:
         desk: Where everything is.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AppContext) -> None:
         self._desk = desk
         self._told: Text | None = None
         self.done: tuple[Event, ...] = ()

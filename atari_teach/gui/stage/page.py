@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.telling import tell_everybody
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
-from atari_teach.gui.stage.doing import what_deeds_do
 from atari_teach.gui.stage.hanging import Hanging
 from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
@@ -23,15 +23,20 @@ from atari_teach.gui.stage.screens import Projector, Screens
 from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
-from atari_teach.gui.table.relay_keys import press_relay_key
+from atari_teach.gui.table.relay_keys import press_relay_key, take_back
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.hour import Hour
 
 _TICK_MS = 1000
+
+
+def build(desk: AppContext) -> StagePage:
+    """Returns the page that the class sees, with what its teacher leads it with."""
+    return StagePage(desk)
 
 
 class StagePage(Page):
@@ -42,7 +47,7 @@ class StagePage(Page):
         screens: The computer's; tests bring their own.
     """
 
-    def __init__(self, desk: Desk, screens: Screens | None = None) -> None:
+    def __init__(self, desk: AppContext, screens: Screens | None = None) -> None:
         super().__init__(None, landscape=paint_white)
         self._desk = desk
         self.leader = Leader(desk, self)
@@ -57,7 +62,7 @@ class StagePage(Page):
         self._clock.timeout.connect(lambda: self.leader.tick(1))
         self.hanging = Hanging(desk.window, self.wall, self, screens or Screens())
         self.keys = KeysEverywhere(self, self.do)
-        self._deeds = what_deeds_do(desk.window, self.leader, self.teacher, self._next)
+        self._deeds = self._what_deeds_do()
         self._connect()
         self.retranslate()
 
@@ -83,6 +88,23 @@ class StagePage(Page):
         self._desk.window.settings_changed.connect(self._honour)
         self._desk.window.installEventFilter(self)
         self.hanging.moved.connect(self._hung)
+
+    def _what_deeds_do(self) -> dict[Deed, Callable[[], None]]:
+        window, leader, teacher = self._desk.window, self.leader, self.teacher
+        return {
+            Deed.BACK: leader.back,
+            Deed.NEXT: self._next,
+            Deed.UNDO: lambda: take_back(leader.table),
+            Deed.CURTAIN: leader.draw_curtain,
+            Deed.LOOK: leader.look_here,
+            Deed.PAUSE: leader.pause,
+            Deed.PARTS: teacher.questions.ask_part,
+            Deed.FIVE: leader.five_minutes,
+            Deed.PEOPLE: teacher.ask_people,
+            Deed.CLASS: teacher.questions.ask_class,
+            Deed.KEYS: lambda: window.go_to(PageName.KEYS),
+            Deed.LEAVE: window.back,
+        }
 
     # what the desk uses
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from atari_teach.gui.stage.start import roster_of
+from atari_teach.gui.stage.rosters import roster_of
 from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.boxes import AskBox
     from atari_teach.gui.stage.leader import Leader
 
@@ -28,7 +28,7 @@ class Questions(QObject):
         leave: Leaves the stage.
     """
 
-    def __init__(self, desk: Desk, leader: Leader, box: AskBox, leave: Callable[[], None]) -> None:
+    def __init__(self, desk: AppContext, leader: Leader, box: AskBox, leave: Callable[[], None]) -> None:
         super().__init__(box)
         self._desk = desk
         self._leader = leader

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.roster import Roster
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.hour import Hour
     from atari_teach.session.plan_stops import Stop
 
@@ -38,7 +38,11 @@ class Rounds(QObject):
     onward = Signal()
 
     def __init__(
-        self, desk: Desk, view: WheelView, record: Callable[[tuple[Event, ...]], object], parent: QObject
+        self,
+        desk: AppContext,
+        view: WheelView,
+        record: Callable[[tuple[Event, ...]], object],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._desk = desk

@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.classroom.roster import Roster
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.hour import KEY, Hour, hour_from, saved_plan_id
+from atari_teach.gui.stage.rosters import owner_of, roster_now, roster_of
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.relay import RelaySession
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.page import StagePage
     from atari_teach.teaching.plan import Plan
 
 
-def all_plans(desk: Desk) -> Plans:
+def all_plans(desk: AppContext) -> Plans:
     """The plans that come with the program, and the teacher's own."""
     return Plans.load(own_folder=own_plans_folder(desk.folder))
 
 
-def start_plan(desk: Desk, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
+def start_plan(desk: AppContext, plan: Plan, *, item: int = 0, kept: bool = True) -> None:
     """Begin this plan before the class, from a part on; nothing is asked.
 
     Unless it is `kept`, it is over once it is left, and a plan that was broken off before goes on waiting.
@@ -37,13 +37,13 @@ def start_plan(desk: Desk, plan: Plan, *, item: int = 0, kept: bool = True) -> N
     desk.window.go_to(PageName.STAGE)
 
 
-def left_off(desk: Desk) -> Plan | None:
+def left_off(desk: AppContext) -> Plan | None:
     """The plan that was broken off with the class that is chosen; None where there is none."""
     hour = _left_hour(desk)
     return None if hour is None else hour.run.plan
 
 
-def resume(desk: Desk) -> bool:
+def resume(desk: AppContext) -> bool:
     """Go on where the last session was broken off, a relay at the same stone; whether there was one."""
     hour = _left_hour(desk)
     if hour is None:
@@ -54,28 +54,7 @@ def resume(desk: Desk) -> bool:
     return True
 
 
-def roster_now(desk: Desk) -> Roster:
-    """Who takes part: the class that is chosen, or so many children without names."""
-    school = desk.window.settings.school
-    chosen = roster_of(desk, school.class_id) if school.class_id else None
-    return Roster.anonymous(school.how_many) if chosen is None else chosen
-
-
-def roster_of(desk: Desk, class_id: str) -> Roster | None:
-    """A class, everybody being there; None where there is no such class, or nobody in it."""
-    register = desk.register()
-    if not any(each.id == class_id for each in register.classes()):
-        return None
-    roster = Roster.of(class_id, register.pupils(class_id))
-    return roster if roster.seats else None
-
-
-def owner_of(desk: Desk, roster: Roster) -> str:
-    """Whose events are written."""
-    return roster.class_id or desk.register().me().id
-
-
-def _left_hour(desk: Desk) -> Hour | None:
+def _left_hour(desk: AppContext) -> Hour | None:
     owner = owner_of(desk, roster_now(desk))
     state = desk.register().progress(owner).saved_table(KEY)
     plan = None if state is None else all_plans(desk).plan(saved_plan_id(state))
@@ -85,7 +64,7 @@ def _left_hour(desk: Desk) -> Hour | None:
     return hour_from(state, plan, rituals, owner, lambda class_id: roster_of(desk, class_id))
 
 
-def _stage(desk: Desk) -> StagePage:
+def _stage(desk: AppContext) -> StagePage:
     from atari_teach.gui.stage.page import StagePage
 
     page = desk.window.page(PageName.STAGE)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from atari_teach.classroom.event import Event
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
 
 _STYLES = {
     Coordinates.OFF: None,
@@ -121,7 +121,7 @@ class StageTable(TablePage):
         return any(button.control is control and button.enabled for button in buttons)
 
 
-def make_table(desk: Desk, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
+def make_table(desk: AppContext, record: Callable[[tuple[Event, ...]], object]) -> StageTable:
     """A table for the class; what happens at it is written down by `record`."""
     table = StageTable(record)
     Flights(table, desk.pace)
@@ -146,7 +146,7 @@ def options_for(settings: Settings, pace: float) -> TableOptions:
     return TableOptions(board, pace=pace, auto_beats=settings.auto_beats, large_board=settings.large_board)
 
 
-def _next_coordinates(desk: Desk) -> None:
+def _next_coordinates(desk: AppContext) -> None:
     order, settings = tuple(Coordinates), desk.window.settings
     following = order[(order.index(settings.coordinates) + 1) % len(order)]
     desk.window.choose(replace(settings, coordinates=following))

@@ -22,8 +22,8 @@ from atari_teach.i18n import _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.kit.page import Page
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.gui.stage.hour import Hour
     from atari_teach.gui.stage.leader import Leader
 
@@ -50,7 +50,7 @@ class Teacher(QObject):
     told = Signal()
     asking_changed = Signal()
 
-    def __init__(self, desk: Desk, leader: Leader, page: Page, leave: Callable[[], None]) -> None:
+    def __init__(self, desk: AppContext, leader: Leader, page: Page, leave: Callable[[], None]) -> None:
         super().__init__(page)
         self._leader = leader
         self._page = page

@@ -139,7 +139,7 @@ class WallView(QWidget):
 
     def _leave_table(self) -> None:
         if self.table.session is not None:
-            self.table.close_table()
+            self.table.put_away()
 
     def _bring(self, view: Page) -> None:
         """Show one view, and nothing of the others."""

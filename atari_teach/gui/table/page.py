@@ -98,12 +98,12 @@ class TablePage(Page):
 
     def open(self, session: Session) -> None:
         """Sit down at this table."""
-        self.close_table()
+        self.put_away()
         self._session = session
         self._scene = None
         self.show_scene(session.scene())
 
-    def close_table(self) -> None:
+    def put_away(self) -> None:
         """Leave the table: write what is left to write, let nobody go on thinking."""
         self._playback.finish()
         self._records.write()

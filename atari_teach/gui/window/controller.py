@@ -1,4 +1,4 @@
-"""Puts the pages together with the lessons, the register and the settings.
+"""Puts the window together with the lessons, the register and the settings.
 
 What a page needs is imported when the page is first visited: the first one should be there at once, and
 reading the lessons or the rules of every table can wait.
@@ -7,41 +7,41 @@ reading the lessons or the rules of every table can wait.
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
 
+from atari_teach.classroom.event import Event
+from atari_teach.classroom.register import Register
 from atari_teach.gui.input.presses import PressFilter
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.current_pupil import CurrentPupil
+from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.voice.voices import Voices
-from atari_teach.gui.window.front_rooms import FrontRooms
-from atari_teach.gui.window.main_window import MainWindow
+from atari_teach.gui.voice.voices import Finder, Voices
 from atari_teach.gui.window.page_voices import PageVoices
-from atari_teach.gui.window.shortcuts import PrintShortcut, WorkshopEntry
+from atari_teach.i18n import Text
+from atari_teach.session.scene import Session
 from atari_teach.settings import Settings
 
 if TYPE_CHECKING:
-    from datetime import datetime
-    from pathlib import Path
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.register import Register
-    from atari_teach.gui.desk.desk import Desk
+    # None of these is loaded before the home page is painted.
     from atari_teach.gui.input.scanning import Scanning
-    from atari_teach.gui.kit.page import Page
-    from atari_teach.gui.voice.voices import Finder
-    from atari_teach.gui.window.game_room import GameRoom
-    from atari_teach.i18n import Text
-    from atari_teach.session.scene import Session
+    from atari_teach.gui.window.tables import TableOpener
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
+PRINT_KEY = "Ctrl+P"
+
 
 class AppController:
-    """The one who knows everybody: makes the pages, and answers what they ask for.
+    """Makes the window, and what its pages share.
 
     Args:
         lessons: Gives the lessons in their order; asked once, when they are first needed.
@@ -64,19 +64,42 @@ class AppController:
         self.register = register
         self._read_lessons = lessons
         self._today = today
-        self.pace = pace
         self._own_lessons: tuple[tuple[tuple[str, int, int], ...], tuple[Lesson, ...]] | None = None
         self._told: Text | None = None
         self.window = MainWindow(self._build, settings)
-        self.window.settings_changed.connect(self._honour_choices)
-        self.window.closing.connect(self._close)
         self.current = CurrentPupil(self.window, lambda: self.register)
-        self.input = InputAids(self.window)
         self.voices = Voices(self.window, find_instruments)
+        self.app = self._context(pace)
+        self.input = InputAids(self.window)
         PageVoices(self.window, self.voices)
-        self.workshop = WorkshopEntry(self.window)
-        PrintShortcut(self.window, lambda: (*self.lessons, *self.own_lessons))
+        self._connect()
         self._tell_trouble()
+
+    def _connect(self) -> None:
+        window = self.window
+        window.settings_changed.connect(self._honour_choices)
+        window.closing.connect(self._close)
+        window.file_dropped.connect(self._open_lesson_file)
+        QShortcut(QKeySequence(PRINT_KEY), window).activated.connect(self._print_lesson)
+
+    def _context(self, pace: float) -> AppContext:
+        return AppContext(
+            window=self.window,
+            current=self.current,
+            voices=self.voices,
+            register=lambda: self.register,
+            tables=lambda: self.tables,
+            lessons=lambda: self.lessons,
+            own_lessons=lambda: self.own_lessons,
+            opener=lambda: self.opener,
+            record=self._record,
+            now=self._now,
+            folder=self.register.folder,
+            pace=pace,
+            changed_pupils=self._pupils_changed,
+            changed_lessons=self.forget_own_lessons,
+            take_register=self._take_register,
+        )
 
     @cached_property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -113,37 +136,11 @@ class AppController:
         )
 
     @cached_property
-    def room(self) -> GameRoom:
-        """Where games are set up and the tables stand."""
-        from atari_teach.gui.window.game_room import GameRoom
+    def opener(self) -> TableOpener:
+        """What opens tables."""
+        from atari_teach.gui.window.tables import TableOpener
 
-        return GameRoom(self.window, lambda: self.tables, self._record, self.current.portrait, self.pace)
-
-    @cached_property
-    def front(self) -> FrontRooms:
-        """The pages of whoever sits here."""
-        return FrontRooms(self)
-
-    @cached_property
-    def desk(self) -> Desk:
-        """What the teacher's pages share."""
-        from atari_teach.gui.desk.desk import Desk
-
-        return Desk(
-            self.window,
-            lambda: self.register,
-            lambda: self.lessons,
-            lambda: self.room,
-            self.voices,
-            self._now,
-            self.register.folder,
-            self.pace,
-            self._pupils_changed,
-            self._take_register,
-            self.current.sit,
-            self.forget_own_lessons,
-            lambda: self.own_lessons,
-        )
+        return TableOpener(self.app)
 
     def start(self) -> None:
         """Show the first page: the choice of a language at the very first start, home ever after."""
@@ -152,47 +149,13 @@ class AppController:
 
     def sit_down(self, session: Session, *, wall: bool = False) -> None:
         """Open this table, on the flat board for the wall if wanted."""
-        self.room.sit_down(session, wall=wall)
+        self.opener.sit_down(session, wall=wall)
 
-    # the pages
-
-    def _build(self, name: PageName, _window: MainWindow) -> Page:
-        match name:
-            case PageName.WELCOME:
-                return self.front.welcome_page()
-            case PageName.HOME:
-                return self.front.home_page()
-            case PageName.PATH:
-                return self.front.path_page()
-            case PageName.TABLE:
-                return self._table_page()
-            case PageName.FRIENDS:
-                return self.room.friend_setup_page()
-            case PageName.COMPUTER:
-                return self.room.computer_setup_page()
-            case PageName.CLASS:
-                return self.room.class_page()
-            case PageName.SETTINGS:
-                return self.front.settings_page()
-            case PageName.RULES | PageName.ABOUT | PageName.KEYS | PageName.PIN:
-                return _quiet_page(name)
-            case _:
-                return self._desk_page(name)
-
-    def _table_page(self) -> Page:
-        from atari_teach.gui.window.page_voices import TableVoice
-
-        page = self.room.table_page()
-        TableVoice(page, self.voices)
-        page.review.card.lesson_wanted.connect(lambda: self.workshop.make_from(page.scene))
-        return page
-
-    def _desk_page(self, name: PageName) -> Page:
-        """A page of the teacher, or the picker: whoever sits here gets up before it is shown."""
-        from atari_teach.gui.desk.desk import build_page
-
-        page = build_page(name, self.desk)
-        page.visited.connect(self.current.leave)
+    def _build(self, name: PageName) -> Page:
+        """A page of the table of pages; whoever sits here gets up before one of a teacher is shown."""
+        page: Page = import_module(name.value.module).build(self.app)
+        if name.value.empties_seat:
+            page.visited.connect(self.current.leave)
         return page
 
     # what the pages tell
@@ -220,12 +183,6 @@ class AppController:
             self.window.tell(notice)
             self._told = notice
 
-    def profile_changed(self, name: str, picture: str) -> None:
-        """Whoever sits here has another name or picture; the name of a pupil of a class stays."""
-        pupil = self.current.pupil
-        self.register.change_pupil(pupil.id, name if self.current.guest else pupil.name, picture)
-        self._pupils_changed()
-
     def _pupils_changed(self) -> None:
         self._tell_trouble()
         self._honour_choices()
@@ -238,7 +195,18 @@ class AppController:
 
     def _honour_choices(self) -> None:
         if PageName.TABLE in self.window.built_pages():
-            self.room.honour_choices()
+            self.opener.honour_choices()
+
+    def _open_lesson_file(self, path: Path) -> None:
+        from atari_teach.gui.window.shortcuts import open_lesson_file
+
+        open_lesson_file(self.window, path)
+
+    def _print_lesson(self) -> None:
+        if self.window.place is PageName.TABLE:
+            from atari_teach.gui.window.shortcuts import print_lesson
+
+            print_lesson(self.window, self.app.all_lessons)
 
 
 def _when(file: Path) -> tuple[int, int]:
@@ -248,25 +216,6 @@ def _when(file: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return found.st_mtime_ns, found.st_size
-
-
-def _quiet_page(name: PageName) -> Page:
-    """A page that needs nobody."""
-    if name is PageName.RULES:
-        from atari_teach.gui.pages.rules import RulesPage
-
-        return RulesPage()
-    if name is PageName.ABOUT:
-        from atari_teach.gui.pages.about import AboutPage
-
-        return AboutPage()
-    if name is PageName.KEYS:
-        from atari_teach.gui.pages.keys import KeysPage
-
-        return KeysPage()
-    from atari_teach.gui.pages.pin import PinPage
-
-    return PinPage()
 
 
 class InputAids(QObject):

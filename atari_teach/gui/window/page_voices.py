@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from atari_teach.gui.kit.words import WordsLabel
+    from atari_teach.gui.navigation.main_window import MainWindow
     from atari_teach.gui.table.page import TablePage
     from atari_teach.gui.voice.voices import Voices
-    from atari_teach.gui.window.main_window import MainWindow
     from atari_teach.session.scene import Scene
     from atari_teach.settings import Settings
     from atari_teach.teaching.picture import Beat

@@ -11,7 +11,7 @@ from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.pin import PinPage
+from atari_teach.gui.navigation.pin import PinPage
 from atari_teach.gui.pages.who import WhoPage
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
@@ -60,7 +60,7 @@ def page(house: House, kind: type[SomePage]) -> SomePage:
 def to_desk(house: House) -> DeskPage:
     """From wherever to the desk."""
     house.window.start_at(PageName.HOME)
-    house.click(home(house).doors["class"])
+    house.click(home(house).doors[PageName.DESK])
     return page(house, DeskPage)
 
 

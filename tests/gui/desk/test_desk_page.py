@@ -204,7 +204,7 @@ def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open
     assert desk.go_on.isVisible()
     house.click(desk.strip.buttons[2])
     house.click(desk.ask.no)
-    assert left_off(house.controller.desk) is not None
+    assert left_off(house.controller.app) is not None
     house.click(desk.strip.buttons[2])
     house.click(desk.ask.yes)
     assert house.place() is PageName.STAGE

@@ -7,14 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.window.fence import FENCED
 from tests.gui.desk.rooms import add_class, all_words, to_desk, type_pin, with_pin
 from tests.gui.house import House
 
 Open = Callable[..., House]
 
 
-@pytest.mark.parametrize("behind", sorted(FENCED, key=str))
+@pytest.mark.parametrize("behind", [name for name in PageName if name.value.fenced])
 def test_back_from_a_table_leads_before_the_fence(a_house: Open, behind: PageName) -> None:
     house = a_house()
     add_class(house)

@@ -82,6 +82,6 @@ def test_what_is_locked_is_said_in_both_languages(a_house: Open) -> None:
 def test_the_key_of_the_worksheet_still_works(a_house: Open) -> None:
     house = a_house()
     lock(house, hints=True)
-    house.controller.room.learn(house.controller.tables.lesson("every-kind"))
+    house.controller.opener.learn(house.controller.tables.lesson("every-kind"))
     house.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert house.place() is PageName.PRINT

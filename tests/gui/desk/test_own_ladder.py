@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.path import open_lesson
 from atari_teach.rules import Point
 from atari_teach.session import lesson_thought
 from atari_teach.session.scene import Control, Pressed, Tone
@@ -41,7 +42,7 @@ def test_a_childs_move_in_a_ladder_is_thought_about_away_from_the_window(
     assert path is not None
     assert save_draft(LessonDraft(SEARCHED), path) is None
     table, ear = house.table, Ear(house)
-    house.controller.front._open_lesson("by-hand")
+    open_lesson(house.controller.app, "by-hand")
     assert house.place() is PageName.TABLE
     assert ear.new()
     x, y = table.board.geometry_now().centre(Point.parse("D4"))
@@ -68,7 +69,7 @@ def test_what_was_not_the_answer_is_heard_once_it_has_been_thought_about(a_house
     path = place_for(own_lessons_folder(house.register.folder), "by-hand")
     assert path is not None
     assert save_draft(LessonDraft(SEARCHED), path) is None
-    house.controller.front._open_lesson("by-hand")
+    open_lesson(house.controller.app, "by-hand")
     house.table.act(Pressed(Control.STEP_TO, 4))
     ear = Ear(house)
     ear.new()

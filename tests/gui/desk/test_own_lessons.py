@@ -14,6 +14,7 @@ from atari_teach.gui.desk.locks import LocksPage
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import Language
 from atari_teach.settings import Locks
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -78,14 +79,14 @@ def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> No
     shown = locks(house)
     house.click(shown.which.answers[1])
     assert [button.words() for button in shown.lessons.answers][1:] == ["Our own"]
-    house.controller.front._open_lesson("my-own")
+    open_lesson(house.controller.app, "my-own")
     assert house.place() is PageName.LOCKS
     house.speak(Language.PT_PT)
     assert shown.lessons.answers[1].words() == "A nossa"
     house.tab_to(shown.lessons.answers[1])
     house.key(Qt.Key.Key_Space)
     assert house.window.settings.locks.lessons == frozenset({"every-kind", "my-own"})
-    house.controller.front._open_lesson("my-own")
+    open_lesson(house.controller.app, "my-own")
     assert house.place() is PageName.TABLE
 
 

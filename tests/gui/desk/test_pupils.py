@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import PathPage
-from atari_teach.gui.pages.settings import SettingsPage, SettingsTab
+from atari_teach.gui.pages.setting_questions import SettingsTab
+from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.gui.pages.who import WhoPage
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Pressed
@@ -110,7 +111,7 @@ def test_where_other_names_are_nobodys_profile_is_open(a_house: Open, where: Pag
     house = a_house()
     ids = pupil_ids(house, add_class(house))
     sit(house, ids[NAMES[0]])
-    house.click(home(house).who if where is PageName.WHO else home(house).doors["class"])
+    house.click(home(house).who if where is PageName.WHO else home(house).doors[PageName.DESK])
     assert house.place() is where
     assert house.controller.current.guest
     house.key(Qt.Key.Key_Escape)

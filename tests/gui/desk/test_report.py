@@ -20,9 +20,9 @@ from atari_teach.classroom.report.report import ClassReport, Standing
 from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_window import TimeWindow
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
-from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.settings import Settings
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask

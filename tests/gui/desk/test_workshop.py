@@ -12,6 +12,7 @@ from atari_teach.gui.desk.workshop import outside
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -61,7 +62,7 @@ def test_a_lesson_of_five_steps_is_made_kept_played_and_shared(
     again.click(shop.card.edit)
     assert [step["kind"] for step in draft(shop).steps] == kinds
     again.click(shop.editor.foot.enough)
-    again.controller.front._open_lesson(lesson.id)
+    open_lesson(again.controller.app, lesson.id)
     for index in range(5):
         do_step(again, lesson, index)
     progress = again.register.progress(again.register.me().id)

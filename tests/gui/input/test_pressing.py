@@ -73,7 +73,7 @@ TABLES: dict[str, Callable[[House], None]] = {
         house.controller.tables.new_computer(GameSetup(size=7), Colour.BLACK)
     ),
     "a move in a lesson": lambda house: lesson_at(house, "move"),
-    "free board": lambda house: house.controller.room.to_board(wall=False),
+    "free board": lambda house: house.controller.opener.to_board(wall=False),
 }
 
 
@@ -114,7 +114,7 @@ def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms
     house.window.choose(replace(house.window.settings, repeat_ms=repeat_ms))
     hand = Hand(house)
     press = hand.click if how == "click" else hand.tap
-    press(middle_of(house, home(house).doors["friends"]), 1000)
+    press(middle_of(house, home(house).doors[PageName.FRIENDS]), 1000)
     assert house.place() is PageName.FRIENDS
     back = middle_of(house, set_up(house).top.back_button)
     press(back, 10)
@@ -190,7 +190,7 @@ def test_jumps_from_group_to_group_may_follow_each_other_fast_as_arrows_do(a_hou
 def test_typing_a_name_with_double_letters_loses_none(a_house: Open) -> None:
     house = a_house()
     hand = Hand(house)
-    house.click(home(house).doors["friends"])
+    house.click(home(house).doors[PageName.FRIENDS])
     field = set_up(house).names[0]
     field.setFocus()
     for key in (Qt.Key.Key_A, Qt.Key.Key_N, Qt.Key.Key_N, Qt.Key.Key_A):

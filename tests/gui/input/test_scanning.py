@@ -115,7 +115,7 @@ def test_a_switch_that_bounces_counts_once(a_house: Open) -> None:
 def test_a_click_never_reaches_what_lies_under_it(a_house: Open) -> None:
     house = a_house(settings=ON)
     Switch(house)
-    door = home(house).doors["friends"]
+    door = home(house).doors[PageName.FRIENDS]
     at = door.mapTo(house.window, door.rect().center())
     QTest.mouseClick(house.handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(house.handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
@@ -268,12 +268,12 @@ def test_what_is_covered_is_not_offered_until_it_is_seen_again(a_house: Open) ->
     house = a_house(settings=ON)
     doors = home(house).doors
     cover = QWidget(home(house))
-    cover.setGeometry(doors["friends"].geometry())
+    cover.setGeometry(doors[PageName.FRIENDS].geometry())
     cover.show()
-    assert doors["friends"] not in leaves(targets_of(house.window))
-    assert doors["learn"] in leaves(targets_of(house.window))
+    assert doors[PageName.FRIENDS] not in leaves(targets_of(house.window))
+    assert doors[PageName.PATH] in leaves(targets_of(house.window))
     cover.hide()
-    assert doors["friends"] in leaves(targets_of(house.window))
+    assert doors[PageName.FRIENDS] in leaves(targets_of(house.window))
 
 
 def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ class Leading:
 
     def start(self, plan: str, item: int = 0) -> None:
         """Begin a plan."""
-        desk = self.house.controller.desk
+        desk = self.house.controller.app
         found = all_plans(desk).plan(plan)
         assert found is not None
         start_plan(desk, found, item=item)

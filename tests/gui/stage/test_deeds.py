@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from atari_teach.gui.pages.key_sheet import STAGE_SHEET
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.gui.stage.keys import is_free
 from atari_teach.gui.stage.start import all_plans, start_plan
-from atari_teach.gui.table.key_sheet import STAGE_SHEET
 from atari_teach.i18n import render
 from atari_teach.rules import Point
 from atari_teach.session.plan_stops import Shown
@@ -25,10 +25,10 @@ Open = Callable[..., House]
 def test_a_relay_for_most_stones_ends_when_its_minutes_are_over(a_house: Open) -> None:
     house = a_house()
     leading = Leading(house)
-    plan = all_plans(house.controller.desk).plan("fifteen-minutes")
+    plan = all_plans(house.controller.app).plan("fifteen-minutes")
     assert plan is not None
     counted = replace(plan, items=(replace(plan.items[RELAY], goal=0, minutes=1), plan.items[TIDY]))
-    start_plan(house.controller.desk, counted)
+    start_plan(house.controller.app, counted)
     leading.put("D4")
     leading.page.leader.tick(59)
     assert not leading.relay.scene().over

@@ -132,7 +132,7 @@ def test_marks_are_still_there_another_day(leading: Leading) -> None:
     before = leading.relay.scene()
     leading.key(Qt.Key.Key_Escape)
     leading.page.teacher.dismiss()
-    desk = leading.house.controller.desk
+    desk = leading.house.controller.app
     leading.house.window.back()
     assert resume(desk)
     assert leading.shown() is Shown.RELAY

@@ -74,7 +74,7 @@ def test_a_class_that_is_chosen_afterwards_gets_what_was_done(leading: Leading) 
     kinds = [entry.event.kind for entry in register.events(class_id)]
     assert EventKind.GAME_FINISHED in kinds
     assert leading.house.window.settings.school.class_id == class_id
-    assert left_off(leading.house.controller.desk) is not None
+    assert left_off(leading.house.controller.app) is not None
     leading.key(PAGE_UP)
     assert leading.relay.roster.class_id == "", "the relay that was played stays as it was"
     leading.key(SPACE)
@@ -94,7 +94,7 @@ def test_at_the_end_a_class_can_still_be_chosen_once(leading: Leading) -> None:
     assert not ending.attach_button.isVisible()
     kinds = [entry.event.kind for entry in leading.house.register.events(class_id)]
     assert EventKind.GAME_FINISHED in kinds
-    assert left_off(leading.house.controller.desk) is None
+    assert left_off(leading.house.controller.app) is None
 
 
 def test_nobody_is_offered_a_class_where_there_is_none(leading: Leading) -> None:
@@ -108,7 +108,7 @@ def test_a_class_that_is_gone_leaves_nothing_to_go_on_with(leading: Leading) -> 
     class_id = a_class(leading, "Marta", "Rui")
     leading.school(class_id=class_id)
     leading.start("fifteen-minutes", item=RELAY)
-    desk = leading.house.controller.desk
+    desk = leading.house.controller.app
     assert left_off(desk) is not None
     leading.house.register.delete_class(class_id)
     leading.key(SPACE)  # what is still to be written goes to the guest

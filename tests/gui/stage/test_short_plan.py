@@ -128,7 +128,7 @@ def test_five_minutes_leads_to_tidying_from_anywhere_and_the_plan_goes_on_anothe
     assert leading.shown() is Shown.TIDYING
     assert leading.page.wall.tidy.title.words() == "Five minutes left. Let us tidy up!"
     leading.key(SPACE, times=4)
-    desk = house.controller.desk
+    desk = house.controller.app
     plan = left_off(desk)
     assert plan is not None
     assert plan.id == "fifteen-minutes"
@@ -140,9 +140,9 @@ def test_a_plan_that_was_seen_to_its_end_is_not_offered_again(a_house: Open) -> 
     house = a_house()
     leading = a_class(house)
     leading.start("fifteen-minutes", item=3)
-    assert left_off(house.controller.desk) is not None
+    assert left_off(house.controller.app) is not None
     leading.key(SPACE, times=4)
-    assert left_off(house.controller.desk) is None
+    assert left_off(house.controller.app) is None
 
 
 def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open) -> None:
@@ -156,7 +156,7 @@ def test_a_relay_that_the_bell_broke_off_goes_on_at_the_same_stone(a_house: Open
     house = a_house()
     leading = Leading(house)
     leading.children(6)
-    assert resume(house.controller.desk)
+    assert resume(house.controller.app)
     assert leading.shown() is Shown.RELAY
     assert leading.relay.state() == before
     scene = leading.page.table.scene

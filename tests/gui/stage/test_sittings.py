@@ -65,7 +65,7 @@ def test_a_game_that_the_time_has_ended_can_be_taken_back_and_goes_on(a_house: O
     plan = Plans.load().plan("fifteen-minutes")
     assert plan is not None
     item = replace(plan.items[RELAY], goal=0, minutes=1, everybody=False)
-    start_plan(house.controller.desk, replace(plan, items=(item, plan.items[TIDY])))
+    start_plan(house.controller.app, replace(plan, items=(item, plan.items[TIDY])))
     leading.put("D4")
     leading.page.leader.tick(60)
     assert leading.relay.scene().over

@@ -45,7 +45,7 @@ def test_escape_hides_the_wall_and_asks_before_the_desk_is_seen(leading: Leading
     leading.key(Qt.Key.Key_Escape)
     leading.click(box.buttons[1])
     assert leading.house.place() is not PageName.STAGE
-    assert resume(leading.house.controller.desk)
+    assert resume(leading.house.controller.app)
     assert leading.relay.played == 1
 
 
@@ -141,7 +141,7 @@ def test_no_child_stands_beside_a_result(a_house: Open) -> None:
 def test_partners_in_between_let_a_relay_that_was_broken_off_wait(leading: Leading) -> None:
     leading.put("D4")
     leading.page.leader.end()
-    desk = leading.house.controller.desk
+    desk = leading.house.controller.app
     start_plan(desk, partners_plan(2, 3), kept=False)
     leading.key(SPACE, times=3)
     assert leading.shown() is Shown.ROUND

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from atari_teach import i18n
 from atari_teach.gui.kit.alike import Worded
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
+from atari_teach.gui.pages.key_sheet import WALL_SHEET
 from atari_teach.gui.table.board_tools import ROWS, TOOLS
 from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.goto_field import read_called
-from atari_teach.gui.table.key_sheet import WALL_SHEET
 from atari_teach.gui.table.wall_keys import WallKey
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.discovery import DiscoverySession

@@ -88,7 +88,7 @@ def test_leaving_the_table_ends_the_looking(a_house: Open) -> None:
     house = at_the_end(a_house())
     house.table.act(Pressed(Control.REVIEW))
     assert house.table._errands.busy
-    house.table.close_table()
+    house.table.put_away()
     assert not house.table._errands.busy
 
 

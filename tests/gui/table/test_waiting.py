@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
+from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.appearance import wear
 from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.settings import Settings

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.gui.window.page_voices import TableVoice
 from atari_teach.i18n import Language, say
@@ -160,7 +161,7 @@ def test_mute_is_kept_in_the_settings_and_takes_the_loudspeakers_away(house: Hou
 
 
 def test_a_stone_is_heard_at_a_table_and_not_while_mute(house: House, band: Band) -> None:
-    house.controller.room.to_board(wall=False)
+    house.controller.opener.to_board(wall=False)
     house.click_point(Point(2, 2))
     assert band.player.played == ["put"]
     house.click(house.table.top.sound_button)
@@ -187,7 +188,7 @@ def test_a_notice_can_be_read_aloud(house: House, band: Band) -> None:
 @pytest.mark.parametrize("name", [PageName.ABOUT, PageName.RULES])
 def test_pages_of_words_can_be_read_aloud(house: House, band: Band, name: PageName) -> None:
     if name is PageName.RULES:
-        house.controller.room.to_rules("school")
+        show_rules(house.window, "school")
     else:
         house.window.go_to(name)
     buttons = visible(house, ListenButton)

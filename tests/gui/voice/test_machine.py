@@ -141,12 +141,12 @@ def settle():
 settle()
 house.sit_down(house.tables.lesson(house.lessons[0].id))
 settle()
-table = house.room._window.page(house.window.place)
+table = house.window.page(house.window.place)
 for control in (Control.WHY, Control.HINT, Control.SKIP, Control.NEXT):
     table.act(Pressed(control))
     settle()
 house.window.back()
-house.room.to_board(wall=False)
+house.opener.to_board(wall=False)
 for column in range(4):
     table.act(Chose(Point(column, 1)))
     settle()

@@ -38,7 +38,7 @@ SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900,
 
 def test_clicks_hit_their_crossings_at_every_size(a_house: Open) -> None:
     house = a_house()
-    house.controller.room.to_board(wall=False)
+    house.controller.opener.to_board(wall=False)
     for width, height in SIZES:
         house.window.resize(width, height)
         assert (house.window.width(), house.window.height()) == (width, height)
@@ -88,7 +88,7 @@ def test_settings_and_rules_lead_back_to_the_very_same_table(a_house: Open, plac
 
 def test_a_look_at_the_rules_keeps_what_two_friends_have_agreed_on(a_house: Open) -> None:
     house = a_house()
-    house.click(home(house).doors["friends"])
+    house.click(home(house).doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
     house.click(setup.sizes.answers[0])
@@ -207,7 +207,7 @@ def test_notices_wait_for_each_other_and_follow_the_language(a_house: Open) -> N
 
 def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None:
     house = a_house()
-    house.click(home(house).doors["class"])
+    house.click(home(house).doors[PageName.DESK])
     desk = house.window.page(PageName.DESK)
     assert isinstance(desk, DeskPage)
     house.click(desk.doors[PageName.MORE])
@@ -221,7 +221,7 @@ def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None
     house.click_point(Point(3, 3))
     assert house.scene.picture.position.stones()
     house.key(Qt.Key.Key_Escape, times=4)
-    house.click(home(house).doors["friends"])
+    house.click(home(house).doors[PageName.FRIENDS])
     setup = house.window.page(PageName.FRIENDS)
     assert isinstance(setup, FriendSetupPage)
     house.click(setup.free)
@@ -232,7 +232,7 @@ def test_the_wall_board_is_flat_and_the_next_table_is_not(a_house: Open) -> None
 @pytest.mark.parametrize("child", list(Colour), ids=lambda colour: colour.value)
 def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) -> None:
     house = a_house()
-    house.click(home(house).doors["computer"])
+    house.click(home(house).doors[PageName.COMPUTER])
     setup = house.window.page(PageName.COMPUTER)
     assert isinstance(setup, ComputerSetupPage)
     house.click(setup.sizes.answers[0])
@@ -251,7 +251,7 @@ def test_a_game_with_the_computer_in_both_colours(a_house: Open, child: Colour) 
 
 def test_the_path_shows_opened_doors_when_it_is_seen_again(a_house: Open) -> None:
     house = a_house()
-    house.click(home(house).doors["learn"])
+    house.click(home(house).doors[PageName.PATH])
     path = house.window.page(PageName.PATH)
     assert isinstance(path, PathPage)
     before = path.stones[0].accessibleName()

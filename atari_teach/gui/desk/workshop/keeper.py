@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from atari_teach.gui.desk.desk import Desk
     from atari_teach.gui.desk.workshop.bench import Bench
     from atari_teach.gui.desk.workshop.foot import Foot
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.i18n import Text
     from atari_teach.teaching.workshop.draft import LessonDraft
 
@@ -22,7 +22,7 @@ class Keeper:
         foot: Tells whether everything is kept.
     """
 
-    def __init__(self, desk: Desk, bench: Bench, foot: Foot) -> None:
+    def __init__(self, desk: AppContext, bench: Bench, foot: Foot) -> None:
         self._desk = desk
         self._bench = bench
         self._foot = foot

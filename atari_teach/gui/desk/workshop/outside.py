@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.teaching.workshop.draft import LessonDraft
 
 
@@ -33,16 +33,16 @@ def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | No
     return tried if all(can_be_shown(step, searching=False) for step in tried.steps) else None
 
 
-def try_lesson(desk: Desk, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
+def try_lesson(desk: AppContext, lesson: Lesson, earlier: tuple[Lesson, ...]) -> None:
     """Sit down at this lesson; nothing of it is written down, and the way back leads here."""
     from atari_teach.session.trial import TrialSession
 
     window = desk.window
     window.fence.keep_open_once()
-    desk.room().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
+    desk.opener().sit_down(TrialSession(lesson, earlier, lambda: window.settings.helps))
 
 
-def print_lesson(desk: Desk, draft: LessonDraft | None) -> None:
+def print_lesson(desk: AppContext, draft: LessonDraft | None) -> None:
     """Look at the lesson's worksheet on the page that prints; what can't be read yet has none."""
     from atari_teach.gui.desk.printing import PrintPage
 
@@ -61,7 +61,7 @@ def print_lesson(desk: Desk, draft: LessonDraft | None) -> None:
     page.show_lesson(lesson)
 
 
-def share_lesson(parent: QWidget, desk: Desk, draft: LessonDraft) -> None:
+def share_lesson(parent: QWidget, desk: AppContext, draft: LessonDraft) -> None:
     """Ask for a file, and write the lesson there."""
     name = f"{draft.table.get('id', 'lesson')}.toml"
 

@@ -26,7 +26,7 @@ from atari_teach.teaching.workshop.own_lessons import delete_lesson
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from atari_teach.gui.desk.desk import Desk
+    from atari_teach.gui.navigation.context import AppContext
     from atari_teach.rules import Colour, Position
     from atari_teach.teaching.workshop.draft import LessonDraft
     from atari_teach.teaching.workshop.findings import Finding
@@ -37,7 +37,7 @@ _WIDEST = 1340.0
 _RAIL = 0.36
 
 
-def build(desk: Desk) -> Page:
+def build(desk: AppContext) -> Page:
     """The page."""
     return WorkshopPage(desk)
 
@@ -49,7 +49,7 @@ class WorkshopPage(Page):
         desk: What the teacher's pages share.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AppContext) -> None:
         super().__init__(landscape=paint_calm)
         self._desk = desk
         self._bench = Bench(desk.folder, desk.lessons)

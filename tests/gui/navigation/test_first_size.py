@@ -5,7 +5,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.window.main_window import fit_into
+from atari_teach.gui.navigation.main_window import fit_into
 
 
 @pytest.mark.parametrize(

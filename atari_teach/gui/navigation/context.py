@@ -1,85 +1,92 @@
-"""What every page of the desk may use, and where each is made."""
+"""What every page may use."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from atari_teach.gui.navigation.pages import PageName
+from atari_teach.gui.navigation.current_pupil import CurrentPupil
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.voice.voices import Voices
+from atari_teach.settings import ClassSetup, Locks
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date, datetime
     from pathlib import Path
 
+    from atari_teach.classroom.event import Event
     from atari_teach.classroom.register import Register
-    from atari_teach.gui.kit.page import Page
-    from atari_teach.gui.voice.voices import Voices
-    from atari_teach.gui.window.game_room import GameRoom
-    from atari_teach.gui.window.main_window import MainWindow
-    from atari_teach.settings import ClassSetup, Locks
+    from atari_teach.session.scene import Session
+
+    # The tables and the lessons are not needed before the home page is painted.
+    from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson
 
-# page -> the module with `build(desk: Desk) -> Page`; imported when the page is first visited.
-BUILDERS = {
-    PageName.WHO: "atari_teach.gui.pages.who",
-    PageName.STAGE: "atari_teach.gui.stage.build",
-    PageName.DESK: "atari_teach.gui.desk.desk_page",
-    PageName.CLASSES: "atari_teach.gui.desk.classes",
-    PageName.PRINT: "atari_teach.gui.desk.printing",
-    PageName.REPORT: "atari_teach.gui.desk.report",
-    PageName.MORE: "atari_teach.gui.desk.more",
-    PageName.PLANS: "atari_teach.gui.desk.plans",
-    PageName.PARTNERS: "atari_teach.gui.desk.partners",
-    PageName.TOURNAMENT: "atari_teach.gui.desk.tournament",
-    PageName.COPIES: "atari_teach.gui.desk.copies",
-    PageName.LOCKS: "atari_teach.gui.desk.locks",
-    PageName.WORKSHOP: "atari_teach.gui.desk.workshop.page",
-}
+
+class OpensTables(Protocol):
+    """Lets whoever sits here sit down at a table."""
+
+    def sit_down(self, session: Session, *, wall: bool = False) -> None:
+        """Open this table, on the flat board for the wall if wanted."""
+
+    def learn(self, session: Session) -> None:
+        """Open a table at which hints are given; without them where a teacher has locked these."""
+
+    def to_board(self, *, wall: bool) -> None:
+        """Open the board to try things out on, or the one for the wall."""
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """What the teacher's pages share.
+class AppContext:
+    """What the pages share; everybody gets the same one.
 
     Attributes:
         window: Where the pages are shown; settings are read from it and chosen through it.
-        register: Where everything is written down; ask again each time, a copy may have been put back.
-        lessons: The lessons that come with the program, in their order.
-        room: Makes tables.
+        current: Who sits at the computer.
         voices: What is heard.
+        register: Where everything is written down; ask again each time, a copy may have been put back.
+        tables: The tables of whoever sits here, as of today.
+        lessons: The lessons that come with the program, in their order.
+        own_lessons: The lessons that the teacher wrote and the class sees, in their order.
+        opener: Opens tables.
+        record: Writes down what happened at a table.
         now: This moment, with the time zone of the computer.
         folder: Where progress, copies and the teacher's own plans and lessons are kept.
         pace: What every delay is multiplied by; tests use 0.
         changed_pupils: Tells the window that names, pictures or classes are others now.
-        take_register: From now on everything is read from this one, as after a copy was put back.
         changed_lessons: Tells the window that the teacher's own lessons are others now.
-        sit: Lets a pupil of this id sit down at the computer; empty for the guest.
-        own_lessons: The lessons that the teacher wrote and the class sees, in their order.
+        take_register: From now on everything is read from this one, as after a copy was put back.
     """
 
     window: MainWindow
-    register: Callable[[], Register]
-    lessons: Callable[[], tuple[Lesson, ...]]
-    room: Callable[[], GameRoom]
+    current: CurrentPupil
     voices: Voices
+    register: Callable[[], Register]
+    tables: Callable[[], Tables]
+    lessons: Callable[[], tuple[Lesson, ...]]
+    own_lessons: Callable[[], tuple[Lesson, ...]]
+    opener: Callable[[], OpensTables]
+    record: Callable[[tuple[Event, ...]], None]
     now: Callable[[], datetime]
     folder: Path
     pace: float
     changed_pupils: Callable[[], None]
-    take_register: Callable[[Register], None]
-    sit: Callable[[str], None]
     changed_lessons: Callable[[], None]
-    own_lessons: Callable[[], tuple[Lesson, ...]]
+    take_register: Callable[[Register], None]
 
     def all_lessons(self) -> tuple[Lesson, ...]:
-        """What the class can do: the lessons that come with the program, then the teacher's own.
+        """Returns the lessons that a class can do: those that come with the program, then the teacher's own.
 
         Own ones that are not ready to be shown are not among them, nor files that can't be read: a table of
         the class would have columns that nobody could fill.
         """
         return (*self.lessons(), *self.own_lessons())
+
+    def is_open(self, lesson_id: str) -> bool:
+        """Whether the teacher lets this lesson be done now."""
+        opened = self.locks.lessons
+        return opened is None or lesson_id in opened
 
     def today(self) -> date:
         """The local date."""
@@ -102,13 +109,3 @@ class Desk:
     def keep_locks(self, locks: Locks) -> None:
         """Hold this for the teacher from now on."""
         self.window.choose(replace(self.window.settings, locks=locks))
-
-
-def build_page(name: PageName, desk: Desk) -> Page:
-    """The page of this name.
-
-    Raises:
-        KeyError: It is none of the desk's.
-    """
-    page: Page = import_module(BUILDERS[name]).build(desk)
-    return page

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from atari_teach.gui.art.logo import logo_icon
@@ -15,18 +23,50 @@ from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.navigation.pages import Navigation, PageName
-from atari_teach.gui.window.appearance import looks_different, restyle, wear, when_the_system_changes
-from atari_teach.gui.window.fence import Fence
+from atari_teach.gui.navigation.appearance import looks_different, restyle, wear, when_the_system_changes
+from atari_teach.gui.navigation.fence import Fence
+from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language, Text, current, render
-from atari_teach.settings import Coordinates, Settings
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
-    from atari_teach.session.scene import Session
-
+from atari_teach.settings import Settings
 
 SMALLEST = (800, 480)
+_TITLE = 48
+"""Pixels that the system's own frame and title may take of the height."""
+
+
+class Navigation:
+    """The way that led here. Home is always at its beginning, and no page stands in it twice."""
+
+    def __init__(self) -> None:
+        self._way = [PageName.HOME]
+
+    @property
+    def here(self) -> PageName:
+        """The page that is shown."""
+        return self._way[-1]
+
+    def start_at(self, name: PageName) -> None:
+        """Begin here."""
+        self._way = [name]
+
+    def go_to(self, name: PageName) -> bool:
+        """Go on to a page, or back to one that was visited on the way; returns whether it is a new one."""
+        if name in self._way:
+            del self._way[self._way.index(name) + 1 :]
+            return False
+        if name is PageName.HOME:
+            self._way = []
+        self._way.append(name)
+        return True
+
+    def back(self) -> PageName:
+        """Go back one page; set-up pages of a game are passed over once the game was played."""
+        left = self._way.pop()
+        if left is PageName.TABLE and self._way and self._way[-1].value.sets_up:
+            self._way.pop()
+        if not self._way:
+            self._way = [PageName.HOME]
+        return self.here
 
 
 class MainWindow(QWidget):
@@ -36,6 +76,7 @@ class MainWindow(QWidget):
         language_wanted: A language was chosen.
         settings_changed: New settings were chosen.
         closing: The window is being closed.
+        file_dropped: The `Path` of a file from the system's own windows.
 
     Args:
         build: Makes each page when it is first visited.
@@ -45,8 +86,9 @@ class MainWindow(QWidget):
     language_wanted = Signal(object)
     settings_changed = Signal(object)
     closing = Signal()
+    file_dropped = Signal(object)
 
-    def __init__(self, build: Callable[[PageName, MainWindow], Page], settings: Settings) -> None:
+    def __init__(self, build: Callable[[PageName], Page], settings: Settings) -> None:
         super().__init__()
         wear(settings)
         self._build = build
@@ -57,7 +99,7 @@ class MainWindow(QWidget):
         self._painted = self._flat = False
         self.before_class = False  # whether a class looks at it: it fills the screen, whatever was chosen
         self._after_painting: list[Callable[[], object]] = []
-        self.fence = Fence(self)
+        self.fence = Fence(lambda: self.settings.locks.pin, self.page, self.go_to, self.back)
         self.stack = QStackedWidget(self)
         self.banner = Banner(self)
         self.banner.closed.connect(self._next_notice)
@@ -65,6 +107,7 @@ class MainWindow(QWidget):
         self.resize(1366, 768)
         self.setWindowIcon(logo_icon())
         self.setWindowTitle("Atari Teach")
+        self.setAcceptDrops(True)
         self._connect_keys()
         when_the_system_changes(self._system_changed)
 
@@ -73,12 +116,10 @@ class MainWindow(QWidget):
     def page(self, name: PageName) -> Page:
         """A page, made on its first visit."""
         if name not in self._pages:
-            page = self._build(name, self)
+            page = self._build(name)
             self._pages[name] = page
             self.stack.addWidget(page)
             self._connect_top(page)
-            if name is PageName.TABLE:
-                self._connect_table(self._table())
         return self._pages[name]
 
     def built_pages(self) -> dict[PageName, Page]:
@@ -87,8 +128,7 @@ class MainWindow(QWidget):
 
     def go_to(self, name: PageName) -> None:
         """Visit a page; going back later leads to where this was."""
-        self._navigation.go_to(name)
-        self._show(name)
+        self._show(name, entered=self._navigation.go_to(name))
 
     def start_at(self, name: PageName) -> None:
         """Begin at this page; there is nothing to go back to."""
@@ -97,10 +137,10 @@ class MainWindow(QWidget):
 
     def back(self) -> None:
         """Back to where this page was opened from, at last home; first from what lies over it."""
-        if self.page(self.place).dismiss():
+        page = self.page(self.place)
+        if page.dismiss():
             return
-        if self.place is PageName.TABLE:
-            self._table().close_table()
+        page.put_away()
         self._show(self._navigation.back())
 
     @property
@@ -108,38 +148,20 @@ class MainWindow(QWidget):
         """The page that is shown."""
         return self._navigation.here
 
-    def open_table(self, session: Session) -> None:
-        """Sit down at a table."""
-        self._table().open(session)
-        self.go_to(PageName.TABLE)
-        self._table().resting.rest()
-
-    def put_table_away(self) -> None:
-        """Write down what is left to write at the table, and leave it."""
-        self._table().close_table()
-
-    def _table(self) -> TablePage:
-        from atari_teach.gui.table.page import TablePage
-
-        page = self.page(PageName.TABLE)
-        assert isinstance(page, TablePage)
-        return page
-
-    def _show(self, name: PageName) -> None:
+    def _show(self, name: PageName, *, entered: bool = False) -> None:
         if not self.fence.lets(name):
             name = PageName.DESK
             self._navigation.start_at(name)
         page = self.page(name)
         page.catch_up()
+        if entered:
+            page.entered.emit()
         page.visited.emit()
         self._wear_for(page)
         self.stack.setCurrentWidget(page)
         page.catch_up()
         page.arrange_keys()
-        if name is PageName.TABLE:
-            self._table().take_keys()
-        else:
-            page.setFocus()
+        page.take_keys()
 
     def _wear_for(self, page: Page) -> None:
         """Only a page for the wall is drawn flat."""
@@ -162,14 +184,6 @@ class MainWindow(QWidget):
             top.language_chosen.connect(self.language_wanted)
             top.settings.connect(lambda: self.go_to(PageName.SETTINGS))
             top.set_language(current())
-
-    def _connect_table(self, page: TablePage) -> None:
-        page.left.connect(self._left_table)
-        page.coordinates_wanted.connect(self._next_coordinates)
-
-    def _left_table(self) -> None:
-        if self.place is PageName.TABLE:
-            self.back()
 
     # notices
 
@@ -217,11 +231,6 @@ class MainWindow(QWidget):
     def choose_language(self, language: Language) -> None:
         """Say everything in this language; Qt tells every widget by itself."""
         self.choose(replace(self.settings, language=language))
-
-    def _next_coordinates(self) -> None:
-        order = tuple(Coordinates)
-        following = order[(order.index(self.settings.coordinates) + 1) % len(order)]
-        self.choose(replace(self.settings, coordinates=following))
 
     def set_full_screen(self, full: bool) -> None:
         """Fill the screen, or stop doing so; a window that is to stay always fills it."""
@@ -274,16 +283,27 @@ class MainWindow(QWidget):
         if event.type() == QEvent.Type.LanguageChange and self._notices:
             self.banner.show_words(render(self._notices[0]))
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _file_of(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _file_of(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.file_dropped.emit(path)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.fence.holds():
             event.ignore()
-            self.fence.ask_to_leave()
+            if self.place is not PageName.PIN:
+                self.fence.ask_to_leave(self.close)
             return
         focused = self.focusWidget()
         if focused is not None:
             focused.clearFocus()  # A name that is being typed is finished, and kept.
-        if PageName.TABLE in self._pages:
-            self._table().close_table()
+        for page in self._pages.values():
+            page.put_away()
         self.closing.emit()
         super().closeEvent(event)
 
@@ -297,8 +317,10 @@ class MainWindow(QWidget):
         self.stack.setGeometry(0, above, self.width(), self.height() - above)
 
 
-_TITLE = 48
-"""Pixels that the system's own frame and title may take of the height."""
+def _file_of(data: QMimeData) -> Path | None:
+    """Returns the first file among what is carried; None where there is none of this computer."""
+    names = (url.toLocalFile() for url in data.urls() if url.isLocalFile())
+    return next((Path(name) for name in names if name), None)
 
 
 def fit_into(window: QWidget, room: QRect) -> None:

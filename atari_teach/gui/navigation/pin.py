@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+def build(_app: object) -> PinPage:
+    """Returns the page of the four digits."""
+    return PinPage()
+
+
 class PinDots(QWidget):
     """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
 

@@ -3,46 +3,37 @@
 It keeps curious fingers out and no more; the real lock is the operating system's.
 """
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from atari_teach.gui.window.main_window import MainWindow
-
-FENCED = frozenset(
-    {
-        PageName.CLASSES,
-        PageName.REPORT,
-        PageName.MORE,
-        PageName.PLANS,
-        PageName.PARTNERS,
-        PageName.TOURNAMENT,
-        PageName.COPIES,
-        PageName.LOCKS,
-        PageName.WORKSHOP,
-    }
-)
-"""The pages behind the fence."""
-_BEFORE_CHILDREN = frozenset({PageName.HOME, PageName.WHO, PageName.TABLE, PageName.STAGE})
+from atari_teach.gui.navigation.pin import PinPage
 
 
 class Fence:
     """Asks for the PIN where there is one.
 
     Args:
-        window: Where the PIN is asked for, and whose settings know it.
+        pin: The PIN as it is kept; empty where there is none.
+        page: A page, made if it was not visited yet.
+        go_to: Shows a page.
+        back: Goes back from the page that is shown.
 
     Attributes:
         kiosk: Whether the window fills the screen and stays, until the PIN is given.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    def __init__(
+        self,
+        pin: Callable[[], str],
+        page: Callable[[PageName], Page],
+        go_to: Callable[[PageName], object],
+        back: Callable[[], object],
+    ) -> None:
+        self._pin = pin
+        self._page = page
+        self._go_to = go_to
+        self._back = back
         self._open = False
         self._leaving = False
         self._tries = False
@@ -61,15 +52,22 @@ class Fence:
 
         Where children look on, the fence is shut again: the way back does not lead through it.
         """
-        if name in _BEFORE_CHILDREN and not (self._tries and name is PageName.TABLE):
+        if name.value.before_children and not (self._tries and name is PageName.TABLE):
             self.shut()
         self._tries = self._tries and name is PageName.TABLE
-        return name not in FENCED or not self.closed
+        return not (name.value.fenced and self.closed)
 
     @property
     def closed(self) -> bool:
         """Whether the PIN would be asked for now."""
-        return not self._open and bool(self._window.settings.locks.pin)
+        return not self._open and bool(self._pin())
+
+    def go_to(self, name: PageName) -> None:
+        """Show this page; ask for the PIN first where it lies behind the fence."""
+        if name.value.fenced:
+            self.let_through(lambda: self._go_to(name))
+        else:
+            self._go_to(name)
 
     def let_through(self, go: Callable[[], object]) -> None:
         """Do this, at once where there is no PIN or it was given already."""
@@ -80,41 +78,39 @@ class Fence:
 
     def choose(self, chosen: Callable[[str], object]) -> None:
         """Let four digits be chosen; whoever chose them need not give them at once."""
-        from atari_teach.gui.pages.pin import PinPage
 
         def take(digits: str) -> None:
             self._open = True
-            self._window.back()
+            self._back()
             chosen(digits)
 
-        page = self._window.page(PageName.PIN)
-        assert isinstance(page, PinPage)
-        page.choose(take)
-        self._window.go_to(PageName.PIN)
+        self._pin_page().choose(take)
+        self._go_to(PageName.PIN)
 
     def holds(self) -> bool:
         """Whether the window may not be closed now."""
-        return self.kiosk and bool(self._window.settings.locks.pin) and not self._leaving
+        return self.kiosk and bool(self._pin()) and not self._leaving
 
-    def ask_to_leave(self) -> None:
+    def ask_to_leave(self, close: Callable[[], object]) -> None:
         """Ask for the PIN, and close the window with it."""
-        if self._window.place is not PageName.PIN:
-            self._ask(self._leave)
+
+        def leave() -> None:
+            self._leaving = True
+            close()
+            self._leaving = False
+
+        self._ask(leave)
 
     def _ask(self, then: Callable[[], object]) -> None:
-        from atari_teach.gui.pages.pin import PinPage
-
-        page = self._window.page(PageName.PIN)
-        assert isinstance(page, PinPage)
-        page.ask(self._window.settings.locks.pin, lambda: self._passed(then))
-        self._window.go_to(PageName.PIN)
+        self._pin_page().ask(self._pin(), lambda: self._passed(then))
+        self._go_to(PageName.PIN)
 
     def _passed(self, then: Callable[[], object]) -> None:
         self._open = True
-        self._window.back()
+        self._back()
         then()
 
-    def _leave(self) -> None:
-        self._leaving = True
-        self._window.close()
-        self._leaving = False
+    def _pin_page(self) -> PinPage:
+        page = self._page(PageName.PIN)
+        assert isinstance(page, PinPage)
+        return page
