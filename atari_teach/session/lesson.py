@@ -25,12 +25,10 @@ from atari_teach.session.lesson_state import StepState, first_step, judges
 from atari_teach.session.lesson_step_scene import step_scene
 from atari_teach.session.lesson_thought import Thinking
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
-from atari_teach.teaching.answers import Answer, Reply, Result, Run
-from atari_teach.teaching.hints import HINTS
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import HINTS, answer
+from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400

@@ -6,12 +6,10 @@ from typing import assert_never
 
 from atari_teach.rules import Position
 from atari_teach.session.scene import Action, Chose, Control, Pressed
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import ChooseTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import answer, demonstration
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.solutions import demonstration
 
 
 def answer_of(action: Action) -> Answer | None:

@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 from atari_teach.classroom.event import Event, step_done, step_tried
 from atari_teach.session.lesson_recap import Again, Recap, recap_from_state
 from atari_teach.session.lesson_state import run_from_state, run_state
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.drawing import Drawn, draw, drawn_again
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import in_variant
 
 

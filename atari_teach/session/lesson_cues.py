@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.session.scene import Cue
-from atari_teach.teaching.answers import Result
 from atari_teach.teaching.lessons.kinds import TryTask
+from atari_teach.teaching.lessons.step import Result
 
 if TYPE_CHECKING:
-    from atari_teach.teaching.answers import Reply, Run
+    from atari_teach.teaching.lessons.step import Reply, Run
 
 
 def reply_cue(before: Run, reply: Reply) -> Cue | None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.classroom.event import Event, step_done, step_tried
 from atari_teach.rules import SYMMETRIES, Point
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
 from atari_teach.teaching.explaining.explanation import Code
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,19 +21,18 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.hints import HINTS, hint
-from atari_teach.teaching.lesson_run import needs_check, tap_picture
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, ShowTask, TalkTask, TapTask, TryTask
-from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from atari_teach.teaching.lessons.kinds.tap import tap_picture
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Helps
+from atari_teach.teaching.lessons.run import HINTS, hint
+from atari_teach.teaching.lessons.step import Helps, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
-from atari_teach.teaching.solutions import right_card
 
 _PRAISE = (
     say("You saw it!"),
@@ -164,7 +163,7 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
     offer_why = explained and not state.why and isinstance(step.task, TryTask) and not state.done
     if explained:
         buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
-    if needs_check(state.run) and not state.done:
+    if step.task.about.checked and not state.done:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))
     if not state.done:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position
 from atari_teach.session.lesson_records import MISSED
-from atari_teach.teaching.answers import Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import BuildTask, PlaceTask, RecapTask, SequenceTask, TapTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Reply, Result, Run, Step, Tapped
 
 OFFER_HINT_AFTER = 2
 """After so many answers that were not the one, the hint is offered."""

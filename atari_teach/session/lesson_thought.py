@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING
 
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
-from atari_teach.teaching.answers import Tapped
-from atari_teach.teaching.hints import HINTS, hint
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import TapTask
+from atari_teach.teaching.lessons.run import HINTS, answer, hint
+from atari_teach.teaching.lessons.step import Tapped
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.picture import Ghost
 from atari_teach.teaching.proved_queries import takes_a_search

@@ -30,16 +30,16 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
+from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.kinds import RecapTask
-from atari_teach.teaching.lessons.kinds.choose import CardSign
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 if TYPE_CHECKING:
     from atari_teach.session.helps import Wanted
-    from atari_teach.teaching.answers import Run
     from atari_teach.teaching.drawing import Drawn
+    from atari_teach.teaching.lessons.step import Run
 
 _FREELY_MISSED = 1
 """So many exercises of a shortcut may need a second try: anybody's hand slips once."""

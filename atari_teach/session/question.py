@@ -10,11 +10,10 @@ from atari_teach.rules import Point
 from atari_teach.session.asking import Asking
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypad, Pressed, Scene, Tone
 from atari_teach.session.wall_view import WallKind, WallView
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import pointed_at
-from atari_teach.teaching.hints import answer_marks
-from atari_teach.teaching.lessons.kinds import CountTask, TapTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.asking import Query
+from atari_teach.teaching.lessons.kinds import CountTask
+from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.queries import how_many
@@ -39,7 +38,7 @@ def step_of(exercise: str, lessons: Iterable[Lesson]) -> Step | None:
 
 def can_ask(step: Step) -> bool:
     """Whether a class can be asked this: points are marked, or a number is given."""
-    return isinstance(step.task, TapTask | CountTask)
+    return isinstance(step.task, Query)
 
 
 class QuestionSession:
@@ -127,7 +126,8 @@ class QuestionSession:
     def _picture(self) -> Picture:
         """The board; with the answer, its liberties lit."""
         step = self._step
-        shown = answer_marks(step) if self._revealed else pointed_at(step.marks)
+        assert isinstance(step.task, Query), "nothing else can be asked"
+        shown = step.task.answer_marks(step) if self._revealed else pointed_at(step.marks)
         proposed = () if self._revealed else self._asking.marks()
         return Picture(step.position, (*proposed, *shown), lights=self._revealed)
 

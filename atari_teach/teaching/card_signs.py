@@ -1,8 +1,8 @@
 """The little pictures of cards that have words and no board: what a card means, for who can't read yet."""
 
 from atari_teach.rules import Colour, Point, Position
+from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.goals import Panel
-from atari_teach.teaching.lessons.kinds.choose import CardSign
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 _SIZE = 3

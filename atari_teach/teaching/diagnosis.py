@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Group, Played, Point, Position, Situation, judge
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain_marks import closed, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation, Misconception
 from atari_teach.teaching.expression import Expression, Not, Test
-from atari_teach.teaching.lessons.kinds import ChooseTask
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.outcome_words import were_in_atari
 from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask
@@ -50,10 +50,8 @@ def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanatio
     return None
 
 
-def diagnose_card(run: Run, index: int) -> Explanation | None:
+def diagnose_card(run: Run, choice: Choice) -> Explanation | None:
     """Whether somebody said that a capturing move can't be played; None otherwise."""
-    assert isinstance(run.step.task, ChooseTask)
-    choice = run.step.task.choices[index]
     test = _says_illegal(choice.when)
     if test is None:
         return None

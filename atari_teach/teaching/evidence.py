@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Group, Played, Point, Refused, Study, judge
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation
 from atari_teach.teaching.expression import AllOf, Expression, Not, Test
-from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
 from atari_teach.teaching.predicates import holds_of_position
 from atari_teach.teaching.queries import corners

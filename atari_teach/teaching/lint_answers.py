@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from atari_teach.i18n import say
 from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.forcing import Pursuit, reaches
 from atari_teach.teaching.given_away import asks_about_liberties
@@ -25,14 +24,14 @@ from atari_teach.teaching.lessons.kinds import (
     TryTask,
 )
 from atari_teach.teaching.lessons.lines import Line
-from atari_teach.teaching.lessons.step import Helps, Step
+from atari_teach.teaching.lessons.run import demonstration, solving_point
+from atari_teach.teaching.lessons.step import Helps, Run, Step
 from atari_teach.teaching.lint_feedback import right_points
 from atari_teach.teaching.lint_proved import count_remarks
 from atari_teach.teaching.lint_words import step_words
 from atari_teach.teaching.predicates import weighed_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.solutions import demonstration, solving_point
 from atari_teach.teaching.winning import after
 
 _ONLY = {

@@ -10,9 +10,7 @@ from itertools import combinations, islice
 
 from atari_teach.i18n import say
 from atari_teach.rules import Point, Position, Refused, judge, legal_points
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Run, Tapped, with_move
 from atari_teach.teaching.expression import Expression, Not, Test
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,
@@ -21,14 +19,24 @@ from atari_teach.teaching.lessons.kinds import (
     SequenceTask,
     TapTask,
 )
-from atari_teach.teaching.lessons.step import Feedback, Step
+from atari_teach.teaching.lessons.kinds.sequence import is_end, reply_to
+from atari_teach.teaching.lessons.run import answer, solving_points
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Feedback,
+    Numbered,
+    Picked,
+    Run,
+    Step,
+    Tapped,
+    with_move,
+)
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.patience import go_on
 from atari_teach.teaching.predicates import holds
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.sequence import is_end, reply_to
-from atari_teach.teaching.solutions import solving_points
 from atari_teach.teaching.vocabulary import Use
 
 _OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})

@@ -6,10 +6,9 @@ from dataclasses import replace
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Point, Study, legal_points
 from atari_teach.teaching import proving
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import Expression, Test, each_test
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
-from atari_teach.teaching.lessons.step import Feedback, Step
+from atari_teach.teaching.lessons.step import Feedback, Run, Step
 from atari_teach.teaching.lint_feedback import always, begun, right_points
 from atari_teach.teaching.lint_winning import untold_remarks
 from atari_teach.teaching.move_goals import context

@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Played, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching import proving, winning
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.consequence_replies import wins as is_won
 from atari_teach.teaching.expression import AllOf, Expression, Test, each_test
 from atari_teach.teaching.lessons.kinds import GameTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.weighing import Answer, all_of

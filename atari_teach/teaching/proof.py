@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from atari_teach.rules import Point, Position, Refused, Study, judge
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expression import Test, each_test
-from atari_teach.teaching.lessons.kinds.choose import Choice
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Mark
 
 _OF_TERRITORY = frozenset({"ahead", "territory"})

@@ -11,15 +11,13 @@ from dataclasses import replace
 from atari_teach.i18n import say, say_n
 from atari_teach.rules import Played, Point, Position, Study, judge
 from atari_teach.teaching import winning
-from atari_teach.teaching.answers import Run, with_move
 from atari_teach.teaching.explain_marks import lit, outlined, taken
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.forcing import Pursuit, spoiling
-from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
+from atari_teach.teaching.lessons.step import Run, with_move
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 from atari_teach.teaching.queries import joining_points
-from atari_teach.teaching.sequence import spoiled_by
 
 _SAFETY = frozenset({"wins", "saves", "no forced capture"})
 """Where these are missed, the other side may have something to capture."""
@@ -30,26 +28,19 @@ _MOST_SHOWN = 5
 _MOST_BEATS = 6
 
 
-def refutation(run: Run, point: Point) -> tuple[Picture, ...]:
+def refutation(run: Run, point: Point, goal: Expression) -> tuple[Picture, ...]:
     """The boards after each move with which the other side, first, answers this one; none where none is seen.
 
     Args:
         run: The step, the child to play.
-        point: A move that can be played and is not the one.
+        point: A move that can be played and misses the goal.
+        goal: What was to be reached.
     """
     verdict = judge(run.study, point)
     if not isinstance(verdict, Played):
         return ()
-    match run.step.task:
-        case SequenceTask():
-            spoiler = spoiled_by(run, point)
-            return answers(run, verdict.position, () if spoiler is None else (spoiler,))
-        case MoveTask(goal):
-            tests = tuple(tests_in(goal))
-            found = next((moves for test in tests if (moves := _against(test, run, verdict))), ())
-            return answers(run, verdict.position, found)
-        case _:
-            return ()
+    found = next((moves for test in tests_in(goal) if (moves := _against(test, run, verdict))), ())
+    return answers(run, verdict.position, found)
 
 
 def _against(test: Test, run: Run, played: Played) -> tuple[Point, ...]:

@@ -11,9 +11,7 @@ from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.settings import Helps
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Result, Run, Tapped
 from atari_teach.teaching.drawing import draw
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
     BuildTask,
@@ -30,9 +28,10 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.solutions import demonstration, right_card
+from atari_teach.teaching.lessons.run import answer, demonstration
+from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
 from tests.gallery.fixture import fixture_lesson
 from tests.gallery.studio import State, Studio, drive
 

@@ -15,7 +15,7 @@ from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.topics import topic_words
 from tests.gallery.studio import State, Studio, drive
 

@@ -18,7 +18,6 @@ from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.scene import Control, Scene, Session, Tone
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.answers import Numbered, Picked, Run, Tapped
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -28,17 +27,13 @@ from atari_teach.teaching.lessons.kinds import (
     SequenceTask,
     TapTask,
 )
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.kinds.tap import tap_marks
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import demonstration, solving_point, solving_points
+from atari_teach.teaching.lessons.step import Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.predicates import MoveContext
 from atari_teach.teaching.queries import ask, how_many, put_in_atari
-from atari_teach.teaching.solutions import (
-    demonstration,
-    right_card,
-    solving_point,
-    solving_points,
-    tap_marks,
-)
 from tests.gui.place import TODAY, Place
 
 

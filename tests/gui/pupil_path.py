@@ -16,11 +16,10 @@ from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_state import judges
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import ComputerSetup
-from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, TryTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.solutions import demonstration
 from tests.gui.house import House, every_kind
 from tests.gui.places import home
 

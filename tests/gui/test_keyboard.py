@@ -22,7 +22,6 @@ from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_state import judges
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Coordinates
-from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
     CountTask,
@@ -34,8 +33,9 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.solutions import demonstration
 from tests.gui.house import House, every_kind
 
 KEY = Qt.Key

@@ -12,11 +12,10 @@ from atari_teach.i18n import Language
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Settings
-from atari_teach.teaching.answers import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, TryTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.solutions import demonstration
 from tests.gui.house import House, every_kind
 from tests.gui.places import Open, lesson_at
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from atari_teach.rules import Point, Symmetry
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -17,11 +15,22 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
+from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Numbered,
+    Picked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+)
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.queries import how_many
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from tests.shelf import library
 
 LIBRARY = library()

@@ -7,10 +7,10 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import SYMMETRIES, Symmetry
-from atari_teach.teaching.answers import Answer, Result, Tapped
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Answer, Result, Tapped
 from atari_teach.teaching.lint_words import word_count
-from atari_teach.teaching.solutions import demonstration
 from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
 
 SOME = (SYMMETRIES[5], SYMMETRIES[14])

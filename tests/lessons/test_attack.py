@@ -8,10 +8,9 @@ import pytest
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points
 from atari_teach.rules.ruleset import SCHOOL
-from atari_teach.teaching.answers import Numbered, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.run import answer, demonstration
+from atari_teach.teaching.lessons.step import Numbered, Reply, Result, Run, Tapped
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.solutions import demonstration
 from tests.lessons.course import boards, computed
 
 # exercise: for each of its boards the moves that are right (first), the number, or the card

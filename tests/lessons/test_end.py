@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.rules import Point
-from atari_teach.teaching.answers import Numbered, Picked, Reply, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.run import answer, solving_points
+from atari_teach.teaching.lessons.step import Numbered, Picked, Reply, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.solutions import right_card, solving_points
 from tests.lessons.course import boards, computed
 
 # exercise: for each of its boards the points that are right, the number, or the card

@@ -4,10 +4,9 @@ import pytest
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Point, legal_points
-from atari_teach.teaching.answers import Picked, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
-from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.solutions import demonstration, right_card
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.run import answer, demonstration
+from atari_teach.teaching.lessons.step import Picked, Result, Run, Step, Tapped
 from tests.lessons.course import boards
 
 

@@ -18,12 +18,10 @@ from atari_teach.session.lesson_answers import action_for
 from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
-from atari_teach.teaching.answers import Answer, Checked, Tapped
-from atari_teach.teaching.hints import HINTS
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.solutions import demonstration, solving_point
+from atari_teach.teaching.lessons.run import HINTS, demonstration, solving_point
+from atari_teach.teaching.lessons.step import Answer, Checked, Step, Tapped
 from tests.lessons.course import LESSONS, lesson, not_the_answer, step
 from tests.session.at_the_table import check, controls, press, said
 

@@ -13,7 +13,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson_cues import reply_cue
 from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
 from atari_teach.session.toy import ToySession
-from atari_teach.teaching.answers import Reply, Result, Run
+from atari_teach.teaching.lessons.step import Reply, Result, Run
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import place
 

@@ -14,8 +14,8 @@ from atari_teach.session.shortcut import unit_shown_with
 from atari_teach.session.still_hard import SHORTCUT_ITEMS, shortcut_items
 from atari_teach.settings import Helps
 from atari_teach.teaching.drawing import drawn_again
+from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.variants import variants
-from atari_teach.teaching.solutions import demonstration
 from tests.session.at_the_table import press
 from tests.shelf import library
 

@@ -16,10 +16,10 @@ from atari_teach.session.scene import Action, Chose, Control, Errand, Pressed, S
 from atari_teach.session.trial import TrialSession
 from atari_teach.teaching import forcing, proving, winning
 from atari_teach.teaching.drawing import Drawn
-from atari_teach.teaching.hints import hint
 from atari_teach.teaching.lesson_file import read_lesson
 from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.run import hint
 from atari_teach.teaching.proof_store import STORE
 from tests.teaching.test_workshop_drafts import PATH
 

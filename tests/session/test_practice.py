@@ -23,9 +23,9 @@ from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
 from atari_teach.teaching.drawing import brings, drawn_again
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.cards import CardSign
 from atari_teach.teaching.lessons.kinds import CountTask
-from atari_teach.teaching.lessons.kinds.choose import CardSign
-from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.lessons.run import demonstration
 from tests.session.at_the_table import check, press
 from tests.shelf import library
 

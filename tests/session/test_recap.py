@@ -17,9 +17,9 @@ from atari_teach.session.lesson_asked import Chances
 from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.session.tables import Tables
-from atari_teach.teaching.answers import Checked, Numbered, Tapped
 from atari_teach.teaching.lessons.kinds import RecapTask
-from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Checked, Numbered, Tapped
 from tests.lessons.course import LESSONS
 from tests.session.at_the_table import check, controls, press, said
 from tests.session.pupil import lesson

@@ -22,11 +22,10 @@ from atari_teach.session.lesson_records import written_answer
 from atari_teach.session.scene import Chose, Control, Keypad, Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
-from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
-from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.solutions import demonstration
+from atari_teach.teaching.lessons.run import demonstration
+from atari_teach.teaching.lessons.step import Run, Step, Tapped
 from tests.session.at_the_table import play, press
 from tests.teaching.steps import EMPTY, board, build, count, move, step
 

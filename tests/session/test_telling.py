@@ -8,10 +8,10 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.lesson_state import StepState
 from atari_teach.session.lesson_telling import step_telling
 from atari_teach.session.scene import Chose
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, Kind, MoveTask, PlaceTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Run
 from tests.gui.house import EVERY_KIND
 
 

@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from atari_teach.i18n import Language, Multilingual, Text, render
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.answers import Answer, Checked, Numbered, Picked, Reply, Run, Tapped
 from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -18,9 +17,21 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.lessons.lines import Ply
-from atari_teach.teaching.lessons.step import Feedback, Helps, Step, Task
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import (
+    Answer,
+    Checked,
+    Feedback,
+    Helps,
+    Numbered,
+    Picked,
+    Reply,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
 from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.vocabulary import Use
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from atari_teach.teaching.answers import Result, Run
 from atari_teach.teaching.diagnosis import diagnose_number
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.step import Result, Run
 from atari_teach.teaching.picture import MarkKind
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (

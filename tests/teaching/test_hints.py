@@ -2,11 +2,11 @@
 
 import pytest
 
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.hints import HINTS, answer_marks, hint
-from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.picture import MarkKind, Side
+from atari_teach.teaching.lessons.asking import Query
+from atari_teach.teaching.lessons.run import HINTS, hint
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.picture import Mark, MarkKind, Side
 from tests.teaching.steps import (
     BEND,
     EMPTY,
@@ -50,6 +50,11 @@ FOCUS = {
     "a crossing of groups that fill the board": (move("wins", TWO_CASTLES), "", "B3 C2 C3 C4 D3"),
     "a card": (choose("liberties C3 == 1", "never", rows=LAST_DOOR), "", "C2 C3"),
 }
+
+
+def answer_marks(step: Step) -> tuple[Mark, ...]:
+    assert isinstance(step.task, Query)
+    return step.task.answer_marks(step)
 
 
 @pytest.mark.parametrize("case", FOCUS)

@@ -4,10 +4,9 @@ import pytest
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.answers import Checked, Numbered, Picked, Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer, needs_check
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Side
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
@@ -263,7 +262,7 @@ def test_an_answer_that_makes_no_sense_in_a_step_changes_nothing(kind: str) -> N
     kinds = {type(one) for one in given(taps)}
     run = Run(asked)
     others = [one for one in (Numbered(1), Picked(0), Checked()) if type(one) not in kinds]
-    others = [one for one in others if not (isinstance(one, Checked) and needs_check(run))]
+    others = [one for one in others if not (isinstance(one, Checked) and run.step.task.about.checked)]
     for other in others:
         reply = answer(run, other)
         assert (reply.result, reply.run) == (Result.NOTHING, run)
@@ -276,7 +275,10 @@ def test_nothing_is_answered_where_nothing_is_asked() -> None:
 
 
 def test_only_taps_and_buildings_are_said_to_be_ready() -> None:
-    assert {kind for kind, (asked, _taps) in STEPS.items() if needs_check(Run(asked))} == {"tap", "build"}
+    assert {kind for kind, (asked, _taps) in STEPS.items() if Run(asked).step.task.about.checked} == {
+        "tap",
+        "build",
+    }
 
 
 def test_feedback_is_looked_through_in_order_with_its_conditions() -> None:

@@ -9,8 +9,8 @@ from atari_teach.rules import Colour
 from atari_teach.teaching import proving
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_file import load_lesson, read_lesson
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
-from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
 from atari_teach.teaching.lint import lint, second_looks

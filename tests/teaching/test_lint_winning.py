@@ -6,8 +6,8 @@ import pytest
 
 from atari_teach.i18n import Language, Multilingual, render
 from atari_teach.rules import Colour, Position
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
-from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.lessons.step import Step, Task
 from atari_teach.teaching.lint_proved import unproved_looks
 from atari_teach.teaching.lint_winning import first_turn_remarks, goal_looks, untold_remarks

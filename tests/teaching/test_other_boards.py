@@ -6,13 +6,12 @@ import pytest
 
 from atari_teach.i18n import Language
 from atari_teach.rules import SYMMETRIES, Colour, Point
-from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_file import read_lesson
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, RecapTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.variants import in_variant, variants
 from atari_teach.teaching.lint import lint
 from atari_teach.teaching.remarks import located

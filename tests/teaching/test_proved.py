@@ -18,12 +18,11 @@ from atari_teach.rules import (
     ruleset_named,
 )
 from atari_teach.teaching import proving, winning
-from atari_teach.teaching.answers import Result, Run, Tapped
 from atari_teach.teaching.expression import Test, moved
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import MoveTask
-from atari_teach.teaching.lessons.step import Feedback, Step
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Feedback, Result, Run, Step, Tapped
 from atari_teach.teaching.predicates import (
     MoveContext,
     holds,

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.rules import Point
-from atari_teach.teaching.answers import Result
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explaining.explanation import Code
+from atari_teach.teaching.lessons.step import Result
 from atari_teach.teaching.picture import MarkKind
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of
 from tests.teaching.steps import (

@@ -3,8 +3,8 @@
 import pytest
 
 from atari_teach.rules import Point
-from atari_teach.teaching.answers import Result, Tapped
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Result, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.vocabulary import Use
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of

@@ -5,12 +5,12 @@ from functools import partial
 import pytest
 
 from atari_teach.rules import SYMMETRIES
-from atari_teach.teaching.answers import Result, Run, Tapped
-from atari_teach.teaching.lesson_run import answer
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, TalkTask
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.kinds.build import surplus
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.run import answer, demonstration, solving_points
+from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points, surplus
 from tests.effort import effort
 from tests.teaching.steps import (
     BEND,

@@ -18,8 +18,8 @@ from atari_teach.i18n import Language, Message, Text, render, say
 from atari_teach.rules import ruleset_named
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask
-from atari_teach.teaching.lessons.kinds.choose import Choice
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.placeholders import said
 

@@ -7,10 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.teaching.answers import Run, Tapped
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order, pointed_at
-from atari_teach.teaching.hints import answer_marks
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -25,12 +23,13 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.kinds.sequence import first_right, is_end, reply_to, right_next
+from atari_teach.teaching.lessons.run import demonstration, solving_points
+from atari_teach.teaching.lessons.step import Run, Step, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.placeholders import said
 from atari_teach.teaching.queries import how_many
-from atari_teach.teaching.sequence import first_right, is_end, reply_to, right_next
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 
 if TYPE_CHECKING:
     from atari_teach.rules import Point
@@ -68,9 +67,9 @@ def _answer(step: Step) -> Answer:
     match step.task:
         case TapTask():
             return Answer(replace(picture, marks=_rings(solving_points(run))))
-        case CountTask(ask):
+        case CountTask(ask) as task:
             number = say("The answer: {n}.", n=how_many(ask, run.study))
-            return Answer(replace(picture, marks=answer_marks(step)), (number,))
+            return Answer(replace(picture, marks=task.answer_marks(step)), (number,))
         case ChooseTask():
             return _card(step, right_card(step))
         case MoveTask():

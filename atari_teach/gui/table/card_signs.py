@@ -14,7 +14,7 @@ from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, 
 from atari_teach.gui.table.goal_strip import draw_figure, draw_panel
 from atari_teach.rules import Colour
 from atari_teach.teaching.card_signs import card_panel
-from atari_teach.teaching.lessons.kinds.choose import CardSign
+from atari_teach.teaching.lessons.cards import CardSign
 
 _STONE = 30.0
 """The radius of a stone that stands for a side, in hundredths of the picture."""

@@ -9,7 +9,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.states import StepState
 from atari_teach.i18n import N_, _
 from atari_teach.session.scene import Button, Control
-from atari_teach.teaching.hints import HINTS
+from atari_teach.teaching.lessons.run import HINTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, say, say_n
-from atari_teach.teaching.answers import Run
-from atari_teach.teaching.hints import HINTS, hint
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
     CountTask,
@@ -19,11 +17,12 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.run import HINTS, hint, solving_points
+from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lint_feedback import heard_after
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.queries import how_many
-from atari_teach.teaching.solutions import right_card, solving_points
 from atari_teach.teaching.workshop.moves import played_on
 
 if TYPE_CHECKING:

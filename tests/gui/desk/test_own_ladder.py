@@ -14,8 +14,8 @@ from atari_teach.gui.pages.path import open_lesson
 from atari_teach.rules import Point
 from atari_teach.session import lesson_thought
 from atari_teach.session.scene import Control, Pressed, Tone
-from atari_teach.teaching.answers import Answer, Reply, Run
-from atari_teach.teaching.lesson_run import answer
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Answer, Reply, Run
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, save_draft
 from tests.gui.house import House

@@ -17,12 +17,12 @@ from atari_teach.gui.paper.solution import answer_of, line_of
 from atari_teach.gui.paper.worksheet import Row, Worksheet, answer_sheet, worksheet
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
-from atari_teach.teaching.answers import Numbered, Run, Tapped
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask
+from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.run import demonstration, solving_points
+from atari_teach.teaching.lessons.step import Numbered, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.solutions import demonstration, right_card, solving_points
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
 from tests.shelf import library
 

@@ -1,18 +1,42 @@
 """`build`: the child puts stones, and takes them away again, until something holds."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
-from atari_teach.teaching.expression import Expression
+from atari_teach.i18n import Multilingual, Text, say, say_n
+from atari_teach.rules import Played, Point, Position, judge
+from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Checked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.wanted import unmet
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.move_goals import context, reached, tests_in
+from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.predicates import MoveContext, holds
 from atari_teach.teaching.vocabulary import Use
+
+_MOST_BUILDS = 300
+"""So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
 
 _ABOUT = About(
     name="build",
@@ -78,6 +102,77 @@ class BuildTask(Task, about=_ABOUT):
         one = any(test.name == "groups" and test.number == 1 for test in tests)
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
 
+    @property
+    def takes_turns(self) -> bool:
+        """All stones are the child's."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A stone added or taken away, or the word that all is there; done as soon as the goal holds."""
+        match given:
+            case Tapped(point) if point in run.moves:
+                return self._built(Run(run.step, tuple(put for put in run.moves if put != point)))
+            case Tapped(point):
+                return refused(run, point) or self._added(run, point)
+            case Checked():
+                return self._checked(run)
+            case _:
+                return Reply(run, Result.NOTHING)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """A stone with which the building can still be finished."""
+        return _building(run, self)[:1]
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """Stones that finish it."""
+        return tuple(Tapped(point) for point in _building(Run(step), self))
+
+    def idea(self) -> Text:
+        """Where stones lie."""
+        return say("Look at the crossings. Where do the lines meet?")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """What the goal names, else what was put."""
+        return glowing(run, points_named(self.goal) or run.moves)
+
+    def revealed(self, run: Run) -> Explanation:
+        """A stone that helps; where none does any more, one that is in the way."""
+        away = surplus(run)[:1] if self.solving_point(run) is None else ()
+        if away:
+            return Explanation(say("Take this stone away first."), pointed_at(away))
+        return stone_shown(run)
+
+    def _added(self, run: Run, point: Point) -> Reply:
+        if self.most is not None and len(run.moves) >= self.most:
+            words = say("You have used all your stones. Take one away first.")
+            return Reply(run, Result.TAKEN_BACK, Explanation(words, pointed_at(run.moves)))
+        if reached(run, point, self.goal):
+            return done(run, point)
+        if isinstance(verdict := judge(run.study, point), Played) and verdict.captured:
+            return not_the_one(run, point, say("Here no stone has to come off."), rule_for(run, point))
+        return Reply(replace(run, moves=(*run.moves, point)), Result.GOING_ON)
+
+    def _checked(self, run: Run) -> Reply:
+        """The child said it is finished: says what is still missing, and shows the open doors."""
+        if not run.moves:
+            return Reply(run, Result.TAKEN_BACK, Explanation(say("Not yet. Put a stone on the board.")))
+        built = self._built(run)
+        if built.result is Result.DONE:
+            return built
+        before, last = Run(run.step, run.moves[:-1]), run.moves[-1]
+        rule = rule_for(before, last)
+        if rule is not None:
+            return Reply(run, Result.TAKEN_BACK, Explanation(rule.say, pointed_at(rule.marks)))
+        missing = next((test for test, should in unmet(self.goal, context(before, last)) if should), None)
+        return Reply(run, Result.TAKEN_BACK, _missing(run, missing))
+
+    def _built(self, run: Run) -> Reply:
+        """What a stone that was taken away leads to, or the word that all is there."""
+        before = Run(run.step, run.moves[:-1])
+        if run.moves and reached(before, run.moves[-1], self.goal):
+            return done(before, run.moves[-1])
+        return Reply(run, Result.GOING_ON)
+
 
 _AIMS = {
     "surrounded": Aim.SURROUND,
@@ -85,3 +180,86 @@ _AIMS = {
     "most liberties": Aim.MOST_DOORS,
     "least liberties": Aim.FEWEST_DOORS,
 }
+
+
+def surplus(run: Run) -> tuple[Point, ...]:
+    """The stones of a building that are in the way, where no stone helps any more (see `solving_points`)."""
+    assert isinstance(run.step.task, BuildTask)
+    whole = _building(Run(run.step), run.step.task)
+    return tuple(point for point in run.moves if point not in whole)
+
+
+def _building(run: Run, task: BuildTask) -> tuple[Point, ...]:
+    """Stones that finish the building, found by putting one after the other; none if there is no quick way.
+
+    Where the number of stones is fixed, or their liberties are compared, the most promising stone is put
+    first; otherwise all ways with fewer stones are tried before those with more.
+    """
+    tests = {test.name: test for test in tests_in(task.goal)}
+    deep = not tests.keys().isdisjoint(("stones", "most liberties", "least liberties"))
+    waiting = deque([run.moves])
+    seen: set[frozenset[Point]] = set()
+    while waiting and len(seen) < _MOST_BUILDS:
+        put = waiting.pop() if deep else waiting.popleft()
+        if task.most is not None and len(put) >= task.most:
+            continue
+        study = Run(run.step, put).study
+        longer: list[tuple[tuple[int, int], tuple[Point, ...]]] = []
+        for point in _next_stones(study.position, put, tests):
+            if frozenset((*put, point)) in seen:
+                continue
+            seen.add(frozenset((*put, point)))
+            asked = MoveContext(study, point, judge(study, point), put=(*put, point))
+            if asked.played is None:
+                continue
+            if holds(task.goal, asked):
+                return (*put, point)[len(run.moves) :]
+            if not asked.played.captured:
+                longer.append((_promise(asked, tests), (*put, point)))
+        waiting.extend(stones for _, stones in (sorted(longer) if deep else longer))
+    return ()
+
+
+def _promise(asked: MoveContext, tests: Mapping[str, Test]) -> tuple[int, int]:
+    """How near stones are to the goal: as many groups as are wanted, and more or fewer liberties."""
+    groups = asked.after.groups(asked.colour)
+    wanted = tests["groups"].number if "groups" in tests else None
+    doors = sum(len(group.liberties) for group in groups)
+    apart = 0 if wanted is None else abs(len(groups) - wanted)
+    return -apart, -doors if "least liberties" in tests else doors
+
+
+def _next_stones(position: Position, put: tuple[Point, ...], tests: Mapping[str, Test]) -> tuple[Point, ...]:
+    """Where the next stone may help: a way out of what is to be surrounded, else beside the others."""
+    group = position.group_at(tests["surrounded"].points[0]) if "surrounded" in tests else None
+    if group is not None and group.liberties:
+        return in_order(group.liberties)[:1]
+    apart = "groups" in tests and tests["groups"].number != 1
+    beside = {near for stone in put for near in position.neighbours(stone) if position[near] is None}
+    return tuple(sorted(beside)) if beside and not apart else position.empty_points()
+
+
+def _missing(run: Run, test: Test | None) -> Explanation:
+    """What a building still lacks, and where."""
+    put = len(run.moves)
+    groups = run.position.groups_at(run.moves)
+    doors = lit({point for group in groups for point in group.liberties})
+    match test:
+        case Test(name="surrounded", points=(point,)) if (group := run.position.group_at(point)) is not None:
+            marks = (*lit(group.liberties, numbered=False), *outlined(group.stones))
+            return Explanation(say("Not yet. There is still a way out."), marks)
+        case Test(name="stones", number=int(number)) if put < number:
+            more = number - put
+            return Explanation(
+                say_n("Not yet. Put one more stone.", "Not yet. Put {n:one} more stones.", more)
+            )
+        case Test(name="stones", number=int(number)) if put > number:
+            return Explanation(say("Not yet. You can take a stone away."), pointed_at(run.moves))
+        case Test(name="groups" | "most liberties" | "least liberties") if len(groups) > 1:
+            return Explanation(say("Not yet. These stones are not all joined."), pointed_at(run.moves))
+        case Test(name="most liberties"):
+            return Explanation(say("Not yet. Can there be more open doors?"), doors)
+        case Test(name="least liberties"):
+            return Explanation(say("Not yet. Can there be fewer open doors?"), doors)
+        case _:
+            return Explanation(say("Not yet. Count the doors and try another shape."), doors)

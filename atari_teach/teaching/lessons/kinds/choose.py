@@ -1,18 +1,38 @@
 """`choose`: the child picks one of two to four cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, say
-from atari_teach.rules import Point, Position
-from atari_teach.teaching.expression import Expression
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Colour, Point, Position, territory
+from atari_teach.teaching.diagnosis import diagnose_card
+from atari_teach.teaching.evidence import of_card
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.expression import ALWAYS, Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.cards import CardSign, Choice
+from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Feedback,
+    Picked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Task,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.predicates import holds_of_position
+from atari_teach.teaching.proof import proof_of_card
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -31,53 +51,7 @@ _ABOUT = About(
 )
 
 
-class CardSign(Enum):
-    """What a card means; the values are what stands in lesson files. "Me" is the side of the child."""
-
-    YES = "yes"
-    NO = "no"
-    ME = "me"  # my side: it wins, or has more
-    THEY = "they"
-    SAME = "same"  # neither more than the other
-    FIRST = "first"  # whoever begins
-    SECOND = "second"  # whoever answers
-    THEY_PLAY = "they play"
-    CAPTURE = "capture"
-    IN_ATARI = "in atari"
-    GIVE_ATARI = "give atari"
-    ESCAPES = "escapes"
-    CAUGHT = "caught"
-    MINE_OFF = "mine come off"
-    THEIRS_OFF = "theirs come off"
-    NONE_OFF = "nothing comes off"
-    GREETING = "greeting"
-    CUP = "cup"
-    HURRY = "hurry"
-    PATH = "path"  # where all lessons are
-
-
 _SIGNS = tuple(sign.value for sign in CardSign)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One card.
-
-    Attributes:
-        when: The card is right if this holds of the position (its own board, where it has one).
-        say: Its words, if it has any.
-        position: Its picture, if it has one.
-        marks: Points marked in its picture.
-        answer: What is said when it is chosen and is not the one, or the step has no `done`; None: only that.
-        sign: A little picture of what its words mean, for who can't read them; None: no such picture.
-    """
-
-    when: Expression
-    say: Multilingual | None = None
-    position: Position | None = None
-    marks: tuple[Point, ...] = ()
-    answer: Multilingual | None = None
-    sign: CardSign | None = None
 
 
 @dataclass(frozen=True)
@@ -117,6 +91,45 @@ class ChooseTask(Task, about=_ABOUT):
         """To pick a card."""
         return Goal(Aim.CHOOSE, step.to_play)
 
+    @property
+    def takes_turns(self) -> bool:
+        """No stones are put."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A card: what shows that it is right, or why it is not."""
+        if not isinstance(given, Picked) or not 0 <= given.index < len(self.choices):
+            return Reply(run, Result.NOTHING)
+        choice, after = self.choices[given.index], Run(run.step, picked=given.index)
+        if given.index == right_card(run.step):
+            proof = proof_of_card(run, choice)
+            return Reply(after, Result.DONE, replace(proof, words=run.step.done or choice.answer))
+        return Reply(after, Result.TAKEN_BACK, _why_not(run, choice))
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """None: it is a card that is right."""
+        del run
+        return ()
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """The right card."""
+        return (Picked(right_card(step)),)
+
+    def idea(self) -> Text:
+        """Where to look first."""
+        return say("Look at the board first. Then look at the cards.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """What the right card names, where it speaks of the board; nothing where cards have boards."""
+        right = self.choices[right_card(run.step)]
+        if right.position is not None:
+            return glowing(run, ())
+        return glowing(run, points_named(right.when) or _on_whole_board(run, right.when))
+
+    def revealed(self, run: Run) -> Explanation:
+        """The right card."""
+        return Explanation(say("It is this card."), card=right_card(run.step))
+
 
 def _read(fields: Fields, position: Position) -> Choice:
     board = fields.diagram()
@@ -146,3 +159,49 @@ def _turned(choice: Choice, turning: Turning) -> Choice:
         answer=turning.maybe_words(choice.answer, size),
         sign=choice.sign,
     )
+
+
+def right_card(step: Step) -> int:
+    """Which card is right, from 0.
+
+    Raises:
+        ValueError: The step has no cards, or none is right; the linter finds that before.
+    """
+    if not isinstance(step.task, ChooseTask):
+        raise ValueError("this step has no cards")
+    for index, choice in enumerate(step.task.choices):
+        if holds_of_position(choice.when, Run(step).study_of_card(choice.position)):
+            return index
+    raise ValueError("no card is right")
+
+
+def _why_not(run: Run, choice: Choice) -> Explanation:
+    """What is said of a card that is not the one: its own words, a misconception, what shows it."""
+    diagnosis = diagnose_card(run, choice)
+    rule = matching(run, lambda test: diagnosis is not None and test.name == diagnosis.name)
+    if choice.answer is not None:
+        rule = Feedback(ALWAYS, choice.answer)
+    evidence = of_card(run, choice)
+    if rule is None and diagnosis is None:
+        return evidence or Explanation(say("Not this one yet. Look at the board."))
+    told = of_answer(rule, diagnosis)
+    if evidence is not None and not told.beats:
+        told = replace(told, beats=evidence.beats or _in_one(choice.position or run.position, evidence))
+    return told
+
+
+def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
+    """The one moment of something that has none of its own: what it shows at once."""
+    return (Beat(evidence.on(Picture(position)), evidence.said),)
+
+
+def _on_whole_board(run: Run, when: Expression) -> set[Point]:
+    """For a card that names no point: groups in atari, spare moves, or what is nobody's."""
+    from atari_teach.teaching.ending_moves import spare_points
+
+    names = {test.name for test in each_test(when)}
+    if "in atari" in names:
+        return {stone for group in run.position.groups() if group.in_atari for stone in group.stones}
+    if "wins" in names:
+        return {point for colour in Colour for point in spare_points(run.position, colour)}
+    return set(territory(run.position).neutral) if "ahead" in names else set()

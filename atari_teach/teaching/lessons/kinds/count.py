@@ -4,14 +4,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Point, Position
+from atari_teach.teaching.diagnosis import diagnose_number
+from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Numbered,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Task,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -31,7 +50,7 @@ _ABOUT = About(
 
 
 @dataclass(frozen=True)
-class CountTask(Task, about=_ABOUT):
+class CountTask(Query, Task, about=_ABOUT):
     """A number to give: how many points, stones or groups a query finds."""
 
     ask: Test
@@ -61,6 +80,72 @@ class CountTask(Task, about=_ABOUT):
         """To count what is asked for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
 
+    @property
+    def takes_turns(self) -> bool:
+        """No stones are put."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A number: right, too few or too many, or one that tells what was counted."""
+        if not isinstance(given, Numbered):
+            return Reply(run, Result.NOTHING)
+        number, after = given.number, Run(run.step, number=given.number)
+        right = how_many(self.ask, run.study)
+        if number == right:
+            return Reply(after, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
+        diagnoses = diagnose_number(run, self.ask, number)
+        rule = matching(run, lambda test: _number_test(test, number, diagnoses))
+        if rule is not None or diagnoses:
+            named = None if rule is None else rule.when
+            meant = (one for one in diagnoses if isinstance(named, Test) and one.name == named.name)
+            believed = next(meant, diagnoses[0] if diagnoses else None)
+            return Reply(after, Result.TAKEN_BACK, of_answer(rule, believed))
+        few = say("There are more. Count again, one by one.")
+        many = say("There are fewer. Count again, one by one.")
+        stones = {stone for group in run.position.groups_at(self.ask.points) for stone in group.stones}
+        rooms = pointed_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
+        told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
+        return Reply(after, Result.TAKEN_BACK, told)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """None: it is a number that is right."""
+        del run
+        return ()
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """The number."""
+        return (Numbered(how_many(self.ask, Run(step).study)),)
+
+    def idea(self) -> Text:
+        """How to count."""
+        return say("Put a finger on each one and count.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """What the query names; without any points, what is counted, or the first of it."""
+        found = in_order(ask(self.ask, run.study))
+        named = self.ask.points or (found if self.ask.name in ("groups", "stones") else found[:1])
+        return glowing(run, named, liberties=self.ask.name not in LIBERTIES, large=True)
+
+    def revealed(self, run: Run) -> Explanation:
+        """What is to be counted, numbered."""
+        return Explanation(say("Count the numbers."), self.answer_marks(run.step))
+
+    def answer_marks(self, step: Step) -> tuple[Mark, ...]:
+        """What is to be counted, numbered one by one: groups with an outline each, otherwise points."""
+        if self.ask.name in LIBERTIES:
+            return found_marks(step, self.ask)
+        found = ask(self.ask, Run(step).study)
+        if self.ask.name == "free moves":
+            return _spent(step, self.ask, found)
+        counted = as_read(found)
+        outlines: tuple[Mark, ...] = ()
+        if self.ask.name in COUNTS_GROUPS:
+            groups = step.position.groups_at(counted)
+            counted = tuple(as_read(group.stones)[0] for group in groups)
+            outlines = tuple(mark for group in groups for mark in outlined(group.stones))
+        letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
+        return (*letters, *outlines)
+
 
 _AIMS = {
     "groups": Aim.COUNT_GROUPS,
@@ -68,3 +153,18 @@ _AIMS = {
     "liberties": Aim.COUNT_DOORS,
     "territory": Aim.COUNT_CASTLE,
 }
+
+
+def _spent(step: Step, asked: Test, rooms: frozenset[Point]) -> tuple[Mark, ...]:
+    """The moves that a side can spend at home, numbered, and as doors the rooms that it keeps."""
+    from atari_teach.teaching.ending_moves import spare_points
+
+    spent = spare_points(step.position, asked.colour or step.to_play)
+    letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))
+    return (*letters, *lit(rooms - set(spent), numbered=False))
+
+
+def _number_test(test: Test, number: int, diagnoses: tuple[Explanation, ...]) -> bool:
+    if test.name == "number":
+        return test.compares(number)
+    return any(diagnosis.name == test.name for diagnosis in diagnoses)

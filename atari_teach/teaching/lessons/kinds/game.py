@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import EndCount, Position, ruleset_named
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import EndCount, Point, Position, ruleset_named
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.step import About, Answer, AnsweredBy, Asked, Reply, Result, Run, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.vocabulary import Use
 
 PARTNERS = ("chick", "cat", "owl", "fox-1", "fox-2", "fox-3", "beaver", "lynx", "turtle", "friend")
@@ -83,3 +85,37 @@ class GameTask(Task, about=_ABOUT):
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
+
+    @property
+    def takes_turns(self) -> bool:
+        """No stones are put."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """Nothing is answered here."""
+        del given
+        return Reply(run, Result.NOTHING)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """None: nothing is judged."""
+        del run
+        return ()
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """None: there is nothing to do."""
+        del step
+        return ()
+
+    def idea(self) -> Text:
+        """A word that does not hurry."""
+        return say("Take your time.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """Nothing."""
+        del run
+        return ()
+
+    def revealed(self, run: Run) -> Explanation:
+        """No answer: a word."""
+        del run
+        return Explanation(self.idea())

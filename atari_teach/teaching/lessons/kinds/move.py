@@ -4,14 +4,35 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
-from atari_teach.teaching.expression import Expression
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Played, Point, Position, legal_points
+from atari_teach.teaching.explain_marks import lit, outlined, owned
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Helps,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.move_goals import context, reached, tests_in
+from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.predicates import MoveContext, weighed
+from atari_teach.teaching.refuting import refutation
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -70,6 +91,58 @@ class MoveTask(Task, about=_ABOUT):
         number = max((test.number or 1 for test in tests if test.name == "captures"), default=1)
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
 
+    @property
+    def takes_turns(self) -> bool:
+        """There is only one stone."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """One move, for which the goal has to hold."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        point = given.point
+        if (no := refused(run, point)) is not None:
+            return no
+        asked = context(run, point)
+        if reached(run, point, self.goal):
+            return done(run, point, self._meant(asked, run.step.helps))
+        # Where it could not be proved whether the move is the one, nothing may call it wrong.
+        rule = None if weighed(self.goal, asked) is None else rule_for(run, point)
+        follows = what_follows(run, point)
+        refuted = () if follows is not None else refutation(run, point, self.goal)
+        return not_the_one(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """Every move that reaches the goal."""
+        return tuple(point for point in legal_points(run.study) if reached(run, point, self.goal))
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """One of them."""
+        point = self.solving_point(Run(step))
+        return () if point is None else (Tapped(point),)
+
+    def idea(self) -> Text:
+        """Where something may happen."""
+        return say("Which stones have few open doors?")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """What the goal names."""
+        return glowing(run, points_named(self.goal))
+
+    def revealed(self, run: Run) -> Explanation:
+        """A right move."""
+        return stone_shown(run)
+
+    def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
+        """What the move was for, marked; nothing where the stone itself tells."""
+        played = asked.verdict
+        assert isinstance(played, Played)
+        return (
+            _won_territory(self.goal, played)
+            or _cut_apart(self.goal, played)
+            or _made_safe(self.goal, played, helps)
+        )
+
 
 _AIMS = {
     "captures": Aim.CAPTURE,
@@ -83,3 +156,35 @@ _AIMS = {
     "liberties": Aim.SAVE,
     "territory": Aim.CASTLE,
 }
+
+
+def _won_territory(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
+    """The own territory, counted, where it was asked for."""
+    if all(test.name != "territory" for test in tests_in(goal)):
+        return ()
+    return owned(verdict.position, (verdict.colour,))
+
+
+def _cut_apart(goal: Expression, verdict: Played) -> tuple[Mark, ...]:
+    """The groups that were to be cut, each by itself; none where one is in atari, which is shown then."""
+    cuts = [test for test in tests_in(goal) if test.name == "cuts"]
+    groups = verdict.position.groups_at(point for test in cuts for point in test.points)
+    if any(group.in_atari for group in groups):
+        return ()
+    return outlined({stone for group in groups for stone in group.stones})
+
+
+def _made_safe(goal: Expression, verdict: Played, helps: Helps) -> tuple[Mark, ...]:
+    """The child's own groups and their doors, where it was these that were asked about."""
+    tests = tuple(each_test(goal))
+    names = {test.name for test in tests}
+    if verdict.captured or not names & _OF_OWN or names & _OF_THEIRS or helps is Helps.NEVER:
+        return ()
+    asked = {point for test in tests if test.name in _OF_OWN for point in test.points}
+    groups = verdict.position.groups_at(asked or (verdict.point,))
+    doors = (mark for group in groups for mark in lit(group.liberties))
+    return (*doors, *outlined({stone for group in groups for stone in group.stones}))
+
+
+_OF_OWN = frozenset({"saves", "connects", "self atari", "no forced capture"})
+_OF_THEIRS = frozenset({"atari", "double atari", "in atari", "cuts"})

@@ -4,14 +4,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Point, Position, legal_points
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.lessons.stones import not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.move_goals import context, reached
+from atari_teach.teaching.picture import Mark
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -72,3 +89,50 @@ class PlaceTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To put so many stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether the colours take turns."""
+        return self.turns
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A stone put where the step may allow it."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        point = given.point
+        if (no := refused(run, point)) is not None:
+            return no
+        if not reached(run, point, self.where):
+            looking = what_is_missed(self.where, context(run, point))
+            return not_the_one(run, point, looking, rule_for(run, point))
+        after = replace(run, moves=(*run.moves, point))
+        if len(after.moves) < self.stones:
+            return Reply(after, Result.GOING_ON)
+        return Reply(after, Result.DONE, Explanation(run.step.done))
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """Where a stone may be put."""
+        return tuple(point for point in legal_points(run.study) if reached(run, point, self.where))
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """Stones such that every one finds its place."""
+        return tuple(Tapped(point) for point in self._put(Run(step)))
+
+    def idea(self) -> Text:
+        """Where stones lie."""
+        return say("Look at the crossings. Where do the lines meet?")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """The surroundings of a right place."""
+        return glowing(run, ())
+
+    def revealed(self, run: Run) -> Explanation:
+        """A right place."""
+        return stone_shown(run)
+
+    def _put(self, run: Run) -> tuple[Point, ...]:
+        """Stones for all that are still to be put; none where they find no place."""
+        if len(run.moves) == self.stones:
+            return run.moves
+        longer = (Run(run.step, (*run.moves, point)) for point in self.solving_points(run))
+        return next((path for after in longer if (path := self._put(after))), ())

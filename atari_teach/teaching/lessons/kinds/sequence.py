@@ -1,21 +1,45 @@
-"""`sequence`: the child plays several moves, with replies."""
+"""`sequence`: the child plays several moves, with replies.
+
+As long as a line goes on, it decides. Where none does, or where it says `*`, a move is right after which the
+step's goal still can be forced within the turns that are left, and the reply holds out as long as it can.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, say
-from atari_teach.rules import Position
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Played, Point, Position, judge, legal_points
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.hinting import glowing, stone_shown
 from atari_teach.teaching.lessons.lines import Line, Ply
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Mark, Picture
+from atari_teach.teaching.refuting import answers
 from atari_teach.teaching.vocabulary import Use
 
 _MOST_TURNS = 40
+_LONGEST = 40
+"""A demonstration has no more own moves."""
+
 _ABOUT = About(
     name="sequence",
     keys=("lines", "goal", "turns"),
@@ -86,3 +110,190 @@ class SequenceTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To play and be answered."""
         return Goal(Aim.SEQUENCE, step.to_play)
+
+    @property
+    def takes_turns(self) -> bool:
+        """The replies lie among the moves."""
+        return True
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """The next move; the reply follows by itself."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        point = given.point
+        if (no := refused(run, point)) is not None:
+            return no
+        if not is_right(run, point):
+            follows = what_follows(run, point)
+            refuted = () if follows is not None else _spoiled(run, point)
+            looking = say("Here we look for another move.")
+            return not_the_one(run, point, looking, rule_for(run, point), follows, refuted)
+        if is_end(run, point):
+            return done(run, point)
+        after = replace(run, moves=(*run.moves, point))
+        between = Explanation(frames=(Picture(after.position, last=point),))
+        reply = reply_to(after)
+        if reply is None:
+            return done(run, point)
+        return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """Every move that is right next."""
+        return right_next(run)
+
+    def solving_point(self, run: Run) -> Point | None:
+        """The first of them, soon found."""
+        return first_right(run)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """The child's moves to the end, the replies being what they are."""
+        return tuple(Tapped(point) for point in own_moves(Run(step)))
+
+    def idea(self) -> Text:
+        """Where something may happen."""
+        return say("Which stones have few open doors?")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """Around the next move."""
+        return glowing(run, ())
+
+    def revealed(self, run: Run) -> Explanation:
+        """The next move."""
+        return stone_shown(run)
+
+
+def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
+    """The board after the move that spoils what was wanted; nothing where none is seen."""
+    verdict, spoiler = judge(run.study, point), spoiled_by(run, point)
+    if not isinstance(verdict, Played) or spoiler is None:
+        return ()
+    return answers(run, verdict.position, (spoiler,))
+
+
+def is_right(run: Run, point: Point) -> bool:
+    """Whether this move, which can be played, is right next."""
+    found, any_other = _listed(run)
+    if point in found:
+        return True
+    pursuit = pursuit_of(run)
+    return any_other and pursuit is not None and keeps(run.study, point, pursuit)
+
+
+def is_end(run: Run, point: Point) -> bool:
+    """Whether a right move is the last one: it reaches the goal, or a line ends with it."""
+    pursuit = pursuit_of(run)
+    if pursuit is not None and reaches(run.study, point, pursuit):
+        return True
+    return any(len(line) == len(run.moves) + 1 for line in _open_lines(run, point))
+
+
+def right_next(run: Run) -> tuple[Point, ...]:
+    """Every move that is right next; those of the lines first, in their order, then the quickest."""
+    return tuple(_right_one_by_one(run))
+
+
+def first_right(run: Run) -> Point | None:
+    """The first of them, soon found; None where no line goes on and the goal is not seen to be forced."""
+    found, any_other = _listed(run)
+    pursuit = pursuit_of(run)
+    if found or not any_other or pursuit is None:
+        return next(iter(found), None)
+    return quickest(run.study, pursuit)
+
+
+def reply_to(run: Run) -> Point | None:
+    """What is replied to the child's last move; None where there is nothing to play."""
+    listed = tuple(
+        dict.fromkeys(
+            point
+            for line in _following(run)
+            if len(line) > len(run.moves)
+            for point in line[len(run.moves)].points
+            if isinstance(judge(run.study, point), Played)
+        )
+    )
+    if not listed:
+        pursuit = pursuit_of(run)
+        listed = () if pursuit is None else resisting(run.study, pursuit)
+    return listed[(run.seed + len(run.moves) // 2) % len(listed)] if listed else None
+
+
+def spoiled_by(run: Run, point: Point) -> Point | None:
+    """What the other side plays against a move that was not right, so that the goal can't be forced."""
+    pursuit = pursuit_of(run)
+    if pursuit is None or pursuit.turns < 2:
+        return None
+    after = replace(run, moves=(*run.moves, point))
+    return spoiling(after.study, pursuit.within(pursuit.turns - 1))
+
+
+def own_moves(run: Run) -> tuple[Point, ...]:
+    """The child's moves to the end of the step, the replies being what they are."""
+    moves: list[Point] = []
+    while len(moves) < _LONGEST:
+        point = first_right(run)
+        if point is None:
+            break
+        moves.append(point)
+        if is_end(run, point):
+            break
+        run = replace(run, moves=(*run.moves, point))
+        reply = reply_to(run)
+        if reply is None:
+            break
+        run = replace(run, moves=(*run.moves, reply))
+    return tuple(moves)
+
+
+def pursuit_of(run: Run) -> Pursuit | None:
+    """What the side that is the child's wants from here on, and within how many own moves."""
+    task = _task(run)
+    if task.goal is None:
+        return None
+    return Pursuit(task.goal, task.turns - (len(run.moves) + 1) // 2, begun=bool(run.moves))
+
+
+def begins(task: SequenceTask, moves: tuple[Point, ...]) -> tuple[Line, ...]:
+    """The lines that these moves follow."""
+    return tuple(
+        line
+        for line in task.lines
+        if len(line) >= len(moves) and all(move in ply.points for move, ply in zip(moves, line, strict=False))
+    )
+
+
+def _task(run: Run) -> SequenceTask:
+    assert isinstance(run.step.task, SequenceTask)
+    return run.step.task
+
+
+def _following(run: Run) -> tuple[Line, ...]:
+    return begins(_task(run), run.moves)
+
+
+def _open_lines(run: Run, point: Point) -> Iterator[Line]:
+    """The lines that have this point next."""
+    done = len(run.moves)
+    return (line for line in _following(run) if len(line) > done and point in line[done].points)
+
+
+def _listed(run: Run) -> tuple[tuple[Point, ...], bool]:
+    """The points that the lines name next, and whether any other that keeps to the goal is right as well."""
+    done = len(run.moves)
+    following = [line[done] for line in _following(run) if len(line) > done]
+    found = dict.fromkeys(point for ply in following for point in ply.points if run.position[point] is None)
+    return tuple(found), not following or any(ply.is_any for ply in following)
+
+
+def _right_one_by_one(run: Run) -> Iterator[Point]:
+    found, any_other = _listed(run)
+    yield from found
+    pursuit = pursuit_of(run)
+    if not any_other or pursuit is None:
+        return
+    study = run.study
+    first = quickest(study, pursuit)
+    if first is not None and first not in found:
+        yield first
+    others = (point for point in legal_points(study) if point != first and point not in found)
+    yield from (point for point in others if keeps(study, point, pursuit))

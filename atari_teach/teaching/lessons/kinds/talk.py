@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
+from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.rules import Point, Position
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.step import About, Answer, AnsweredBy, Asked, Reply, Result, Run, Step, Task
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Mark
 
 _ABOUT = About(
     name="talk",
@@ -62,3 +64,37 @@ class TalkTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To talk."""
         return Goal(Aim.TALK, step.to_play)
+
+    @property
+    def takes_turns(self) -> bool:
+        """No stones are put."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """Nothing is answered here."""
+        del given
+        return Reply(run, Result.NOTHING)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """None: nothing is judged."""
+        del run
+        return ()
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """None: there is nothing to do."""
+        del step
+        return ()
+
+    def idea(self) -> Text:
+        """A word that does not hurry."""
+        return say("Take your time.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """Nothing."""
+        del run
+        return ()
+
+    def revealed(self, run: Run) -> Explanation:
+        """No answer: a word."""
+        del run
+        return Explanation(self.idea())

@@ -4,14 +4,35 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
-from atari_teach.rules import Position
+from atari_teach.i18n import Multilingual, Text, say, say_n
+from atari_teach.rules import Point, Position
+from atari_teach.teaching.diagnosis import diagnose_taps
+from atari_teach.teaching.evidence import of_tap
+from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import answers_at, glowing
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Checked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -31,7 +52,7 @@ _ABOUT = About(
 
 
 @dataclass(frozen=True)
-class TapTask(Task, about=_ABOUT):
+class TapTask(Query, Task, about=_ABOUT):
     """Points or stones to mark: the answer to a query such as `liberties C3` or `in atari white`."""
 
     ask: Test
@@ -70,6 +91,76 @@ class TapTask(Task, about=_ABOUT):
         met = any(position[point] is enemy for point in near)
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
+    @property
+    def takes_turns(self) -> bool:
+        """No stones are put."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A mark put or taken away, or the word that this is all."""
+        match given:
+            case Tapped(point) if point in run.step.position:
+                marked = tap_marks(run, point)
+                tapped = run.tapped - marked if point in run.tapped else run.tapped | marked
+                after = Run(run.step, tapped=tapped)
+                return Reply(after, Result.GOING_ON, Explanation(marks=tap_picture(after)))
+            case Checked():
+                return self._checked(run)
+            case _:
+                return Reply(run, Result.NOTHING)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """What is still to be marked, row by row from the bottom."""
+        left = ask(self.ask, run.study) - run.tapped
+        return tuple(point for point in run.step.position.points() if point in left)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """One tap for each group or point, and the word that this is all."""
+        run, taps = Run(step), list[Answer]()
+        marked: frozenset[Point] = frozenset()
+        for point in self.solving_points(run):
+            if point not in marked:
+                taps.append(Tapped(point))
+                marked |= tap_marks(run, point)
+        return (*taps, Checked())
+
+    def idea(self) -> Text:
+        """To go along the lines."""
+        return say("Follow each line, one step at a time.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """What the query names."""
+        return glowing(run, self.ask.points, liberties=self.ask.name not in LIBERTIES)
+
+    def revealed(self, run: Run) -> Explanation:
+        """What is still to be marked."""
+        return Explanation(say("These are the ones."), answers_at(self.solving_points(run)))
+
+    def answer_marks(self, step: Step) -> tuple[Mark, ...]:
+        """Liberties numbered, groups outlined, the rest ticked."""
+        return found_marks(step, self.ask)
+
+    def _checked(self, run: Run) -> Reply:
+        right = ask(self.ask, run.study)
+        if run.tapped == right:
+            return Reply(run, Result.DONE, Explanation(run.step.done, self.answer_marks(run.step)))
+        extra, found = run.tapped - right, run.tapped & right
+        marks = tuple(Mark(MarkKind.EXTRA, point) for point in in_order(extra)) + tuple(
+            Mark(MarkKind.RIGHT, point) for point in in_order(found)
+        )
+        diagnosis = diagnose_taps(run, self.ask, run.tapped)
+        rule = matching(run, lambda test: _tap_test(test, run, right, diagnosis))
+        if rule is not None or diagnosis is not None:
+            return Reply(run, Result.TAKEN_BACK, of_answer(rule, diagnosis, marks))
+        if extra:
+            told = of_tap(run, self.ask, in_order(extra)[0])
+            return Reply(run, Result.TAKEN_BACK, replace(told, marks=(*marks, *told.marks)))
+        missed = right - found
+        number = len(run.position.groups_at(missed)) if self.ask.name in COUNTS_GROUPS else len(missed)
+        words = say_n("There is one more. Look again.", "There are more to find. Look again.", number)
+        told = Explanation(words if found else say("Touch the board to answer."), marks)
+        return Reply(run, Result.TAKEN_BACK, told)
+
 
 _AIMS = {
     "group": Aim.TAP_GROUP,
@@ -81,3 +172,25 @@ _AIMS = {
     "captures": Aim.TAP_LAST_DOORS,
     "illegal": Aim.TAP_CLOSED,
 }
+
+
+def tap_marks(run: Run, point: Point) -> frozenset[Point]:
+    """The points that one tap marks: a whole group where groups are asked for, otherwise the point."""
+    assert isinstance(run.step.task, TapTask)
+    group = run.step.position.group_at(point)
+    if run.step.task.ask.name == "in atari" and group is not None:
+        return group.stones
+    return frozenset({point})
+
+
+def tap_picture(run: Run) -> tuple[Mark, ...]:
+    """The marks on what has been tapped so far."""
+    return tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(run.tapped))
+
+
+def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Explanation | None) -> bool:
+    if test.name == "tapped":
+        return any(point in run.tapped for point in test.points)
+    if test.name == "missed":
+        return any(point in right and point not in run.tapped for point in test.points)
+    return diagnosis is not None and diagnosis.name == test.name

@@ -4,13 +4,32 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual
+from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Point, Position
+from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explain_marks import lit, pointed_at
+from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, AnsweredBy, Asked, Step, Task
+from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Tapped,
+    Task,
+)
+from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
+from atari_teach.teaching.lessons.wanted import SOMETHING
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.move_goals import context
+from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.vocabulary import REASONS, Use
 
 _ABOUT = About(
@@ -68,6 +87,71 @@ class TryTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To try where it can't be."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
+
+    @property
+    def takes_turns(self) -> bool:
+        """No stone stays."""
+        return False
+
+    def answer(self, run: Run, given: Answer) -> Reply:
+        """A move to try: where it is refused as expected, its explanation completes the step."""
+        if not isinstance(given, Tapped):
+            return Reply(run, Result.NOTHING)
+        explanation = explain_refusal(run.study, given.point)
+        if explanation is None:
+            return self._not_refused(run, given.point)
+        found = explanation.name == self.expect and self.point in (None, given.point)
+        return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
+
+    def solving_points(self, run: Run) -> tuple[Point, ...]:
+        """Every point that is refused for the expected reason."""
+        points = run.position.points() if self.point is None else (self.point,)
+        explained = ((point, explain_refusal(run.study, point)) for point in points)
+        return tuple(point for point, why in explained if why is not None and why.name == self.expect)
+
+    def demonstration(self, step: Step) -> tuple[Answer, ...]:
+        """One of them."""
+        point = self.solving_point(Run(step))
+        return () if point is None else (Tapped(point),)
+
+    def idea(self) -> Text:
+        """To be brave."""
+        return say("Just try it and see what happens.")
+
+    def focus(self, run: Run) -> tuple[Mark, ...]:
+        """Around the point."""
+        return glowing(run, () if self.point is None else (self.point,))
+
+    def revealed(self, run: Run) -> Explanation:
+        """Where to try."""
+        return stone_shown(run)
+
+    def _not_refused(self, run: Run, point: Point) -> Reply:
+        """A move that can be played: its open doors are shown."""
+        rule = rule_for(run, point)
+        reply = not_the_one(run, point, SOMETHING, rule)
+        if rule is not None:
+            return reply
+        after = context(run, point).after
+        group = after.group_at(point)
+        doors = () if group is None else lit(group.liberties)
+        words = (
+            say("Here you may play. Look for a place where you may not.")
+            if self.point is None
+            else say("Here you may play. Try the marked place.")
+        )
+        opened = say_n(
+            "Here your stone has an open door.", "Here your stone has {n:one} open doors.", len(doors)
+        )
+        shown = replace(
+            reply.told,
+            words=words,
+            marks=pointed_at(() if self.point is None else (self.point,)),
+            frames=reply.told.frames[:1],
+            beats=(Beat(Picture(after, doors, last=point), opened),),
+            code=Code.OTHER_TASK,
+        )
+        return replace(reply, told=shown)
 
 
 _AIMS = {"occupied": Aim.TRY_TAKEN, "ko": Aim.TRY_BACK}

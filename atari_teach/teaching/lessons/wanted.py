@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.teaching.answers import Run
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.lessons.kinds import BuildTask, MoveTask, PlaceTask, SequenceTask
-from atari_teach.teaching.lessons.step import Feedback
 from atari_teach.teaching.predicates import MoveContext, holds, weighed
 
 
@@ -29,43 +26,25 @@ def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bo
             assert_never(expression)
 
 
-def rule_for(run: Run, asked: MoveContext) -> Feedback | None:
-    """The step's own rule that speaks of a move that is not the one.
-
-    None as well where it could not be proved whether the move is the one: then nothing may call it wrong.
-    """
-    if isinstance(run.step.task, MoveTask) and weighed(run.step.task.goal, asked) is None:
-        return None
-    return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
-
-
-def wanted(run: Run, asked: MoveContext) -> Text:
-    """What the step looks for and this move does not do, as a whole sentence."""
-    match run.step.task:
-        case PlaceTask(where=goal) | MoveTask(goal=goal):
-            if weighed(goal, asked) is None:
-                return say("This is too hard to tell. Look for another move.")
-            missing = next(unmet(goal, asked), None)
-            return _SOMETHING if missing is None else _sentence(*missing)
-        case BuildTask():
-            return say("Here no stone has to come off.")
-        case SequenceTask():
-            return say("Here we look for another move.")
-        case _:
-            return _SOMETHING
+def what_is_missed(goal: Expression, asked: MoveContext) -> Text:
+    """What a goal looks for and this move does not do, as a whole sentence."""
+    if weighed(goal, asked) is None:
+        return say("This is too hard to tell. Look for another move.")
+    missing = next(unmet(goal, asked), None)
+    return SOMETHING if missing is None else _sentence(*missing)
 
 
 def _sentence(test: Test, should: bool) -> Text:
     if not should:
-        return _NOT_SO.get(test.name, _SOMETHING)
+        return _NOT_SO.get(test.name, SOMETHING)
     if test.name == "area":
-        return _AREAS.get(test.word, _SOMETHING)
+        return _AREAS.get(test.word, SOMETHING)
     if test.name == "liberties" and test.comparison == ">=":
         return say("Here the group should have more open doors.")
-    return _SENTENCES.get(test.name, _SOMETHING)
+    return _SENTENCES.get(test.name, SOMETHING)
 
 
-_SOMETHING = say("Here we look for something else.")
+SOMETHING = say("Here we look for something else.")
 _SENTENCES = {
     "captures": say("Here we look for a capture."),
     "wins": say("Here we look for the move that wins."),

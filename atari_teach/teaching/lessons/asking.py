@@ -1,0 +1,43 @@
+"""Steps that ask a query: what it finds can be shown on the board, and a whole class be asked it."""
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+
+from atari_teach.teaching.explain_marks import in_order, lit, outlined
+from atari_teach.teaching.expression import Test
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.proof import proof_of_move
+from atari_teach.teaching.queries import ask
+
+LIBERTIES = frozenset({"liberties", "shared"})
+"""The queries whose answer are liberties."""
+
+
+class Query(ABC):
+    """A task that is answered by what a query finds."""
+
+    ask: Test
+    """The query."""
+
+    @abstractmethod
+    def answer_marks(self, step: Step) -> tuple[Mark, ...]:
+        """The answer marked on the board."""
+
+
+def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
+    """What a query finds on the board of a step: liberties numbered, groups outlined, the rest ticked."""
+    study = Run(step).study
+    found = ask(asked, study)
+    if asked.name in LIBERTIES:
+        return lit(found)
+    if asked.name == "in atari":
+        last = {point for group in step.position.groups_at(found) for point in group.liberties}
+        return (*lit(last, numbered=False), *outlined(found))
+    if any(step.position[point] is not None for point in found):
+        return outlined(found)
+    ticks = tuple(Mark(MarkKind.RIGHT, point) for point in in_order(found))
+    if asked.name != "illegal":
+        return ticks
+    moving = replace(study, to_play=asked.colour or study.to_play)
+    return (*ticks, *(mark for point in in_order(found) for mark in proof_of_move(moving, point).marks))

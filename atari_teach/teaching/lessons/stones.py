@@ -1,0 +1,111 @@
+"""Answers a stone that a child puts in a step: it is refused, it does the step, or it is not the one."""
+
+from dataclasses import replace
+
+from atari_teach.i18n import Text
+from atari_teach.rules import Played, Point, Refused, judge
+from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explain import explain_refusal, other_task
+from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Result, Run
+from atari_teach.teaching.move_goals import context
+from atari_teach.teaching.picture import Ghost, Mark, Picture
+from atari_teach.teaching.predicates import holds
+from atari_teach.teaching.refuting import answers, told
+
+
+def refused(run: Run, point: Point) -> Reply | None:
+    """Why the rules refuse a stone here; None where they don't."""
+    explanation = explain_refusal(run.study, point)
+    return None if explanation is None else Reply(run, Result.REFUSED, explanation)
+
+
+def done(run: Run, point: Point, marks: tuple[Mark, ...] = ()) -> Reply:
+    """The step's last stone: captured stones come off after a moment, and what was meant is marked.
+
+    Args:
+        run: The step before it.
+        point: Where it was put.
+        marks: What was meant; nothing: what the stone did.
+    """
+    verdict = judge(run.study, point)
+    assert not isinstance(verdict, Refused)
+    after = replace(run, moves=(*run.moves, point))
+    captured = frozenset(stone for group in verdict.captured for stone in group.stones)
+    with_stone = run.position.with_stones([point], run.to_play)
+    frames = (Picture(with_stone, marks=outlined(captured), last=point),) if captured else ()
+    marks = marks or _what_it_did(verdict, doors=run.step.helps is not Helps.NEVER)
+    shown = Explanation(run.step.done, marks, position=verdict.position, frames=frames)
+    return Reply(after, Result.DONE, shown)
+
+
+def rule_for(run: Run, point: Point) -> Feedback | None:
+    """The step's own rule that speaks of a stone here."""
+    asked = context(run, point)
+    return next((rule for rule in run.step.feedback if holds(rule.when, asked)), None)
+
+
+def what_follows(run: Run, point: Point) -> Explanation | None:
+    """What follows from a move where that matters. That a capture was there would give the answer away."""
+    found = consequence(run.study, point)
+    return None if found is None or found.code is Code.MISSED_WIN else found
+
+
+def not_the_one(
+    run: Run,
+    point: Point,
+    looking: Text,
+    rule: Feedback | None,
+    follows: Explanation | None = None,
+    refuted: tuple[Picture, ...] = (),
+) -> Reply:
+    """A move that could be played and is not what the step asks for: played, answered, left as a ghost.
+
+    Args:
+        run: The step before it.
+        point: Where it was put.
+        looking: What the step looks for, as a sentence.
+        rule: The step's own rule that speaks of it.
+        follows: What follows from it, if that matters.
+        refuted: What the other side does about it, where nothing follows.
+    """
+    verdict = judge(run.study, point)
+    assert isinstance(verdict, Played)
+    position = verdict.position
+    pointed = [mark for mark in run.step.marks if position[mark] is run.position[mark]]
+    gone = taken(stone for group in verdict.captured for stone in group.stones)
+    tried = Picture(position, (*gone, *pointed_at(pointed)), last=point)  # what is marked stays so meanwhile
+    answered = refuted if follows is None else (follows.beats[-1].picture,)
+    if rule is not None:
+        answered = answers(run, position, rule.refute) or answered
+        shown = Explanation(
+            rule.say,
+            pointed_at(rule.marks),
+            (Ghost(point, run.to_play),),
+            beats=told(run, tried, answered) if follows is None else follows.beats,
+            code=None if follows is None else follows.code,
+        )
+    else:
+        shown = follows or other_task(run.position, point, run.to_play, looking, run.step.marks)
+    return Reply(run, Result.TAKEN_BACK, replace(shown, frames=(tried, *answered)))
+
+
+def _what_it_did(verdict: Played, *, doors: bool) -> tuple[Mark, ...]:
+    """Captured stones' places; else a group put in atari and its last liberty; else the new group.
+
+    Where the step never helps with liberties (they have no name yet), no `doors` are lit.
+    """
+    captured = frozenset(stone for group in verdict.captured for stone in group.stones)
+    if captured:
+        return taken(captured)
+    own = verdict.position.group_at(verdict.point)
+    assert own is not None
+    threatened = [group for group in verdict.position.touching(own) if group.in_atari]
+    if threatened:
+        stones = {stone for group in threatened for stone in group.stones}
+        last = {point for group in threatened for point in group.liberties} if doors else set()
+        return (*lit(last, numbered=False), *outlined(stones))
+    if len(own.stones) > 1:
+        return (*lit(own.liberties if doors else ()), *outlined(own.stones))
+    return ()
