@@ -13,11 +13,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from atari_teach import __version__, preflight
-from atari_teach.i18n import Language, _, choose_language, current, use
+from atari_teach.i18n import _, choose_language, current, languages, use
 from atari_teach.problems import AtariTeachError
 from atari_teach.settings import Look, Theme
 
-_LANGUAGES = [language.value for language in Language]
 _SCALES = ("1", "1.25", "2")
 
 
@@ -117,11 +116,16 @@ def _gallery(chosen: argparse.Namespace) -> int:
     return draw(chosen)
 
 
+def _codes() -> list[str]:
+    """The languages that can be asked for."""
+    return [language.code for language in languages()]
+
+
 def _wanted_language(words: Sequence[str]) -> str | None:
     """The language asked for, before the words of the command line itself are needed; None if not known."""
     for before, word in pairwise(["", *words]):
         wanted = word.removeprefix("--language=") if before != "--language" else word
-        if wanted in _LANGUAGES and (before == "--language" or wanted != word):
+        if wanted in _codes() and (before == "--language" or wanted != word):
             return wanted
     return None
 
@@ -134,7 +138,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     parser.options.add_argument(
         "--data", type=Path, metavar=_("DIR"), help=_("keep everything in this folder")
     )
-    parser.options.add_argument("--language", choices=_LANGUAGES, help=_("the language to begin with"))
+    parser.options.add_argument("--language", choices=_codes(), help=_("the language to begin with"))
     parser.options.add_argument(
         "--kiosk", action="store_true", help=_("fill the screen, and close only with the teacher's PIN")
     )
@@ -144,7 +148,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     lint = commands.add_parser("check-lesson", help=_("look for problems in lesson files"))
     add = lint.options.add_argument
-    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
     add("--all", action="store_true", help=_("take longer to prove what is asked"))
     lint.arguments.add_argument(
         "paths", nargs="+", metavar=_("PATH"), help=_("lesson files, or folders with lessons")
@@ -163,7 +167,7 @@ def _parser(words: Sequence[str]) -> argparse.ArgumentParser:
 def _add_solve(solve: _Parser) -> None:
     solve.arguments.add_argument("path", metavar=_("FILE"), help=_("a text diagram; - reads what is typed"))
     add = solve.options.add_argument
-    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
     add("--to-play", choices=("black", "white"), default="black", help=_("whose turn it is (%(default)s)"))
     add("--states", type=_count, default=500_000, metavar="N", help=_("positions to try (%(default)s)"))
     add("--moves", action="store_true", help=_("also say which moves win"))
@@ -181,7 +185,7 @@ def _add_match(match: _Parser) -> None:
         help=_("two or more: {levels}, gnugo, or a program that speaks GTP").format(levels=levels),
     )
     add = match.options.add_argument
-    add("--language", choices=_LANGUAGES, default=argparse.SUPPRESS, help=_("the language of the answer"))
+    add("--language", choices=_codes(), default=argparse.SUPPRESS, help=_("the language of the answer"))
     add("--games", type=_count, default=20, metavar="N", help=_("games of each pair (%(default)s)"))
     add("--size", type=_lines, default=7, metavar="N", help=_("lines of the board, 2 to 19 (%(default)s)"))
     add("--seed", type=int, default=1, metavar="N", help=_("same number, same games (%(default)s)"))
@@ -190,7 +194,7 @@ def _add_match(match: _Parser) -> None:
 def _add_gallery(gallery: _Parser) -> None:
     gallery.arguments.add_argument("folder", metavar=_("DIR"), help=_("where the pictures go"))
     add = gallery.options.add_argument
-    add("--language", dest="gallery_language", choices=_LANGUAGES, help=_("only this language"))
+    add("--language", dest="gallery_language", choices=_codes(), help=_("only this language"))
     add("--look", choices=[look.value for look in Look], help=_("how things are drawn"))
     add("--theme", choices=[theme.value for theme in Theme], help=_("in which colours"))
     add(

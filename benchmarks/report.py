@@ -28,10 +28,10 @@ from atari_teach.classroom.register import Register
 from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import report_rows
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import Library
 from tests.gallery.studio import Studio
+from tests.languages import PORTUGUESE
 
 EVENTS = 200_000
 PUPILS = 35
@@ -86,7 +86,7 @@ def times_s(how_many: int = EVENTS) -> dict[str, list[float]]:
 
         def table(days: tuple[StepDay, ...]) -> object:
             report = ClassReport.of(lessons, register.pupils(CLASS), days)
-            return report_rows(report, Language.PT_PT)
+            return report_rows(report, PORTUGUESE)
 
         def opened() -> object:
             register.record(CLASS, [event.table_closed("relay")])  # What was read before counts no more.

@@ -24,7 +24,7 @@ from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.welcome import WelcomePage
 from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -67,7 +67,7 @@ class Hand:
         """Choose the language at the very first start."""
         welcome = self.window.stack.currentWidget()
         if isinstance(welcome, WelcomePage):
-            self.press(welcome.buttons[Language.EN])
+            self.press(welcome.buttons[ENGLISH])
         yield
 
     def lesson(self) -> Iterator[None]:

@@ -21,9 +21,10 @@ from pytestqt.qtbot import QtBot
 from atari_teach import app
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.window.controller import AppController
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.logbook import LOG_NAME
 from tests.classroom.test_disks import fill, make, mount
+from tests.languages import PORTUGUESE
 
 ROOT = Path(__file__).parents[1]
 PATIENT_START = """
@@ -183,13 +184,13 @@ def open_house(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     yield opened
     for house in houses:
         house.window.close()
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def test_the_language_that_was_chosen_is_spoken_the_next_time(open_house: Any) -> None:
     house = open_house("en")
     assert place(house) is PageName.WELCOME
-    QTest.mouseClick(house.window.page(PageName.WELCOME).buttons[Language.PT_PT], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(house.window.page(PageName.WELCOME).buttons[PORTUGUESE], Qt.MouseButton.LeftButton)
     assert place(house) is PageName.HOME
     house = open_house()
     assert place(house) is PageName.HOME

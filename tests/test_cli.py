@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach import __version__, cli, preflight
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.resources import lessons_folder
 
 ROOT = Path(__file__).parents[1]
@@ -23,7 +23,7 @@ def _language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     yield
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def ended(words: list[str]) -> int:
@@ -39,17 +39,17 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"Atari Teach {__version__}\n"
 
 
-ENGLISH = ("usage:", "options:", "commands:", "this help", "Learn to play")
-PORTUGUESE = ("uso:", "opções:", "comandos:", "esta ajuda", "Aprender a jogar", "PASTA")
+IN_ENGLISH = ("usage:", "options:", "commands:", "this help", "Learn to play")
+IN_PORTUGUESE = ("uso:", "opções:", "comandos:", "esta ajuda", "Aprender a jogar", "PASTA")
 
 
 @pytest.mark.parametrize(
     ("words", "system", "expected", "foreign"),
     [
-        (["--help"], "en_GB.UTF-8", ENGLISH, PORTUGUESE),
-        (["--help"], "pt_PT.UTF-8", PORTUGUESE, ENGLISH),
-        (["-h"], "pt_BR.UTF-8", PORTUGUESE, ENGLISH),
-        (["--language", "pt_PT", "--help"], "en_GB.UTF-8", PORTUGUESE, ENGLISH),
+        (["--help"], "en_GB.UTF-8", IN_ENGLISH, IN_PORTUGUESE),
+        (["--help"], "pt_PT.UTF-8", IN_PORTUGUESE, IN_ENGLISH),
+        (["-h"], "pt_BR.UTF-8", IN_PORTUGUESE, IN_ENGLISH),
+        (["--language", "pt_PT", "--help"], "en_GB.UTF-8", IN_PORTUGUESE, IN_ENGLISH),
         (
             ["check-lesson", "-h"],
             "pt_PT.UTF-8",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach import cli
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 
 # Source: a problem of Bill Spight's at lifein19x19.com. Black to play has exactly two moves that win.
 SPIGHT = """
@@ -52,7 +52,7 @@ def solved(tmp_path: Path, diagram: str, *words: str) -> tuple[int, Path]:
     file = tmp_path / "board.txt"
     file.write_text(diagram, encoding="utf-8")
     code = cli.main(["solve", str(file), *words])
-    use(Language.EN)
+    use(ENGLISH)
     return code, file
 
 

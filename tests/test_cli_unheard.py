@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach import __main__, cli, preflight
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 
 ATARI = "3 . . .\n2 . X .\n1 X O .\n  A B C\n"
 FULL = Path("/dev/full")
@@ -20,7 +20,7 @@ FULL = Path("/dev/full")
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     yield
-    use(Language.EN)
+    use(ENGLISH)
 
 
 @pytest.fixture

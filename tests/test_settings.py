@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from atari_teach import settings as settings_module
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import render
 from atari_teach.settings import (
     FILE_NAME,
     BoardSide,
@@ -33,9 +33,10 @@ from atari_teach.settings import (
     save,
 )
 from atari_teach.settings.pin import make_pin
+from tests.languages import PORTUGUESE
 
 EVERYTHING = Settings(
-    language=Language.PT_PT,
+    language=PORTUGUESE,
     helps=Helps.NEVER,
     coordinates=Coordinates.GO_STYLE,
     confirm_move=True,

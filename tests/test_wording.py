@@ -2,8 +2,8 @@
 
 import pytest
 
-from atari_teach.i18n import Language
 from atari_teach.i18n.wording import Objection, findings
+from tests.languages import PORTUGUESE
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from atari_teach.i18n.wording import Objection, findings
     ],
 )
 def test_a_word_that_we_do_not_write_is_found(text: str, objection: Objection) -> None:
-    assert [finding.objection for finding in findings(text, Language.PT_PT)] == [objection]
+    assert [finding.objection for finding in findings(text, PORTUGUESE)] == [objection]
 
 
 @pytest.mark.parametrize(
@@ -38,4 +38,4 @@ def test_a_word_that_we_do_not_write_is_found(text: str, objection: Objection) -
     ],
 )
 def test_good_portuguese_is_let_pass(text: str) -> None:
-    assert findings(text, Language.PT_PT) == ()
+    assert findings(text, PORTUGUESE) == ()

@@ -11,8 +11,6 @@ from atari_teach.i18n import Language
 # The wide signs of East Asian letters count as well.
 _FORMULA_SIGNS = frozenset("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 _BLANKS = " \u00a0\u200b\ufeff\u3000"
-# Spreadsheets read a decimal comma in Portuguese, and so they part cells by semicolons.
-_BETWEEN = {Language.EN: ",", Language.PT_PT: ";"}
 
 
 def csv_cell(text: str) -> str:
@@ -33,6 +31,8 @@ def csv_bytes(rows: Iterable[Sequence[str]], language: Language) -> bytes:
         language: Decides between comma and semicolon.
     """
     out = io.StringIO(newline="")
-    writer = csv.writer(out, delimiter=_BETWEEN[language], lineterminator="\r\n")
+    # Where spreadsheets read a decimal comma, they part cells by semicolons.
+    between = ";" if language.file.decimal == "," else ","
+    writer = csv.writer(out, delimiter=between, lineterminator="\r\n")
     writer.writerows([csv_cell(cell) for cell in row] for row in rows)
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", errors="replace")

@@ -6,14 +6,18 @@ import logging
 import re
 import struct
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from atari_teach.i18n.language import Language, current
+from atari_teach.i18n.language import DOMAIN, ENGLISH, Language, current, languages
+from atari_teach.i18n.message import Multilingual
 from atari_teach.problems import AtariTeachError
 from atari_teach.resources import translations_folder
 
-DOMAIN = "atari_teach"
+LESSONS = "lessons"
+"""The catalogue of what lessons say, of a language that they do not carry themselves."""
+
 # A broken catalogue shows itself in many ways; UnicodeDecodeError is a ValueError.
 _UNREADABLE = (AtariTeachError, OSError, ValueError, LookupError, SyntaxError, TypeError, struct.error)
 _log = logging.getLogger(__name__)
@@ -42,25 +46,58 @@ def pgettext(context: str, text: str) -> str:
 @cache
 def translations(language: Language) -> gettext_module.NullTranslations:
     """The catalogue of a language; English sentences stand for themselves. Never fails: see the log."""
-    if language is Language.EN:
+    if language == ENGLISH:
         return gettext_module.NullTranslations()
     try:
-        return read_translations(translations_folder() / language.value / "LC_MESSAGES")
+        return read_translations(translations_folder() / language.code / "LC_MESSAGES")
     except _UNREADABLE:
         _log.exception("No words in %s: speaking English", language.own_name)
         return gettext_module.NullTranslations()
 
 
-def read_translations(folder: Path) -> gettext_module.GNUTranslations:
-    """The catalogue in `folder`: from its `.po` in a checkout, from its `.mo` in an installed program.
+@cache
+def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
+    """What lessons say in a language, where it lies beside, else None. Never fails: see the log."""
+    try:
+        return read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
+    except FileNotFoundError:
+        return None
+    except _UNREADABLE:
+        _log.exception("No lessons in %s: they are shown in English", language.own_name)
+        return None
+
+
+def lesson_sentence(english: str, language: Language) -> str:
+    """What a lesson says in a language that it does not carry, by its English sentence; empty: not known."""
+    known = _lesson_translations(language) if english else None
+    found = known.gettext(english) if known is not None else english
+    return found if found != english else ""
+
+
+def complete(text: Multilingual) -> Multilingual:
+    """The sentence in the languages that it carries, and in those that have it beside the lessons."""
+    english = text["en"]
+    found = ((language.key, lesson_sentence(english, language)) for language in _beside_the_lessons())
+    more = tuple((key, words) for key, words in found if words and not text[key])
+    return replace(text, sentences=(*text.sentences, *more)) if more else text
+
+
+@cache
+def _beside_the_lessons() -> tuple[Language, ...]:
+    """The languages in which the words of lessons lie beside."""
+    return tuple(language for language in languages() if _lesson_translations(language) is not None)
+
+
+def read_translations(folder: Path, domain: str = DOMAIN) -> gettext_module.GNUTranslations:
+    """A catalogue in `folder`: from its `.po` in a checkout, from its `.mo` in an installed program.
 
     Raises:
         OSError: Neither is there.
         ValueError: The file is not a catalogue (a broken one can raise other errors of `_UNREADABLE` too).
     """
-    source = folder / f"{DOMAIN}.po"
+    source = folder / f"{domain}.po"
     if not source.is_file():
-        with (folder / f"{DOMAIN}.mo").open("rb") as compiled:
+        with (folder / f"{domain}.mo").open("rb") as compiled:
             return gettext_module.GNUTranslations(compiled)
     return gettext_module.GNUTranslations(io.BytesIO(compile_catalogue(source.read_text(encoding="utf-8"))))
 

@@ -1,24 +1,87 @@
-"""The languages of the program, and which one is spoken now."""
+"""The languages of the program, and which one is spoken now.
 
+English is the language of the source. Every other one is there because its catalogue is: a folder of
+`translations` with its code as its name.
+"""
+
+import logging
+import re
 from collections.abc import Mapping
-from enum import Enum
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from atari_teach.i18n.language_file import LanguageFile, language_file
+from atari_teach.problems import AtariTeachError
+from atari_teach.resources import translations_folder
+
+DOMAIN = "atari_teach"
+_CODE = re.compile(r"[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*")
+_SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_log = logging.getLogger(__name__)
 
 
-class Language(Enum):
-    """A language the program speaks; the value is the name of its catalogue folder."""
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language the program speaks.
 
-    EN = "en"
-    PT_PT = "pt_PT"
+    Attributes:
+        code: The name of its catalogue folder: "pt_PT".
+    """
+
+    code: str
+
+    @property
+    def file(self) -> LanguageFile:
+        """How it is written and read aloud."""
+        return language_file(self.code)
 
     @property
     def own_name(self) -> str:
-        """The language's name as its speakers write it; never translated."""
-        return _OWN_NAMES[self]
+        """Its name as its speakers write it; never translated."""
+        return self.file.name
+
+    @property
+    def locale(self) -> str:
+        """By whose customs dates and numbers are written: "en_GB"."""
+        return self.file.locale
+
+    @property
+    def key(self) -> str:
+        """What it is called in lesson files."""
+        return self.file.key
 
 
-_OWN_NAMES = {Language.EN: "English", Language.PT_PT: "Português"}
-_SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-_spoken = Language.EN
+ENGLISH = Language("en")
+"""The language of the source, which is always there."""
+
+_spoken = ENGLISH
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Every language that is there: English first, the others in the order of their codes."""
+    try:
+        folders = [folder for folder in translations_folder().iterdir() if _CODE.fullmatch(folder.name)]
+    except (AtariTeachError, OSError):
+        _log.exception("No languages can be found but English")
+        return (ENGLISH,)
+    codes = {folder.name for folder in folders if _has_catalogue(folder / "LC_MESSAGES")}
+    return (ENGLISH, *(Language(code) for code in sorted(codes - {ENGLISH.code})))
+
+
+@cache
+def lesson_languages() -> tuple[Language, ...]:
+    """The languages that every lesson carries, English first."""
+    return tuple(language for language in languages() if language.file.lessons or language == ENGLISH)
+
+
+@cache
+def language_of(code_or_key: str) -> Language | None:
+    """The language with this code, or with this key in lesson files; None where there is none."""
+    known = languages()
+    by_code = next((language for language in known if language.code == code_or_key), None)
+    return by_code or next((language for language in known if language.key == code_or_key), None)
 
 
 def choose_language(wanted: str | None, environ: Mapping[str, str], system: str | None = None) -> Language:
@@ -30,7 +93,8 @@ def choose_language(wanted: str | None, environ: Mapping[str, str], system: str 
         system: What the desktop says ("pt_BR"), for systems that set none of those variables.
 
     Returns:
-        European Portuguese for every kind of Portuguese, English for anything else.
+        The language of this name, from this territory if there are several; English for anything else.
+        European Portuguese is there for every kind of Portuguese.
     """
     if wanted is not None:
         return _language_named(wanted)
@@ -54,5 +118,12 @@ def use(language: Language) -> None:
 
 
 def _language_named(name: str) -> Language:
-    base = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].partition("_")[0]
-    return Language.PT_PT if base.casefold() in {"pt", "por", "portuguese"} else Language.EN
+    whole = name.strip().replace("-", "_").partition(".")[0].partition("@")[0].casefold()
+    base = whole.partition("_")[0]
+    known = languages()
+    by_code = next((language for language in known if language.code.casefold() == whole), None)
+    return by_code or next((language for language in known if base in language.file.systems), ENGLISH)
+
+
+def _has_catalogue(folder: Path) -> bool:
+    return any((folder / f"{DOMAIN}.{end}").is_file() for end in ("po", "mo"))

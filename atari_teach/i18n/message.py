@@ -39,7 +39,7 @@ class Multilingual:
     fields: tuple[tuple[str, object], ...] = ()
 
     @classmethod
-    def of(cls, *, fields: tuple[tuple[str, object], ...] = (), **sentences: str) -> Self:
+    def of(cls, fields: tuple[tuple[str, object], ...] = (), /, **sentences: str) -> Self:
         """The sentence by the keys of its languages; an empty one counts as not there."""
         return cls(tuple(pair for pair in sentences.items() if pair[1]), fields)
 
@@ -66,7 +66,7 @@ class Number:
 
     Attributes:
         value: The number.
-        feminine: Whether the noun it counts is feminine in Portuguese ("duas peças", but "dois grupos").
+        feminine: Whether the noun it counts is feminine ("duas peças", but "dois grupos").
     """
 
     value: int

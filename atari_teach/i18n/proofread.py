@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 
-from atari_teach.i18n.language import Language
+from atari_teach.i18n.language import ENGLISH, Language
 from atari_teach.i18n.message import Message, say
 from atari_teach.i18n.words import is_form
 
@@ -59,31 +59,34 @@ class Difference:
 FormKnown = Callable[[str, Language], bool]
 
 
-def differences(english: str, portuguese: str, form_known: FormKnown = is_form) -> tuple[Difference, ...]:
-    """What the Portuguese sentence has that the English one has not, and the other way round.
+def differences(
+    english: str, translated: str, language: Language, form_known: FormKnown = is_form
+) -> tuple[Difference, ...]:
+    """What the translated sentence has that the English one has not, and the other way round.
 
     Args:
         english: The source, with `{fields}` and `**bold**` words.
-        portuguese: Its translation.
+        translated: Its translation.
+        language: The language of that.
         form_known: Which forms (`{name:form}`) a field may ask for in a language.
     """
     found = []
-    for text, language in ((english, Language.EN), (portuguese, Language.PT_PT)):
+    for text, spoken in ((english, ENGLISH), (translated, language)):
         try:
             fields = _fields(text)
         except ValueError:
             return (Difference(Fault.BRACES),)
-        unknown = [form for _, form in fields if form and not form_known(form, language)]
+        unknown = [form for _, form in fields if form and not form_known(form, spoken)]
         found += [Difference(Fault.FORM, form) for form in unknown]
-    unequal = field_names(english) ^ field_names(portuguese)
+    unequal = field_names(english) ^ field_names(translated)
     if unequal:
         found.append(Difference(Fault.FIELDS, ", ".join(sorted(unequal))))
     bold = len(_BOLD.findall(english))
-    if bold % 2 or bold != len(_BOLD.findall(portuguese)):
+    if bold % 2 or bold != len(_BOLD.findall(translated)):
         found.append(Difference(Fault.BOLD))
-    if _edges(english) != _edges(portuguese):
+    if _edges(english) != _edges(translated):
         found.append(Difference(Fault.EDGES))
-    places = set(_QT_PLACE.findall(english)) ^ set(_QT_PLACE.findall(portuguese))
+    places = set(_QT_PLACE.findall(english)) ^ set(_QT_PLACE.findall(translated))
     if places:
         found.append(Difference(Fault.QT_FIELDS, ", ".join(sorted(places))))
     return tuple(found)

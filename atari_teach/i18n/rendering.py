@@ -7,8 +7,8 @@ from functools import lru_cache
 from string import Formatter
 from typing import Protocol, assert_never, runtime_checkable
 
-from atari_teach.i18n.catalogue import translations
-from atari_teach.i18n.language import Language, current
+from atari_teach.i18n.catalogue import lesson_sentence, translations
+from atari_teach.i18n.language import ENGLISH, Language, current, lesson_languages
 from atari_teach.i18n.message import Message, Multilingual, Number, Text
 from atari_teach.i18n.words import and_word, number_word, side_word
 
@@ -47,19 +47,24 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
         return _filled(_wording(text, language), fields, language, point_name)
     except _UNSAYABLE as problem:
         # Without its fields: a name may be among them.
-        sentence, kind = _wording(text, Language.EN), type(problem).__name__
+        sentence, kind = _wording(text, ENGLISH), type(problem).__name__
         _log.warning("Cannot say %r in %s: %s", sentence, language.own_name, kind)
-    english = _wording(text, Language.EN)
+    english = _wording(text, ENGLISH)
     try:
-        return _filled(english, fields, Language.EN, point_name)
+        return _filled(english, fields, ENGLISH, point_name)
     except _UNSAYABLE:
         return _filled_where_possible(english, fields, point_name)
+
+
+def in_lesson_languages(message: Message) -> Multilingual:
+    """What lessons and plans begin with: a sentence of the program in every language that they carry."""
+    return Multilingual.of(**{each.key: render(message, each) for each in lesson_languages()})
 
 
 def _wording(text: Text, language: Language) -> str:
     match text:
         case Multilingual():
-            return text.best("pt" if language is Language.PT_PT else "en")
+            return text[language.key] or lesson_sentence(text["en"], language) or text.best(language.key)
         case Message(text=source, plural=plural, count=count, context=context):
             catalogue = translations(language)
             if plural is not None and count is not None:
@@ -92,7 +97,7 @@ def _filled(wording: str, fields: dict[str, object], language: Language, point_n
 def _filled_where_possible(wording: str, fields: dict[str, object], point_name: PointName) -> str:
     for name, value in fields.items():
         try:
-            wording = wording.replace(f"{{{name}}}", _shown(value, "", Language.EN, point_name))
+            wording = wording.replace(f"{{{name}}}", _shown(value, "", ENGLISH, point_name))
         except _UNSAYABLE:
             continue
     return wording
@@ -119,10 +124,4 @@ def _shown(value: object, form: str, language: Language, point_name: PointName) 
 
 
 def _usual_form(number: Number, language: Language) -> str:
-    match language:
-        case Language.EN:
-            return "one"
-        case Language.PT_PT:
-            return "uma" if number.feminine else "um"
-        case _:
-            assert_never(language)
+    return language.file.feminine if number.feminine else language.file.masculine

@@ -1,16 +1,27 @@
-"""Words we do not use, in one list for the catalogue, the lessons and whoever reads them.
+"""Words we do not use, in one list a language for the catalogue, the lessons and whoever reads them.
 
-Forbidden words are Brazilian usage, the spelling of before 1990, or words that do not belong in front of a
-child. Words that are good Portuguese but not the word we chose only deserve a second look.
+The lists are the `wording.toml` beside the catalogues. Forbidden words are Brazilian usage, the spelling of
+before 1990, or words that do not belong in front of a child. Words that are good but not the word we chose
+only deserve a second look.
 """
 
+import logging
 import re
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from pathlib import Path
 
 from atari_teach.i18n.language import Language
 from atari_teach.i18n.message import Message, say
+from atari_teach.problems import AtariTeachError
+from atari_teach.resources import translations_folder
+
+WORDING_FILE = "wording.toml"
+_NOTHING = re.compile(r"(?!)")
+_log = logging.getLogger(__name__)
 
 
 class Objection(Enum):
@@ -68,169 +79,77 @@ class Finding:
                 return say("“{word}” is not the word we use.", word=self.word)
 
 
-_GERUND = (
-    r"(?:est(?:ou|ás|á|amos|ão|ava|avas|avam)|continu(?:a|as|am)|fic(?:a|as|am|ou))"
-    r" (?!quando\b|lindo\b)\w+[aei]ndo"
-)
-# Each entry: the words (a regular expression, any case, whole words), and what we write instead.
-_PORTUGUESE: dict[Objection, tuple[tuple[str, str], ...]] = {
-    Objection.NOT_EUROPEAN: (
-        (r"telas?", "ecrã"),
-        (r"mouses?", "rato"),
-        (r"arquivos?", "ficheiro"),
-        (r"salv(?:ar|a|e|ou|ando) (?:o|a|os|as|este|esta) (?:jogo|lição|plano|ficheiro|turma)s?", "guardar"),
-        (r"times?", "equipa"),
-        (r"revezamentos?", "estafeta"),
-        (r"configuraç(?:ão|ões)", "definições"),
-        (r"delet(?:ar|a|e|ou|ado|ada)", "apagar"),
-        (r"usuári[oa]s?", "utilizador"),
-        (r"vocês?", "tu"),
-        (r"por que", "porque"),
-        (r"equipes?", "equipa"),
-        (r"celular(?:es)?", "telemóvel"),
-        (r"baix(?:ar|e) o (?:ficheiro|programa)", "descarregar"),
-        (r"ônibus", "autocarro"),
-        (r"registros?", "registo"),
-        (r"planej\w+", "planear"),
-        (r"gerenci\w+", "gerir"),
-        (r"acess(?:ar|a|e|ou|ado|ada)", "abrir, entrar"),
-        (r"esportes?", "desporto"),
-        (r"garot[oa]s?", "criança"),
-        (r"cadê", "onde está"),
-        (r"pra|pro|pras|pros", "para"),
-        (r"econôm\w+|acadêm\w+|gênio\w*|bebê\w*|tênis|prêmi\w+|atônit\w+", "… com acento agudo"),
-        (_GERUND, "está a …"),
-    ),
-    Objection.OLD_SPELLING: (
-        (r"pára", "espera"),
-        (r"vêem", "veem"),
-        (r"lêem", "leem"),
-        (r"crêem", "creem"),
-        (r"há-de", "há de"),
-        (r"hás-de", "hás de"),
-        (r"hão-de", "hão de"),
-        (r"fins?-de-semana", "fim de semana"),
-        (r"dia-a-dia", "dia a dia"),
-        (r"object(?:iv|o)\w*", "objetivo, objeto"),
-        (r"acç(?:ão|ões)", "ação"),
-        (r"reacç(?:ão|ões)", "reação"),
-        (r"incorrect\w+", "correto"),
-        (r"correct\w+", "correto"),
-        (r"correcç(?:ão|ões)", "correção"),
-        (r"actua(?:l|is|lmente|liz\w+)", "atual"),
-        (r"activ\w+", "ativ…"),
-        (r"direcç(?:ão|ões)", "direção"),
-        (r"direct\w+", "diret…"),
-        (r"selecç(?:ão|ões)", "seleção"),
-        (r"seleccion\w+", "selecionar"),
-        (r"protecç(?:ão|ões)", "proteção"),
-        (r"colecç(?:ão|ões)", "coleção"),
-        (r"óptim\w+", "ótimo"),
-        (r"excepto", "exceto"),
-        (r"excepç(?:ão|ões)", "exceção"),
-        (r"project\w+", "projeto"),
-        (r"intersecç(?:ão|ões)", "interseção"),
-        (r"táctic\w+", "tática"),
-        (r"efectu\w+", "efetuar"),
-        (r"exact\w+", "exato"),
-        (r"auto-captura", "autocaptura"),
-        (r"baptiz\w+", "batizar"),
-        (r"colect\w+", "coletivo, recolher"),
-        (r"reflect\w+", "refletir"),
-        (r"respectiv\w+", "respetivo"),
-        (r"perspectiv\w+", "perspetiva"),
-        (r"adopt\w+", "adotar"),
-        (r"arquitect\w+", "arquiteto"),
-        (r"electr\w+", "eletr…"),
-        (r"didáctic\w+", "didático"),
-        (r"lectiv\w+", "letivo"),
-        (r"act(?:o|os|or|ores|riz|ua|uar)", "ato, ator, atuar"),
-        (r"facç(?:ão|ões)", "fação"),
-        (r"fracç(?:ão|ões)", "fração"),
-        (r"tracç(?:ão|ões)", "tração"),
-        (r"prevêem|relêem|revêem|dêem", "preveem, releem, reveem, deem"),
-        (r"jóias?", "joia"),
-        (r"bóias?", "boia"),
-        (r"heróic\w+", "heroico"),
-        (r"pêlos?", "pelo"),
-        (r"pólos?", "polo"),
-    ),
-    Objection.GENDERED: (
-        (r"pront(?:o|a|os|as|o/a)", ""),
-        (r"sozinh[oa]s?", ""),
-        (r"bem-vind[oa]s?", "Olá!"),
-        (r"obrigad[oa]s?", "Foi bom jogar contigo!"),
-        (r"preparad[oa]s?", ""),
-        (r"cansad[oa]s?", ""),
-        (r"atent[oa]s?", ""),
-        (r"campe(?:ão|ã|ões|ãs)", ""),
-        (r"vencedor(?:a|es|as)?", "ganhou"),
-    ),
-    Objection.NOT_FOR_CHILDREN: (
-        (r"errad[oa]s?", "ainda não"),
-        (r"err(?:o|os|aste|ou)", "ainda não"),
-        (r"enganaste-te", "ainda não"),
-        (r"falh(?:a|as|aste|ou|ado|ada)", "ainda não"),
-        (r"suicíd\w+", "jogada sem liberdades"),
-        (r"comer|come(?:s|ste|u|mos|ram)?", "capturar, apanhar"),
-        (r"m[áa]s? jogadas?|jogadas? más?", ""),
-        (r"burr[oa]s?|estúpid[oa]s?", ""),
-        (r"proibid[oa]s?", "aqui não dá"),
-    ),
-    Objection.GRAMMAR: (
-        (r"és as (?:negras|brancas)", "jogas com as …"),
-        (r"(?:negras|brancas) (?:captura|joga|ganha|perde|tem|pode|começa|responde)", ""),
-    ),
-    Objection.NOT_OUR_WORD: (
-        (r"lances?", "jogada"),
-        (r"oponentes?", "o teu par"),
-        (r"adversári[oa]s?", "o teu par"),
-        (r"remover?", "tirar"),
-        (r"(?:i?legal|i?legais)", "válida, inválida"),
-        (r"bordos?", "borda"),
-        (r"pedras?", "peça"),
-        (r"pret[oa]s?", "negras"),
-        (r"dicas?", "pista"),
-        (r"sugest(?:ão|ões)", "pista"),
-        (r"cadeias?", "grupo"),
-        (r"conex(?:ão|ões)", "ligação"),
-        (r"conectad[oa]s?", "ligado"),
-        (r"jogadas livres", "jogadas de sobra"),
-        (r"movimento reduzido", "menos movimento"),
-        (r"boa tentativa", "Experimentaste outra vez!"),
-    ),
-}
-_ENGLISH: dict[Objection, tuple[tuple[str, str], ...]] = {
-    Objection.NOT_FOR_CHILDREN: (
-        (r"wrong(?:ly)?", "not yet"),
-        (r"mistakes?", "try"),
-        (r"bad(?:ly)?", ""),
-        (r"suicid\w+", "no-liberty move"),
-        (r"fail(?:s|ed|ure|ures)?", "not yet"),
-        (r"stupid|silly|dumb", ""),
-        (r"forbidden", "not here"),
-        (r"kill(?:s|ed|ing)?", "capture"),
-    ),
-    Objection.NOT_OUR_WORD: (
-        (r"intersections?", "crossing"),
-        (r"chains?", "group"),
-        (r"pieces?", "stone"),
-        (r"good try", ""),
-    ),
-}
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What the words of a language are checked for.
+
+    Attributes:
+        avoided: What speaks against a word, the word, and what we write instead.
+        told: The words of the game, each with the number of the lesson that tells it.
+        longest_sentence: How many words a sentence of the first lessons may have.
+        colours: Finds words that name a colour.
+        only: Finds words that say that there is one answer only.
+    """
+
+    avoided: tuple[tuple[Objection, re.Pattern[str], str], ...] = ()
+    told: tuple[tuple[int, re.Pattern[str]], ...] = ()
+    longest_sentence: int = 12
+    colours: re.Pattern[str] = _NOTHING
+    only: re.Pattern[str] = _NOTHING
 
 
-def _compiled(
-    lists: dict[Objection, tuple[tuple[str, str], ...]],
-) -> tuple[tuple[Objection, re.Pattern[str], str], ...]:
-    return tuple(
-        (objection, re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE), better)
-        for objection, entries in lists.items()
-        for words, better in entries
-    )
+@cache
+def wording(language: Language) -> Wording:
+    """What the words of a language are checked for; nothing without its file. Never fails: see the log."""
+    try:
+        return read_wording(translations_folder() / language.code / WORDING_FILE)
+    except FileNotFoundError:
+        return Wording()
+    except (AtariTeachError, OSError, ValueError, RecursionError):
+        _log.exception("The words of %s cannot be checked", language.own_name)
+        return Wording()
 
 
-_LISTS = {Language.EN: _compiled(_ENGLISH), Language.PT_PT: _compiled(_PORTUGUESE)}
+def read_wording(path: Path) -> Wording:
+    """What a file says that the words of its language are checked for.
+
+    Raises:
+        OSError: It cannot be read.
+        ValueError: It is no TOML, a key is not known, or a value is not as it has to be.
+    """
+    with path.open("rb") as file:
+        table = tomllib.load(file)
+    others = set(table) - {"longest_sentence", "colours", "only", "told", "avoid"}
+    if others:
+        raise ValueError(f"{min(others)}: there is no such key")
+    longest = table.get("longest_sentence", 12)
+    if type(longest) is not int:
+        raise ValueError("longest_sentence: this has to be a whole number")
+    try:
+        return Wording(
+            tuple(_avoided(table.get("avoid", {}))),
+            tuple(_told(table.get("told", []))),
+            longest,
+            _pattern(table["colours"], r"\b(?:{})\b") if "colours" in table else _NOTHING,
+            _pattern(table["only"]) if "only" in table else _NOTHING,
+        )
+    except (TypeError, AttributeError, re.error) as problem:
+        raise ValueError(str(problem)) from problem
+
+
+def _avoided(lists: Mapping[str, list[list[str]]]) -> Iterator[tuple[Objection, re.Pattern[str], str]]:
+    for objection, entries in lists.items():
+        for words, better in entries:
+            yield Objection(objection), _pattern(words, r"(?<![\w-])(?:{})(?![\w-])"), str(better)
+
+
+def _told(entries: list[tuple[int, str]]) -> Iterator[tuple[int, re.Pattern[str]]]:
+    for number, words in entries:
+        yield int(number), _pattern(words, r"(?<![\w-])(?:{})(?!\w)")
+
+
+def _pattern(words: str, around: str = "{}") -> re.Pattern[str]:
+    return re.compile(around.replace("{}", words), re.IGNORECASE)
 
 
 def findings(text: str, language: Language, *, allowed: Iterable[Objection] = ()) -> tuple[Finding, ...]:
@@ -244,7 +163,7 @@ def findings(text: str, language: Language, *, allowed: Iterable[Objection] = ()
     plain, harmless = text.replace("**", "  "), set(allowed)
     found = (
         Finding(objection, match.group(), match.start(), better)
-        for objection, pattern, better in _LISTS[language]
+        for objection, pattern, better in wording(language).avoided
         if objection not in harmless
         for match in pattern.finditer(plain)
     )

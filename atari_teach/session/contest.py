@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from atari_teach.exchange.gtp import GtpPlayer
 from atari_teach.i18n import Language, Message, render, say, say_n
+from atari_teach.i18n.words import decimal_number
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Duel, Entrant, contest
 from atari_teach.opponent.level import Level, Opponent
@@ -136,17 +137,11 @@ def _told(duel: Duel, names: Sequence[str], size: int, language: Language) -> Me
         first=names[duel.first],
         second=names[duel.second],
         size=size,
-        won=_number(duel.won, "g", language),
-        lost=_number(played - duel.won, "g", language),
-        percent=_number(100 * duel.won / played, ".1f", language),
-        turns=_number(duel.turns / played, ".1f", language),
+        won=decimal_number(duel.won, "g", language),
+        lost=decimal_number(played - duel.won, "g", language),
+        percent=decimal_number(100 * duel.won / played, ".1f", language),
+        turns=decimal_number(duel.turns / played, ".1f", language),
     )
-
-
-def _number(value: float, form: str, language: Language) -> str:
-    """The number as it is written in this language."""
-    written = f"{value:{form}}"
-    return written.replace(".", ",") if language is Language.PT_PT else written
 
 
 def _table(

@@ -250,7 +250,7 @@ class PracticeSession:
         )
 
 
-_NOTHING = Multilingual.of(en="", pt="")
+_NOTHING = Multilingual(())
 
 
 def _recap() -> Step:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from platformdirs import user_config_path, user_data_path
 
-from atari_teach.i18n import Language, Message, say
+from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.settings.model import (
     BELL_MINUTES,
     HOW_MANY,
@@ -180,6 +180,7 @@ def _spare_newer(path: Path, schema: int) -> None:
 def _to_json(settings: Settings) -> dict[str, Any]:
     stored = {part.name: getattr(settings, part.name) for part in fields(settings)}
     return {name: value.value if isinstance(value, Enum) else value for name, value in stored.items()} | {
+        "language": settings.language and settings.language.code,
         "friend": asdict(settings.friend),
         "computer": asdict(settings.computer),
         "school": school_to_json(settings.school),
@@ -190,7 +191,7 @@ def _to_json(settings: Settings) -> dict[str, Any]:
 def _from_json(stored: Mapping[str, Any]) -> Settings:
     usual = Settings()
     return Settings(
-        language=_choice(Language, stored.get("language"), None),
+        language=_language(stored.get("language")),
         helps=_choice(Helps, stored.get("helps"), usual.helps),
         coordinates=_choice(Coordinates, stored.get("coordinates"), usual.coordinates),
         confirm_move=_plain(bool, stored.get("confirm_move"), usual.confirm_move),
@@ -215,6 +216,11 @@ def _from_json(stored: Mapping[str, Any]) -> Settings:
         school=school_from_json(stored.get("school")),
         locks=locks_from_json(stored.get("locks")),
     )
+
+
+def _language(stored: object) -> Language | None:
+    """The language with this code; None, which is that of the system, where it is not there (any more)."""
+    return next((language for language in languages() if language.code == stored), None)
 
 
 def _friend(stored: object) -> FriendSetup:

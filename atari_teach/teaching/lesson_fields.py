@@ -2,7 +2,7 @@
 
 import re
 
-from atari_teach.i18n import Message, Multilingual, say
+from atari_teach.i18n import Message, Multilingual, languages, lesson_languages, say
 from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.teaching.expression import ALWAYS, Expression, Test
@@ -20,7 +20,7 @@ from atari_teach.teaching.remarks import Remark, Spot
 from atari_teach.teaching.toml_table import Table
 from atari_teach.teaching.vocabulary import Use
 
-_NO_TEXT = Multilingual.of(en="", pt="")
+_NO_TEXT = Multilingual(())
 ANY_OTHER = "*"
 """In a line of a sequence: any other move that keeps to the goal."""
 
@@ -35,13 +35,13 @@ class Fields(Table):
         return Colour(self.word(key, ("black", "white"), default.value) or default.value)
 
     def words(self, key: str, size: int | None = None) -> Multilingual:
-        """Words in both languages that have to be there; `size` as in `maybe_words`."""
+        """Words in the languages of the lessons, which have to be there; `size` as in `maybe_words`."""
         return self.maybe_words(key, size, required=True) or _NO_TEXT
 
     def maybe_words(
         self, key: str, size: int | None = None, *, required: bool = False
     ) -> Multilingual | None:
-        """Words in both languages.
+        """Words in the languages of the lessons, and in others where they are there.
 
         Args:
             key: The key.
@@ -55,11 +55,12 @@ class Fields(Table):
             self.remark(key, say('This has to be written in both languages: {{ en = "…", pt = "…" }}.'))
             return None
         inner = Fields(value, (*self.where, key), self._remarks)
-        spoken = [inner.text(language) for language in ("en", "pt")]
+        needed = lesson_languages()
+        spoken = {each.key: inner.text(each.key, required=each in needed) or "" for each in languages()}
         inner.refuse_others()
-        for language, words in zip(("en", "pt"), spoken, strict=True):
-            inner.check_placeholders(language, words or "", size)
-        return Multilingual.of(en=spoken[0] or "", pt=spoken[1] or "")
+        for language, words in spoken.items():
+            inner.check_placeholders(language, words, size)
+        return Multilingual.of(**spoken)
 
     def check_placeholders(self, key: str, words: str, size: int | None) -> None:
         """Remark on braces that hold no placeholder."""

@@ -1,10 +1,10 @@
 """The linter's rules for what a step asks: it can be answered, and the answer is no accident."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from atari_teach.i18n import say
+from atari_teach.i18n import language_of, say
+from atari_teach.i18n.wording import wording
 from atari_teach.rules import Played, Point, Refused, Study, judge, legal_points
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.forcing import Pursuit, reaches
@@ -33,11 +33,6 @@ from atari_teach.teaching.predicates import weighed_of_position
 from atari_teach.teaching.queries import ask, how_many
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.winning import after
-
-_ONLY = {
-    "en": re.compile(r"\bthe only\b|\bonly (?:one|move|place|way|crossing)\b", re.IGNORECASE),
-    "pt": re.compile(r"\b[oa] únic[oa]\b|\bsó há uma?\b", re.IGNORECASE),
-}
 
 
 def answer_remarks(step: Step) -> Iterator[Remark]:
@@ -188,11 +183,12 @@ def _only(step: Step) -> Iterator[Remark]:
     if count is None or count == 1:
         return
     for where, text in step_words(step):
-        for language, words in (("en", text["en"]), ("pt", text["pt"])):
-            match = _ONLY[language].search(words)
+        for key, words in text.sentences:
+            language = language_of(key)
+            match = wording(language).only.search(words) if language else None
             if match:
                 sentence = say("There are {n} answers, so none is “{words}”.", n=count, words=match.group())
-                yield Remark((*where, language), sentence, match.start())
+                yield Remark((*where, key), sentence, match.start())
 
 
 def _answers(step: Step) -> int | None:

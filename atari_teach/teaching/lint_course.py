@@ -51,13 +51,13 @@ def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
 
 
 def _teacher(lesson: Lesson) -> Iterator[Remark]:
-    for language, words in (("en", lesson.teacher["en"]), ("pt", lesson.teacher["pt"])):
+    for key, words in lesson.teacher.sentences:
         count = len(words.split())
         if count > MOST_TEACHER_WORDS:
             sentence = say(
                 "A note for teachers has at most {most} words, not {n}.", most=MOST_TEACHER_WORDS, n=count
             )
-            yield Remark(("teacher", language), sentence)
+            yield Remark(("teacher", key), sentence)
 
 
 def _beginning(lesson: Lesson) -> Iterator[Remark]:

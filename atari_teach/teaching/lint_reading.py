@@ -1,9 +1,9 @@
 """The linter's rules for reading: how much a child has to read, and words that no lesson has told yet."""
 
-import re
 from collections.abc import Iterator
 
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import Language, lesson_languages, say
+from atari_teach.i18n.wording import wording
 from atari_teach.teaching.lesson_file import UNITS
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.line_index import KeyPath
@@ -15,47 +15,19 @@ MOST_WORDS_A_MINUTE = 20
 """In a lesson of so many minutes: a third of the time, for a child who reads sixty words in a minute."""
 
 _READ_IN_ANY_CASE = frozenset({"say", "done", "beat", "choice", "card"})
-_WHOLE_WORDS = r"(?<![\w-])(?:{})(?!\w)"
 _OWN = UNITS[-1]
-
-# The words of the game that a lesson tells, by its number, and how they are said.
-_TOLD: tuple[tuple[int, str, str], ...] = (
-    (1, r"groups?", r"grupos?"),
-    (2, r"libert(?:y|ies)", r"liberdades?"),
-    (3, r"atari", r"atari"),
-    (4, r"captur\w+", r"captur\w+"),
-    (13, r"double atari", r"atari duplo"),
-    (15, r"ladders?", r"escadas?"),
-    (16, r"nets?", r"redes?"),
-    (17, r"races?", r"corridas?"),
-    (18, r"castles?", r"castelos?"),
-    (18, r"(?:spare|free) moves?", r"jogadas? de sobra"),
-    (22, r"sacrific\w+", r"sacrifíc\w+|sacrific\w+"),
-    (23, r"snapbacks?", r"ratoeiras?"),
-    (24, r"ko", r"ko"),
-    (25, r"(?:two|one|an) eyes?", r"(?:um|dois) olhos?"),
-    (26, r"territory|territories", r"territórios?"),
-    (26, r"prisoners?", r"prisioneir[oa]s?"),
-)
-_UNTOLD = {
-    language: tuple(
-        (number, re.compile(_WHOLE_WORDS.format(words[place]), re.IGNORECASE)) for number, *words in _TOLD
-    )
-    for place, language in enumerate((Language.EN, Language.PT_PT))
-}
-_KEYS = {Language.EN: "en", Language.PT_PT: "pt"}
 
 
 def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
     """Too much to read in the core of a lesson, and words of the game before their own lesson."""
-    for language in (Language.EN, Language.PT_PT):
+    for language in lesson_languages():
         count = reading_load(lesson, language)
         if count > MOST_WORDS_A_MINUTE * lesson.minutes:
             words = say(
                 "There are {n} words to read in {minutes} minutes ({language}); at most {most}.",
                 n=count,
                 minutes=lesson.minutes,
-                language=_KEYS[language],
+                language=language.key,
                 most=MOST_WORDS_A_MINUTE * lesson.minutes,
             )
             yield Remark(("minutes",), words)
@@ -67,7 +39,7 @@ def reading_remarks(lesson: Lesson) -> Iterator[Remark]:
 def reading_load(lesson: Lesson, language: Language) -> int:
     """The words that every child reads on the way through a lesson: those of its core, hints left out."""
     return sum(
-        word_count(text[_KEYS[language]], language)
+        word_count(text[language.key], language)
         for step in lesson.steps
         if step.core or not step.is_exercise
         for where, text in step_words(step)
@@ -79,9 +51,9 @@ def _untold(spoken: Spoken, number: int) -> Iterator[Remark]:
     if not spoken.for_children:
         return
     for language, words in spoken.languages():
-        where: KeyPath = (*spoken.where, _KEYS[language])
+        where: KeyPath = (*spoken.where, language.key)
         plain = PLACEHOLDER.sub(lambda match: " " * len(match.group()), words)
-        for told, pattern in _UNTOLD[language]:
+        for told, pattern in wording(language).told:
             match = pattern.search(plain) if number < told else None
             if match is not None:
                 sentence = say("“{word}” is not explained before lesson {n}.", word=match.group(), n=told)

@@ -1,11 +1,11 @@
-"""The linter's rules for the words of a lesson, in both languages."""
+"""The linter's rules for the words of a lesson, in every language that it carries."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from atari_teach.i18n import Language, Message, Multilingual, say
-from atari_teach.i18n.wording import Finding, Objection, findings
+from atari_teach.i18n import Language, Message, Multilingual, language_of, say
+from atari_teach.i18n.wording import Finding, Objection, findings, wording
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
@@ -16,17 +16,11 @@ from atari_teach.teaching.remarks import Remark
 LAST_WITHOUT_POINTS = 7
 """Up to this lesson sentences are short and name no points."""
 
-_MOST_WORDS = {Language.EN: 12, Language.PT_PT: 14}
 _MOST_WORDS_LATER = 20
-_KEYS = {Language.EN: "en", Language.PT_PT: "pt"}
 _FOR_GROWN_UPS = (Objection.NOT_FOR_CHILDREN, Objection.GENDERED)
 _BOLD = "**"
 _SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
 _POINT = re.compile(r"\b[A-Sa-s](?:1\d|[1-9])\b")
-_COLOURS = {
-    Language.EN: re.compile(r"\b(?:black|white)s?\b", re.IGNORECASE),
-    Language.PT_PT: re.compile(r"\b(?:negr|branc|pret)[oa]s?\b", re.IGNORECASE),
-}
 _BLANKS = re.compile(r"^\s|\s$|[^\S ]|  ")
 
 
@@ -41,7 +35,8 @@ class Spoken:
 
     def languages(self) -> tuple[tuple[Language, str], ...]:
         """The words in each language."""
-        return ((Language.EN, self.text["en"]), (Language.PT_PT, self.text["pt"]))
+        spoken = ((language_of(key), words) for key, words in self.text.sentences)
+        return tuple((language, words) for language, words in spoken if language is not None)
 
 
 def word_remarks(lesson: Lesson) -> Iterator[Remark]:
@@ -49,7 +44,7 @@ def word_remarks(lesson: Lesson) -> Iterator[Remark]:
     for spoken in all_words(lesson):
         yield from alike_remarks(spoken)
         for language, words in spoken.languages():
-            where = (*spoken.where, _KEYS[language])
+            where = (*spoken.where, language.key)
             yield from form_remarks(where, words)
             yield from _literals(where, words, language)
             yield from _points(where, words, lesson.number)
@@ -66,7 +61,7 @@ def second_looks(lesson: Lesson) -> Iterator[Remark]:
         for language, words in spoken.languages():
             for finding in found_words(spoken, words, language):
                 if not finding.objection.forbids:
-                    yield Remark((*spoken.where, _KEYS[language]), finding.sentence(), finding.start)
+                    yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
 
 
 def all_words(lesson: Lesson) -> Iterator[Spoken]:
@@ -99,15 +94,18 @@ def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
 
 
 def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
-    """Placeholders and bold words that only one of the languages has."""
-    english, portuguese = spoken.text["en"], spoken.text["pt"]
-    unequal = _spoken_of(english) ^ _spoken_of(portuguese)
-    if unequal:
-        names = tuple(f"{{{name}}}" for name in sorted(unequal))
-        words = say("The two languages do not have the same placeholders: {names}.", names=names)
-        yield Remark((*spoken.where, "pt"), words)
-    if english.count(_BOLD) != portuguese.count(_BOLD):
-        yield Remark((*spoken.where, "pt"), say("The two languages do not have the same bold words."))
+    """Placeholders and bold words that a language has and English has not, or the other way round."""
+    english = spoken.text["en"]
+    for key, translated in spoken.text.sentences:
+        where = (*spoken.where, key)
+        unequal = _spoken_of(english) ^ _spoken_of(translated)
+        if unequal:
+            names = tuple(f"{{{name}}}" for name in sorted(unequal))
+            yield Remark(
+                where, say("The two languages do not have the same placeholders: {names}.", names=names)
+            )
+        if english.count(_BOLD) != translated.count(_BOLD):
+            yield Remark(where, say("The two languages do not have the same bold words."))
 
 
 def _spoken_of(words: str) -> frozenset[str]:
@@ -131,7 +129,7 @@ def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark
     for match in _POINT.finditer(plain):
         sentence = say("Words name no point, for the board may be turned: “{word}”.", word=match.group())
         yield Remark(where, sentence, match.start())
-    for match in _COLOURS[language].finditer(plain):
+    for match in wording(language).colours.finditer(plain):
         yield Remark(where, _no_colour(match.group()), match.start())
 
 
@@ -152,7 +150,7 @@ def _points(where: KeyPath, words: str, number: int) -> Iterator[Remark]:
 
 def length_remarks(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
     """Sentences that are too long for children in the lesson of this number."""
-    most = _MOST_WORDS[language] if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
+    most = wording(language).longest_sentence if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
     shielded = _without_dots(words)
     for match in _SENTENCE.finditer(shielded):
         count = word_count(words[match.start() : match.end()], language)
@@ -165,7 +163,7 @@ def length_remarks(where: KeyPath, words: str, language: Language, number: int) 
 
 def word_count(sentence: str, language: Language) -> int:
     """The words of a sentence as a child reads it, placeholders filled in."""
-    key = _KEYS[language]
+    key = language.key
     text = said(Multilingual(((key, sentence),)), Colour.BLACK)[key]
     return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
 

@@ -7,7 +7,7 @@ colour. They say `{me}`, `{they.stones}` or `{pt:C3}` instead. Portuguese needs 
 import re
 from collections.abc import Callable
 
-from atari_teach.i18n import Language, Multilingual, side_word
+from atari_teach.i18n import ENGLISH, Language, Multilingual, complete, language_of, side_word
 from atari_teach.rules import Colour, Point
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -35,10 +35,10 @@ def said(
     """
 
     def filled(key: str, words: str) -> str:
-        language = Language.PT_PT if key == "pt" else Language.EN
+        language = language_of(key) or ENGLISH
         return PLACEHOLDER.sub(lambda match: _fill(match[1], language, me, move_point), words)
 
-    return text.changed(filled)
+    return complete(text).changed(filled)
 
 
 def _fill(name: str, language: Language, me: Colour, move_point: Callable[[Point], Point]) -> str:

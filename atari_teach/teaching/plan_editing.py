@@ -6,21 +6,29 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from atari_teach.i18n import Multilingual
+from atari_teach.i18n import (
+    Language,
+    Message,
+    Multilingual,
+    in_lesson_languages,
+    lesson_languages,
+    render,
+    say,
+    say_in,
+)
 from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plan_file import LONGEST_PLAN, MOST_CARDS, MOST_ITEMS
 
-_USUAL: Mapping[ItemKind, tuple[int, Multilingual]] = {
-    ItemKind.TALK: (3, Multilingual.of(en="To speak about", pt="Para conversar")),
-    ItemKind.PROMISES: (2, Multilingual.of(en="The three promises", pt="As três promessas")),
-    ItemKind.BUILD: (5, Multilingual.of(en="Catch a stone", pt="Apanhar uma peça")),
-    ItemKind.RELAY: (10, Multilingual.of(en="Relay: two teams", pt="Estafeta: duas equipas")),
-    ItemKind.REPLAY: (2, Multilingual.of(en="What nearly happened?", pt="O que é que quase aconteceu?")),
-    ItemKind.PAIRS: (16, Multilingual.of(en="In pairs, with a bell", pt="Aos pares, com campainha")),
-    ItemKind.QUESTION: (3, Multilingual.of(en="One question", pt="Uma pergunta")),
-    ItemKind.TIDY: (2, Multilingual.of(en="Tidy up and say thanks", pt="Arrumar e agradecer")),
+_USUAL: Mapping[ItemKind, tuple[int, Message]] = {
+    ItemKind.TALK: (3, say_in("plan", "To speak about")),
+    ItemKind.PROMISES: (2, say_in("plan", "The three promises")),
+    ItemKind.BUILD: (5, say_in("plan", "Catch a stone")),
+    ItemKind.RELAY: (10, say_in("plan", "Relay: two teams")),
+    ItemKind.REPLAY: (2, say_in("plan", "What nearly happened?")),
+    ItemKind.PAIRS: (16, say_in("plan", "In pairs, with a bell")),
+    ItemKind.QUESTION: (3, say_in("plan", "One question")),
+    ItemKind.TIDY: (2, say_in("plan", "Tidy up and say thanks")),
 }
-_FIRST_CARD = TalkCard(Multilingual.of(en="What do you see?", pt="O que vês?"), "atari")
 _USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}
 ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 """The kinds of parts that can be put in; tidying is always there."""
@@ -28,18 +36,25 @@ ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
 
 def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
     """A plan of her own that begins as this one; none of the others is called the same."""
-    taken = {other.title["pt"] for other in others}
+    taken = {words for other in others for _key, words in other.title.sentences}
     number, title = 2, _version(plan.title)
-    while title["pt"] in taken:
-        number, title = number + 1, _version(plan.title, f" {number}")
+    while any(words in taken for _key, words in title.sentences):
+        number, title = number + 1, _version(plan.title, number)
     return settled(replace(plan, id=new_id, title=title, session=0, path=None, own=True))
 
 
-def _version(title: Multilingual, number: str = "") -> Multilingual:
-    return Multilingual.of(
-        en=f"{title['en']} (my version{number})",
-        pt=f"{title['pt']} (a minha versão{number})",
-    )
+def _version(title: Multilingual, number: int = 1) -> Multilingual:
+    def version(language: Language) -> str:
+        own = title.best(language.key)
+        if number == 1:
+            return render(say("{title} (my version)", title=own), language)
+        return render(say("{title} (my version {number})", title=own, number=number), language)
+
+    return Multilingual.of(**{language.key: version(language) for language in lesson_languages()})
+
+
+def _first_card() -> TalkCard:
+    return TalkCard(in_lesson_languages(say_in("plan", "What do you see?")), "atari")
 
 
 def clean(text: str) -> str:
@@ -49,7 +64,7 @@ def clean(text: str) -> str:
 
 def same(words: str) -> Multilingual:
     """Words of her own: in whichever language the class is shown, they are these."""
-    return Multilingual.of(en=words, pt=words)
+    return Multilingual.of(**{language.key: words for language in lesson_languages()})
 
 
 def may_move(plan: Plan, index: int, by: int) -> bool:
@@ -101,9 +116,11 @@ def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tup
     if not may_add(plan, kind):
         return plan, min(max(after, 0), len(plan.items) - 1)
     minutes, title = _USUAL[kind]
-    item = Item(kind, minutes, title, exercise=exercise if kind is ItemKind.QUESTION else "")
+    item = Item(
+        kind, minutes, in_lesson_languages(title), exercise=exercise if kind is ItemKind.QUESTION else ""
+    )
     if kind is ItemKind.TALK:
-        item = replace(item, cards=(_FIRST_CARD,))
+        item = replace(item, cards=(_first_card(),))
     if kind is ItemKind.PAIRS:
         item = replace(item, rounds=_USUAL_ROUNDS["rounds"], bell_minutes=_USUAL_ROUNDS["bell_minutes"])
     place = min(after + 1, len(plan.items) - 1)
@@ -128,7 +145,7 @@ def change_card(item: Item, place: int, **values: Any) -> tuple[TalkCard, ...]:
 
 def with_card(item: Item) -> tuple[TalkCard, ...]:
     """The cards of a part and one more."""
-    return (*item.cards, _FIRST_CARD) if len(item.cards) < MOST_CARDS else item.cards
+    return (*item.cards, _first_card()) if len(item.cards) < MOST_CARDS else item.cards
 
 
 def without_card(item: Item, place: int) -> tuple[TalkCard, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, current, say
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import SUFFIX, load_plan
@@ -62,7 +62,7 @@ class Plans:
                 else:
                     own.append(plan)
         in_order = sorted(plans, key=lambda plan: (plan.session, plan.minutes, plan.id))
-        by_title = sorted(own, key=lambda plan: (plan.title["pt"].casefold(), plan.id))
+        by_title = sorted(own, key=lambda plan: (plan.title.best(current().key).casefold(), plan.id))
         return cls(tuple(in_order), tuple(by_title), tuple(problems))
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from atari_teach.i18n import Language, Multilingual, say
+from atari_teach.i18n import Multilingual, say
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
@@ -23,7 +23,6 @@ from atari_teach.teaching.remarks import Remark
 
 MOST_NOTE_WORDS = 60
 """The most words of what a teacher reads beside a part."""
-_KEYS = {Language.EN: "en", Language.PT_PT: "pt"}
 _FIRST_LESSON = 0  # sentences as short as there
 
 
@@ -43,7 +42,7 @@ def second_looks_at_plan(plan: Plan) -> Iterator[Remark]:
         for language, words in spoken.languages():
             for finding in found_words(spoken, words, language):
                 if not finding.objection.forbids:
-                    yield Remark((*spoken.where, _KEYS[language]), finding.sentence(), finding.start)
+                    yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
 
 
 def exercises_for_all(lesson: Lesson) -> tuple[Step, ...]:
@@ -138,7 +137,7 @@ def _word_remarks(plan: Plan) -> Iterator[Remark]:
     for spoken in plan_words(plan):
         yield from alike_remarks(spoken)
         for language, words in spoken.languages():
-            where = (*spoken.where, _KEYS[language])
+            where = (*spoken.where, language.key)
             yield from form_remarks(where, words)
             if spoken.in_sentences:
                 yield from length_remarks(where, words, language, _FIRST_LESSON)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Message, say
+from atari_teach.i18n import Message, lesson_languages, say
 from atari_teach.teaching.plan_file import FORMAT, SUFFIX, keys_of
 from atari_teach.whole_file import write_whole
 
@@ -90,7 +90,8 @@ def _card_lines(card: TalkCard) -> Iterator[str]:
 
 
 def _both(words: Multilingual) -> str:
-    return "{ " + ", ".join(f"{key} = {_quoted(sentence)}" for key, sentence in words.sentences) + " }"
+    keys = dict.fromkeys((*(language.key for language in lesson_languages()), *dict(words.sentences)))
+    return "{ " + ", ".join(f"{key} = {_quoted(words[key])}" for key in keys) + " }"
 
 
 def _quoted(text: str) -> str:

@@ -5,7 +5,7 @@ import wave
 from collections.abc import Iterator
 from pathlib import Path
 
-from atari_teach.i18n import Language, Message, say
+from atari_teach.i18n import Language, Message, languages, say
 from atari_teach.teaching.lessons.lesson import Lesson
 
 LARGEST_BYTES = 8_000_000
@@ -29,7 +29,7 @@ def recording_remarks(lesson: Lesson) -> Iterator[Message]:
     if lesson.folder is None:
         return
     steps = tuple(step.id for step in lesson.steps)
-    for language in Language:
+    for language in languages():
         folder = _folder(lesson.folder, language)
         if not folder.is_dir():
             continue
@@ -48,7 +48,7 @@ def recording_remarks(lesson: Lesson) -> Iterator[Message]:
 
 
 def _folder(lesson_folder: Path, language: Language) -> Path:
-    return lesson_folder / "voice" / language.value
+    return lesson_folder / "voice" / language.code
 
 
 def _can_be_played(file: Path) -> bool:

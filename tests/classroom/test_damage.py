@@ -16,7 +16,7 @@ from atari_teach.classroom.disk.recovery import recover_rows
 from atari_teach.classroom.disk.rows import PupilRow
 from atari_teach.classroom.disk.schema import PAGE
 from atari_teach.classroom.register import Register
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from tests.classroom.sound_store import JOURNAL, Sample, contents_of, whole_events
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def test_whatever_lies_there_we_start_and_overwrite_nothing_and_rescue_what_is_w
         assert [path.name for path in folder.iterdir()] == [FILE_NAME]
     else:
         aside = folder / "progress-damaged-2026-11-20.sqlite3"
-        assert aside.name in render(notice, Language.EN)
+        assert aside.name in render(notice, ENGLISH)
         assert {path.name: path.read_bytes() for path in folder.iterdir() if path.name != FILE_NAME} == {
             aside.name + name.removeprefix(FILE_NAME): content for name, content in files.items()
         }

@@ -30,9 +30,10 @@ from atari_teach.classroom.report.report_words import (
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import WheelRun
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
+from tests.languages import PORTUGUESE
 from tests.session.pupil import KINDS, TALK, lesson
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ def test_misconceptions_are_counted_in_pupils_who_did_anything() -> None:
     report = ClassReport.of([ONE], [ANA, RUI, EVA, Pupil("d" * 16, "Zé")], days)
     assert report.believed == (Believed(DIAGONALS, 2, 3), Believed(STONES, 1, 3))
     assert [set(row.believed) for row in report.rows] == [{DIAGONALS, STONES}, {DIAGONALS}, set(), set()]
-    assert [render(believed_words(one), Language.EN) for one in report.believed] == [
+    assert [render(believed_words(one), ENGLISH) for one in report.believed] == [
         "2 of 3 count diagonals",
         "1 of 3 counts stones, not liberties",
     ]
@@ -150,30 +151,30 @@ def test_a_step_of_the_whole_class_tells_how_many_gave_each_answer() -> None:
 def test_the_file_says_what_the_table_says_and_is_no_program() -> None:
     risky = Pupil("e" * 16, '=1+1"; x')
     report = ClassReport.of([ONE], [ANA, risky], [day(done=1), day(risky, seen=(DIAGONALS, STONES))])
-    for language in Language:
+    for language in languages():
         rows = report_rows(report, language)
         text = report_csv(report, language).decode("utf-8-sig")
-        between = {Language.EN: ",", Language.PT_PT: ";"}[language]
+        between = {ENGLISH: ",", PORTUGUESE: ";"}[language]
         read = [tuple(row) for row in csv.reader(io.StringIO(text), delimiter=between)]
         assert len(read) == len(rows) == 3
         assert read[1] == rows[1]
         assert read[2] == (f"'{risky.name}", *rows[2][1:])
-    assert report_rows(report, Language.EN) == (
-        ("Pupil", render(ONE.title, Language.EN), "To go over again"),
+    assert report_rows(report, ENGLISH) == (
+        ("Pupil", render(ONE.title, ENGLISH), "To go over again"),
         ("Ana", "tried, 1 of 2", ""),
         (risky.name, "tried, 0 of 2", "counting diagonals, counting stones, not liberties"),
     )
 
 
 def test_everything_has_its_own_words() -> None:
-    for language in Language:
+    for language in languages():
         standings = {render(standing_words(standing), language) for standing in Standing}
         beliefs = {render(belief_words(belief), language) for belief in Misconception}
         many = {render(believed_words(Believed(belief, 6, 22)), language) for belief in Misconception}
         one = {render(believed_words(Believed(belief, 1, 22)), language) for belief in Misconception}
         assert (len(standings), len(beliefs), len(many | one)) == (4, 8, 16)
         assert all("22" in words for words in many)
-    assert render(cell_words(LessonReport("l", (), 2, 2)), Language.EN) == "done"
+    assert render(cell_words(LessonReport("l", (), 2, 2)), ENGLISH) == "done"
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ def test_everything_has_its_own_words() -> None:
     [("C3 D4", "C3 D4", ("C3", "D4")), ("5", "5", ()), ("card 2", "card 2", ()), ("card x", "card x", ())],
 )
 def test_an_answer_has_words_and_points(answer: str, words: str, points: tuple[str, ...]) -> None:
-    assert render(answer_words(answer), Language.EN) == words
+    assert render(answer_words(answer), ENGLISH) == words
     assert answer_points(answer) == tuple(map(Point.parse, points))
 
 
@@ -212,7 +213,7 @@ def test_the_class_has_met_and_shared_games() -> None:
     assert ClassGoal.of(again, 6, MONDAY) == ClassGoal(3, 15, 3)
     broken = entries((FRIDAY, event.table_saved("wheel", {"rounds": 3})), (FRIDAY, Event("table_saved", {})))
     assert ClassGoal.of(broken, 1) == ClassGoal()
-    words = [render(each, Language.EN) for each in goal_words(ClassGoal(1, 15, 7))]
+    words = [render(each, ENGLISH) for each in goal_words(ClassGoal(1, 15, 7))]
     assert words == ["1 of 15 pairs has met", "7 games shared"]
 
 

@@ -25,7 +25,7 @@ from atari_teach.classroom.files.transfer import (
     file_name,
 )
 from atari_teach.classroom.register import Register
-from atari_teach.i18n import Language, Message, render
+from atari_teach.i18n import ENGLISH, Message, render
 from tests.classroom.packed import MOMENT, some_contents
 from tests.classroom.test_disks import FILLER, fill, small_disk
 
@@ -65,8 +65,8 @@ def the_class(register: Register) -> str:
 
 def refused(answer: Brought | Message | None, word: str) -> None:
     assert isinstance(answer, Message), answer
-    assert word in render(answer, Language.EN)
-    assert "\n" not in render(answer, Language.EN)
+    assert word in render(answer, ENGLISH)
+    assert "\n" not in render(answer, ENGLISH)
 
 
 def test_a_class_arrives_with_its_pupils_and_what_they_did_and_nobody_else(
@@ -288,4 +288,4 @@ def test_the_name_of_a_file_is_that_of_the_class_and_the_day(elsewhere: Register
     ],
 )
 def test_what_came_is_told_in_a_sentence(brought: Brought, words: str) -> None:
-    assert render(brought.words, Language.EN).startswith(words)
+    assert render(brought.words, ENGLISH).startswith(words)

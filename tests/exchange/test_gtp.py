@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.exchange.gtp import GtpError, GtpPlayer
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.rules import GO, SCHOOL, Colour, Game, Point, Position, Refused, Study
+from tests.languages import PORTUGUESE
 
 PROGRAM = """
 import sys
@@ -40,7 +41,7 @@ class Fake:
 
 @pytest.fixture
 def fake(tmp_path: Path) -> Fake:
-    use(Language.EN)
+    use(ENGLISH)
     return Fake(tmp_path)
 
 
@@ -139,9 +140,9 @@ def test_a_strange_answer_is_told_in_one_sentence(fake: Fake, answer: str, sente
     with fake.player(answer) as player, pytest.raises(GtpError) as caught:
         player.move(Game.new(5), never)
     assert sentence in str(caught.value)
-    use(Language.PT_PT)
+    use(PORTUGUESE)
     assert sentence not in str(caught.value)
-    use(Language.EN)
+    use(ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from atari_teach.exchange.saving import save_file
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 
 
 def test_the_file_is_there_for_its_owner_alone(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_where_it_can_not_be_written_the_old_file_stays(
     monkeypatch.setattr(os, "fsync", fail)
     told = save_file(tmp_path / "a.pdf", b"new")
     assert told is not None
-    assert render(told, Language.EN).startswith(begins)
+    assert render(told, ENGLISH).startswith(begins)
     assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
     assert (tmp_path / "a.pdf").read_bytes() == b"old"
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.exchange.sgf import SgfError, open_game, save_game
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Game, Point, Refused
+from tests.languages import PORTUGUESE
 
 
 def game(*names: str) -> Game:
@@ -86,8 +87,8 @@ def test_when_saving_goes_wrong_the_old_file_is_whole(
             patch.setattr("os.open", lambda *_: (_ for _ in ()).throw(OSError(errno.EROFS, "")))
         with pytest.raises(SgfError) as problem:
             save_game(path, NEW)
-    assert render(problem.value.message, Language.EN).startswith(sentence)
-    assert "{" not in render(problem.value.message, Language.PT_PT)
+    assert render(problem.value.message, ENGLISH).startswith(sentence)
+    assert "{" not in render(problem.value.message, PORTUGUESE)
     assert open_game(path).game == OLD
     assert names_in(tmp_path) == ["game.sgf"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from atari_teach.exchange.sgf import SgfError, read_sgf
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 
 NO_RULES = "This game goes on after a capture or a pass: it is opened as Go."
 OF_GO: list[tuple[bytes, int, str, list[str]]] = [
@@ -31,7 +31,7 @@ def test_a_game_of_go_is_opened_as_go_and_that_is_said(
         return
     opened = read_sgf(whole)
     assert (len(opened.game.turns), opened.game.ruleset.name) == (turns, ruleset)
-    said = [render(note, Language.EN) for note in opened.notes]
+    said = [render(note, ENGLISH) for note in opened.notes]
     assert len(said) == len(notes)
     assert all(part in sentence for part, sentence in zip(notes, said, strict=True)), said
 

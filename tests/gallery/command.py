@@ -9,7 +9,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from atari_teach.i18n import Language, current
+from atari_teach.i18n import Language, current, languages
 from atari_teach.settings import Look, Theme
 from tests.gallery.wish import USUAL_SIZE, GalleryWish, whole_matrix
 
@@ -17,14 +17,14 @@ from tests.gallery.wish import USUAL_SIZE, GalleryWish, whole_matrix
 def draw(chosen: argparse.Namespace) -> int:
     """Draws what `atari-teach gallery` was asked for; returns the exit code."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    languages = (Language(chosen.gallery_language),) if chosen.gallery_language else tuple(Language)
+    spoken = (Language(chosen.gallery_language),) if chosen.gallery_language else languages()
     folder = Path(chosen.folder)
     if chosen.all:
-        return render_matrix(folder, whole_matrix(languages, chosen.text))
+        return render_matrix(folder, whole_matrix(spoken, chosen.text))
     from tests.gallery.render import render_gallery
 
     wish = GalleryWish(
-        languages,
+        spoken,
         tuple(chosen.size or (USUAL_SIZE,)),
         chosen.scale,
         Look(chosen.look) if chosen.look else None,
@@ -48,7 +48,7 @@ def render_matrix(folder: Path, wishes: tuple[GalleryWish, ...]) -> int:
 
 def command_line(folder: Path, wish: GalleryWish) -> list[str]:
     """Returns the command line that draws a wish."""
-    spoken = f"--language={current().value}"
+    spoken = f"--language={current().code}"
     return [sys.executable, "-m", "atari_teach", spoken, "gallery", str(folder), *wish.words()]
 
 

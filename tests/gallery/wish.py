@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, languages
 from atari_teach.settings import TEXT_PERCENTS, Look, Settings, Theme
 
 USUAL_SIZE = (1366, 768)
@@ -26,7 +26,7 @@ class GalleryWish:
         telling: Only the states that tell most.
     """
 
-    languages: tuple[Language, ...] = tuple(Language)
+    languages: tuple[Language, ...] = field(default_factory=languages)
     sizes: tuple[tuple[int, int], ...] = (USUAL_SIZE,)
     scale: str = "1"
     look: Look | None = None
@@ -52,14 +52,14 @@ class GalleryWish:
         screen = f"{size[0]}x{size[1]}" + (f"@{self.scale}" if self.scale != "1" else "")
         asked = [part.value for part in (self.look, self.theme) if part is not None]
         text = [f"text-{self.text}"] if self.text is not None else []
-        return ".".join((state, language.value, screen, *asked, *text, "png"))
+        return ".".join((state, language.code, screen, *asked, *text, "png"))
 
     def words(self) -> list[str]:
         """The words of a command line that asks for this."""
         words = [f"--size={width}x{height}" for width, height in self.sizes]
         words.append(f"--scale={self.scale}")
         if len(self.languages) == 1:
-            words.append(f"--language={self.languages[0].value}")
+            words.append(f"--language={self.languages[0].code}")
         words += [f"--look={self.look.value}"] if self.look else []
         words += [f"--theme={self.theme.value}"] if self.theme else []
         words += [f"--text={self.text}"] if self.text else []

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art import looks, palette
 from atari_teach.gui.kit import fonts, motion, scale
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
 from tests.gui.place import Moments
@@ -43,7 +43,7 @@ def as_at_the_start() -> Iterator[None]:
     fonts.use_capitals(usual.capitals)
     fonts._family.clear()
     motion.use_less_motion(less=False)
-    use(Language.EN)
+    use(ENGLISH)
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
     def make(**options: object) -> House:
         for earlier in houses:
             earlier.close()
-        use(Language.EN)
+        use(ENGLISH)
         choices = {"lessons": (every_kind(),), "moments": moments, **options}
         houses.append(House(qtbot, tmp_path, **choices))  # type: ignore[arg-type]
         return houses[-1]
@@ -63,4 +63,4 @@ def a_house(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., House]]:
     yield make
     for house in houses:
         house.close()
-    use(Language.EN)
+    use(ENGLISH)

@@ -20,7 +20,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, Language, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.settings import Settings
@@ -64,7 +64,7 @@ class House:
         self.controller = AppController(
             lambda: lessons,
             self.register,
-            settings or Settings(language=Language.EN),
+            settings or Settings(language=ENGLISH),
             today=lambda: today,
             pace=pace,
         )

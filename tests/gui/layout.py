@@ -18,10 +18,11 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.pages.stepping_stone import SteppingStone
-from atari_teach.i18n import Language, Multilingual, render
+from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.variants import as_shown
+from tests.languages import PORTUGUESE
 
 CATALOGUE = Path(__file__).parents[2] / "translations" / "pt_PT" / "LC_MESSAGES" / "atari_teach.po"
 
@@ -195,7 +196,7 @@ def _all_said(language: Language, lessons: tuple[Lesson, ...]) -> _Spoken:
     plain: set[str] = set()
     patterns: set[str] = set()
     for message in catalogue:
-        words = message.id if language is Language.EN else message.string
+        words = message.id if language == ENGLISH else message.string
         for sentence in filter(None, words if isinstance(words, list | tuple) else (words,)):
             parts = re.split(r"\{[^}]*\}", sentence)
             if len(parts) == 1:
@@ -222,4 +223,4 @@ def lesson_texts(value: object) -> Iterator[Multilingual]:
 
 
 def _other(language: Language) -> Language:
-    return Language.EN if language is Language.PT_PT else Language.PT_PT
+    return ENGLISH if language == PORTUGUESE else PORTUGUESE

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import languages, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour
 from atari_teach.session.computer import ComputerSession
@@ -206,8 +206,8 @@ class Somebody:
         self.house.window.resize(*size)
 
     def speak(self) -> None:
-        language = self.dice.choice(list(Language))
-        self.note(f"speak {language.value}")
+        language = self.dice.choice(languages())
+        self.note(f"speak {language.code}")
         self.house.window.language_wanted.emit(language)
 
     def choose(self) -> None:

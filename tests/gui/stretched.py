@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
-from atari_teach.i18n import Language, Text, catalogue, rendering
+from atari_teach.i18n import ENGLISH, Language, Text, catalogue, rendering
 
 MORE = 0.4
 _KEPT = re.compile(r"(\{[^{}]*\}|[^\w{}]+|[{}])")
@@ -59,11 +59,11 @@ def spoken() -> Iterator[None]:
     longer = _Stretching()
 
     def translations(language: Language) -> gettext.NullTranslations:
-        return longer if language is Language.EN else words(language)
+        return longer if language == ENGLISH else words(language)
 
     def stretched_wording(text: Text, language: Language) -> str:
         plain = wording(text, language)
-        return stretched(plain) if language is Language.EN else plain
+        return stretched(plain) if language == ENGLISH else plain
 
     vars(catalogue)["translations"] = translations
     vars(rendering)["_wording"] = stretched_wording

@@ -15,12 +15,13 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.table.card_row import CardRow
 from atari_teach.gui.table.player_column import PlayerColumn
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import ENGLISH, languages, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Card, Cards, Control, Player, Pressed
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from tests.gui.house import House
 from tests.gui.places import PLACES, come_to
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 _ROLES = {
@@ -45,12 +46,12 @@ def told(widget: QWidget) -> tuple[str, QAccessible.Role]:
 
 def test_whatever_takes_keys_has_a_name_and_a_role_in_both_languages(a_house: Open) -> None:
     house = a_house()
-    languages = cycle(Language)  # one of the two is spoken there already
-    language = next(languages)
+    spoken = cycle(languages())  # one of the two is spoken there already
+    language = next(spoken)
     for place in PLACES:
         come_to(house, place)
         assert not nameless(house), (place, language)
-        language = next(languages)
+        language = next(spoken)
         house.window.language_wanted.emit(language)
         assert not nameless(house), (place, language)
 
@@ -71,7 +72,7 @@ def test_names_are_other_ones_in_the_other_language(a_house: Open, place: str) -
     house = a_house()
     PLACES[place](house)
     names = []
-    for language in Language:
+    for language in languages():
         house.window.language_wanted.emit(language)
         buttons = [widget for widget in seen(house) if isinstance(widget, QAbstractButton)]
         names.append({told(button)[0] for button in buttons} - _SAME)
@@ -96,7 +97,7 @@ def test_a_button_that_stays_down_says_so(a_house: Open) -> None:
     assert isinstance(keypad, Keypad)
     described = [key.accessibleDescription() for key in keypad.keys]
     assert described == [""] * 12 + ["highlighted"]
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
     assert keypad.keys[12].accessibleDescription() == "em destaque"
     house.table.act(Pressed(Control.AGAIN))
@@ -136,7 +137,7 @@ def test_a_side_tells_whose_turn_it_is_and_what_lies_in_its_saucer(a_house: Open
 def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> None:
     house = a_house()
     PLACES["friends"](house)
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
     assert id(house.table.board) not in accessible._boards
 
@@ -144,7 +145,7 @@ def test_nobody_is_asked_for_the_points_while_nobody_listens(a_house: Open) -> N
 def test_what_is_highlighted_is_said_in_the_other_language_too(a_house: Open) -> None:
     house = a_house()
     PLACES["settings"](house)
-    for language, words in ((Language.EN, "highlighted"), (Language.PT_PT, "em destaque")):
+    for language, words in ((ENGLISH, "highlighted"), (PORTUGUESE, "em destaque")):
         house.window.language_wanted.emit(language)
         buttons = [widget for widget in seen(house) if isinstance(widget, PictureButton)]
         assert {button.accessibleDescription() for button in buttons} == {"", words}

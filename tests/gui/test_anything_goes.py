@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.opponent import lynx, turtle
 from atari_teach.settings import Settings
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -27,9 +27,9 @@ SLOWEST = 3
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    use(Language.EN)
+    use(ENGLISH)
     yield
-    use(Language.EN)
+    use(ENGLISH)
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_whatever_is_done_nothing_breaks(
     qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str], seed: int, things: int
 ) -> None:
     lessons = library().lessons
-    house = House(qtbot, tmp_path, lessons, Settings(language=Language.EN), pace=0.01)
+    house = House(qtbot, tmp_path, lessons, Settings(language=ENGLISH), pace=0.01)
     if seed % 2:
         begin_school(house)
     somebody = Somebody(house, seed)

@@ -10,15 +10,16 @@ from PySide6.QtGui import QImage
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.beat_list import BeatButton, BeatList, spoken_words
-from atari_teach.i18n import Language, Text, render
+from atari_teach.i18n import ENGLISH, Text, render
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
 from tests.gui.explained import PLACES, explained
 from tests.gui.house import BY_HAND, House
 from tests.gui.sitting import new_game
+from tests.languages import PORTUGUESE
 
 KEY = Qt.Key
-EN = Language.EN
+EN = ENGLISH
 Open = Callable[..., House]
 
 
@@ -97,7 +98,7 @@ def test_pisco_never_follows_from_a_list_to_the_board_of_a_game(a_house: Open) -
 
 
 def test_the_list_has_the_room_of_large_words_below_the_board_too(a_house: Open) -> None:
-    house = explained(a_house(settings=Settings(language=Language.EN, text_percent=200)))
+    house = explained(a_house(settings=Settings(language=ENGLISH, text_percent=200)))
     page = house.table
     card = page.coach.card.geometry()
     assert card.top() > page.board.geometry().bottom(), "large words stand below"
@@ -130,7 +131,7 @@ def test_the_list_speaks_the_other_language_and_stays(a_house: Open) -> None:
     house = explained(a_house())
     shown = open_list(house)
     before = [item.words() for item in items(house)]
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert shown.isVisible()
     assert not house.table.coach.card.isVisible()
     after = [item.words() for item in items(house)]

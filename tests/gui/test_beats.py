@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.playback import READING_MS, READING_MS_A_CHARACTER, reading_ms
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.scene import Cue
 from atari_teach.settings import Settings
 from tests.gui.explained import explained
@@ -18,7 +18,7 @@ from tests.gui.sitting import lesson_at
 from tests.gui.voice.fakes import Band
 
 KEY = Qt.Key
-EN = Language.EN
+EN = ENGLISH
 Open = Callable[..., House]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, Language
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import Point
 from atari_teach.session.tables import Tables
@@ -17,6 +17,7 @@ from tests.gui.places import Open
 from tests.gui.pupil_path import Walker
 from tests.gui.switching import Switch
 from tests.gui.test_spoken import Ear
+from tests.languages import PORTUGUESE
 
 _SMALL = (1024, 600)
 
@@ -62,7 +63,7 @@ class Onlooker:
 
 
 @pytest.mark.parametrize(
-    "language", [Language.PT_PT, pytest.param(Language.EN, marks=pytest.mark.soak)], ids=lambda one: one.value
+    "language", [PORTUGUESE, pytest.param(ENGLISH, marks=pytest.mark.soak)], ids=lambda one: one.value
 )
 def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Language) -> None:
     house = a_house(size=_SMALL)
@@ -72,12 +73,12 @@ def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Languag
 
 
 def test_an_evening_with_the_owl_by_keyboard_alone_without_faces(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.PT_PT, look=Look.SIMPLE))
-    spend(house, house, Language.EN, lambda _station: None)
+    house = a_house(settings=Settings(language=PORTUGUESE, look=Look.SIMPLE))
+    spend(house, house, ENGLISH, lambda _station: None)
 
 
 @pytest.mark.soak
 def test_an_evening_with_the_owl_with_one_switch(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    house = a_house(settings=Settings(language=ENGLISH, scanning=True))
     walker: Walker = Switch(house)
-    spend(house, walker, Language.PT_PT, lambda _station: None)
+    spend(house, walker, PORTUGUESE, lambda _station: None)

@@ -8,14 +8,15 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import Coordinates, Helps, Settings
 from tests.gui.places import PLACES, Open, friends, friends_ended, home
+from tests.languages import PORTUGUESE
 
-EN, PT = Language.EN, Language.PT_PT
+EN, PT = ENGLISH, PORTUGUESE
 
 
 def test_the_profile_is_kept_and_seen_at_once(a_house: Open) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from atari_teach.gui.art.bowls import draw_saucer
 from atari_teach.gui.art.looks import use_look
 from atari_teach.gui.board.scenery import Shape
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import Helps, Look, Settings
@@ -20,7 +20,7 @@ from atari_teach.teaching.moods import Mood
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at, new_game, points
 
-EN = Language.EN
+EN = ENGLISH
 Open = Callable[..., House]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, languages
 from atari_teach.rules import NAMED_RULESETS, Reason
 from atari_teach.teaching.explaining.explanation import Code
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
@@ -20,6 +20,7 @@ from tests.gallery.states import all_states
 from tests.gallery.studio import State
 from tests.gallery.wish import GalleryWish
 from tests.gui.states import every_state
+from tests.languages import PORTUGUESE
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1024, 600)
@@ -29,7 +30,7 @@ NAMES = [state.name for state in every_state()]
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(
     one, two = folders
     files = sorted(path.name for path in one.iterdir())
     assert files == sorted(
-        f"{name}.{each.value}.1024x600.png" for name in NAMES[::every] for each in Language
+        f"{name}.{each.code}.1024x600.png" for name in NAMES[::every] for each in languages()
     )
     for name in files:
         assert (one / name).read_bytes() == (two / name).read_bytes(), name
@@ -110,7 +111,7 @@ def test_two_runs_draw_the_same_pictures_named_after_state_language_and_size(
 
 @pytest.mark.usefixtures("few", "qapp")
 def test_only_the_wanted_language_is_drawn(tmp_path: Path) -> None:
-    assert render.render_gallery(tmp_path, GalleryWish((Language.PT_PT,), (SIZE,))) == 0
+    assert render.render_gallery(tmp_path, GalleryWish((PORTUGUESE,), (SIZE,))) == 0
     assert all(".pt_PT." in path.name for path in tmp_path.iterdir())
 
 
@@ -120,7 +121,7 @@ def test_where_nothing_can_be_written_one_sentence_is_said(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", encoding="utf-8")
-    assert render.render_gallery(file / "inside", GalleryWish((Language.EN,))) == 1
+    assert render.render_gallery(file / "inside", GalleryWish((ENGLISH,))) == 1
     assert capsys.readouterr().err == f"The pictures cannot be written into {file / 'inside'}.\n"
 
 
@@ -129,7 +130,7 @@ def test_nothing_is_kept_at_home(qapp: QApplication, tmp_path: Path, monkeypatch
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "TMPDIR"):
         (tmp_path / name).mkdir()
         monkeypatch.setenv(name, str(tmp_path / name))
-    assert render.render_gallery(tmp_path / "out", GalleryWish((Language.EN,))) == 0
+    assert render.render_gallery(tmp_path / "out", GalleryWish((ENGLISH,))) == 0
     left = [
         path for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME") for path in (tmp_path / name).rglob("*")
     ]

@@ -14,7 +14,7 @@ from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.navigation.appearance import wear
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery import render
 from tests.gallery.command import command_line
@@ -22,6 +22,7 @@ from tests.gallery.states import all_states
 from tests.gallery.studio import Studio
 from tests.gallery.telling import TELLING, telling_states
 from tests.gallery.wish import MATRIX_SCREENS, GalleryWish, whole_matrix
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ LESSONS = library().lessons
 @pytest.fixture(autouse=True)
 def as_usual_again(qapp: QApplication) -> Iterator[None]:
     yield
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())
 
 
@@ -55,7 +56,7 @@ def test_the_command_line_asks_for_what_is_wanted(
     sizes = "--size 1024x600 --size 3840x2160"
     wish = asked(monkeypatch, *words.split(), *sizes.split())
     assert wish == GalleryWish(
-        (Language.PT_PT,), ((1024, 600), (3840, 2160)), "2", Look.SIMPLE, Theme.EVENING, 150, telling=True
+        (PORTUGUESE,), ((1024, 600), (3840, 2160)), "2", Look.SIMPLE, Theme.EVENING, 150, telling=True
     )
     assert asked(monkeypatch, *wish.words()) == wish
     assert asked(monkeypatch) == GalleryWish()
@@ -63,9 +64,9 @@ def test_the_command_line_asks_for_what_is_wanted(
 
 def test_files_are_named_after_what_was_asked() -> None:
     usual = GalleryWish()
-    assert usual.file_name("home", Language.EN, (1366, 768)) == "home.en.1366x768.png"
+    assert usual.file_name("home", ENGLISH, (1366, 768)) == "home.en.1366x768.png"
     wish = GalleryWish(scale="2", look=Look.SIMPLE, theme=Theme.HIGH_CONTRAST, text=200)
-    name = wish.file_name("home", Language.PT_PT, (3840, 2160))
+    name = wish.file_name("home", PORTUGUESE, (3840, 2160))
     assert name == "home.pt_PT.3840x2160@2.simple.high-contrast.text-200.png"
     assert wish.window((3840, 2160)) == (1920, 1080)
 
@@ -98,7 +99,7 @@ def test_the_whole_matrix_has_every_look_in_every_theme_on_every_screen(
 
     monkeypatch.setattr("tests.gallery.command.subprocess.run", keep)
     assert cli.main(["gallery", str(tmp_path), "--all", "--language", "en"]) == 7
-    wishes = whole_matrix((Language.EN,), None)
+    wishes = whole_matrix((ENGLISH,), None)
     assert sorted(run) == sorted(command_line(tmp_path, wish) for wish in wishes)
     parts = {(wish.sizes[0], wish.scale, wish.look, wish.theme) for wish in wishes}
     assert len(parts) == len(wishes) == len(MATRIX_SCREENS) * len(Look) * len(Theme)

@@ -15,7 +15,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.key_sheet import LETTER_WORDS, SHEET
 from atari_teach.gui.pages.keys import KeyLineView, KeysPage
 from atari_teach.gui.table.goto_field import GoTo, Typed, go_to_field, read_coordinate
-from atari_teach.i18n import Language
+from atari_teach.i18n import languages
 from atari_teach.rules import CoordinateStyle, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.settings import Coordinates
@@ -104,7 +104,7 @@ def test_escape_gives_up_and_stays_at_the_table(a_house: Open) -> None:
 
 @pytest.mark.parametrize("size", [(800, 480), (1366, 768)])
 def test_what_leads_nowhere_is_said_and_can_be_typed_anew(a_house: Open, size: tuple[int, int]) -> None:
-    for language in Language:
+    for language in languages():
         house = a_house(size=size)
         house.window.language_wanted.emit(language)
         field = at_a_board(house, 5)
@@ -174,7 +174,7 @@ def test_the_whole_sheet_can_be_read(a_house: Open, size: tuple[int, int], text_
     page = house.window.page(PageName.KEYS)
     assert isinstance(page, KeysPage)
     names = []
-    for language in Language:
+    for language in languages():
         house.window.language_wanted.emit(language)
         QApplication.processEvents()
         lines = page.findChildren(KeyLineView)

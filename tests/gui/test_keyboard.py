@@ -16,7 +16,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.rules import Colour, Played, Point, judge
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_state import judges
@@ -37,6 +37,7 @@ from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
 from tests.gui.house import House, every_kind
+from tests.languages import PORTUGUESE
 
 KEY = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -44,7 +45,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 @pytest.fixture
 def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
-    use(Language.EN)
+    use(ENGLISH)
     house = House(qtbot, tmp_path, (every_kind(),))
     yield house
     house.close()
@@ -166,7 +167,7 @@ def test_the_language_changes_by_keyboard_in_the_middle_of_a_step(house: House) 
     skip_to(house, TapTask)
     house.put(Point(0, 3))
     pills = house.table.top.languages
-    house.press(pills.pill(Language.PT_PT))
+    house.press(pills.pill(PORTUGUESE))
     house.qtbot.waitUntil(lambda: house.table.coach.card.accessibleName() != "" and "Toca" in said(house))
     assert house.table.board.picture().marks
     assert house.scene.place is not None

@@ -13,13 +13,14 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.welcome import WelcomePage
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, Language, use
 from atari_teach.rules import Colour, Point
 from atari_teach.settings import Settings
 from tests.gui.house import House, every_kind
 from tests.gui.places import PLACES, Open, come_to, friends, home, lesson_at
+from tests.languages import PORTUGUESE
 
-EN, PT = Language.EN, Language.PT_PT
+EN, PT = ENGLISH, PORTUGUESE
 
 
 def words_on(page: QWidget) -> list[str]:
@@ -42,12 +43,12 @@ def shown(house: House) -> QWidget:
 
 
 @pytest.mark.parametrize(
-    "language", [EN, pytest.param(PT, marks=pytest.mark.soak)], ids=lambda language: language.value
+    "language", [EN, pytest.param(PT, marks=pytest.mark.soak)], ids=lambda language: language.code
 )
 def test_a_switch_of_language_says_everything_on_a_page_anew(
     qtbot: QtBot, tmp_path: Path, language: Language
 ) -> None:
-    other = PT if language is EN else EN
+    other = PT if language == EN else EN
     begun_so = words_everywhere(qtbot, tmp_path / "other", other, other)
     switched = words_everywhere(qtbot, tmp_path / "own", language, other)
     for place in PLACES:
@@ -62,13 +63,13 @@ def words_everywhere(qtbot: QtBot, folder: Path, begun: Language, said: Language
     for name in PLACES:
         come_to(house, name)
         page = shown(house)
-        if said is not begun:
+        if said != begun:
             assert isinstance(page, Page)
             house.speak(said)
             assert page is shown(house)
         page.grab()
         words[name] = words_on(page)
-        if said is not begun:
+        if said != begun:
             house.speak(begun)
     house.close()
     return words
@@ -128,4 +129,4 @@ def test_the_first_start_asks_for_the_language_and_nothing_else(a_house: Open) -
     house.click(welcome.buttons[PT])
     assert house.place() is PageName.HOME
     assert home(house).doors[PageName.PATH].words() == "Aprender"
-    assert house.window.settings.language is PT
+    assert house.window.settings.language == PT

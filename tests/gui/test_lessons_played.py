@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.progress import DoorState
-from atari_teach.i18n import Language, render, use
+from atari_teach.i18n import ENGLISH, Language, languages, render, use
 from atari_teach.session.scene import Control, Tone
 from atari_teach.teaching.lessons.kinds import BuildTask, GameTask, RecapTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -20,13 +20,13 @@ from tests.shelf import library
 
 LIBRARY = library()
 EXERCISES = [(lesson, step.id) for lesson in LIBRARY.lessons for step in lesson.exercises]
-IN_TURN = [(*each, language) for each, language in zip(EXERCISES, cycle(Language), strict=False)]
-IN_BOTH = [(*each, language) for each in EXERCISES for language in Language]
+IN_TURN = [(*each, language) for each, language in zip(EXERCISES, cycle(languages()), strict=False)]
+IN_BOTH = [(*each, language) for each in EXERCISES for language in languages()]
 
 
 def name_of(part: object) -> str:
     match part:
-        case Lesson(id=name) | Language(value=name):
+        case Lesson(id=name) | Language(code=name):
             return name
     return str(part)
 
@@ -41,7 +41,7 @@ def place(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pl
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
     yield
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def test_there_are_27_lessons_with_168_exercises() -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.table.player_column import PlayerColumn
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Position
 from atari_teach.rules.point import Point
@@ -21,6 +21,7 @@ from tests.gallery.partners import partner_states
 from tests.gui.house import House
 from tests.gui.places import Open
 from tests.gui.sitting import to_computer
+from tests.languages import PORTUGUESE
 
 ORDER = ("chick", "cat", "owl", "fox-1", "beaver", "lynx", "turtle")
 
@@ -106,13 +107,13 @@ def test_one_press_plays_with_whom_was_chosen_the_last_time(a_house: Open) -> No
     house.settle()
     assert house.window.settings.computer == ComputerSetup(5, "white", "owl")
     assert house.table.game.left.name.words() == "Owl"
-    again = a_house(settings=replace(Settings(language=Language.EN), computer=house.window.settings.computer))
+    again = a_house(settings=replace(Settings(language=ENGLISH), computer=house.window.settings.computer))
     assert to_computer(again).setup() == ComputerSetup(5, "white", "owl")
     assert not to_computer(again).resume.isHidden()
 
 
 def test_the_partners_are_in_view_again_whenever_somebody_comes_back(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, text_percent=200), size=(1024, 600))
+    house = a_house(settings=Settings(language=ENGLISH, text_percent=200), size=(1024, 600))
     setup = to_computer(house)
     setup.pane.move_by(10_000)
     assert setup.partners.answers[0].visibleRegion().isEmpty()
@@ -127,7 +128,7 @@ def test_the_plate_shows_who_plays_and_speaks_the_language_of_now(a_house: Open)
     house.controller.sit_down(_nearly_won(run=2))
     assert house.table.game.right.name.words() == "Cat"
     house.click_point(Point.parse("C5"))
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     assert house.table.game.right.name.words() == "Gato"
     assert house.table.game.right.accessibleName().startswith("Gato, Brancas")
 
@@ -142,7 +143,7 @@ def test_somebody_else_is_offered_quietly_and_plays_when_wanted(a_house: Open) -
     assert not offer.isHidden()
     assert offer.words() == "With the owl"
     assert not house.table.game.buttons[Control.SWAP].isHidden(), "the cat stays, if that is wanted"
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     assert offer.words() == "Com a coruja"
     house.click(offer)
     assert house.table.game.left.name.words() == "Coruja"

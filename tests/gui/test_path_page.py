@@ -23,7 +23,7 @@ from atari_teach.gui.pages.home import steps_done
 from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.studio import Studio
 from tests.gallery.telling import telling_states
@@ -63,7 +63,7 @@ def test_the_shelf_holds_a_pebble_for_every_finished_lesson(a_house: Open) -> No
     page.show_lessons(stones(3), None)
     house.click(page.shelf)
     shown = [pebble.title.words() for pebble in page.sheet.row.pebbles if pebble.isVisible()]
-    assert shown == [render(lesson.title, Language.EN) for lesson in LESSONS[:3]]
+    assert shown == [render(lesson.title, ENGLISH) for lesson in LESSONS[:3]]
     assert not any(stone.isVisible() for stone in page.stones)
     assert house.focus() is page.sheet.close_button
 
@@ -145,12 +145,12 @@ _ANY_SIZE = [
 def test_no_stone_lies_on_another_and_none_leaves_the_page(
     a_house: Open, size: tuple[int, int], percent: int
 ) -> None:
-    house = a_house(size=size, settings=Settings(language=Language.EN, text_percent=percent))
+    house = a_house(size=size, settings=Settings(language=ENGLISH, text_percent=percent))
     house.window.go_to(PageName.PATH)
     page = the_path(house.window)
     all_stones = (*stones(2), *of_the_class(8))
     page.show_lessons(all_stones, LESSONS[2].id, shortcuts=frozenset(PLACES_OF_THE_COURSE))
-    for language in Language:
+    for language in languages():
         house.window.language_wanted.emit(language)
         for place in Place:
             page.go_to(place)
@@ -194,9 +194,9 @@ def test_home_tells_as_many_steps_as_the_lesson_has(a_house: Open) -> None:
 
 @pytest.mark.parametrize("percent", [100, 125, 150, 200])
 def test_the_dots_of_a_lesson_keep_clear_of_words(a_house: Open, percent: int) -> None:
-    house = a_house(size=(1024, 600), settings=Settings(language=Language.EN, text_percent=percent))
+    house = a_house(size=(1024, 600), settings=Settings(language=ENGLISH, text_percent=percent))
     page = home(house)
-    for language in Language:
+    for language in languages():
         house.window.language_wanted.emit(language)
         QApplication.processEvents()
         for lesson in LESSONS:
@@ -236,7 +236,7 @@ def test_a_page_that_changes_its_clothes_looks_as_if_it_had_always_worn_them(
         folder = tmp_path / usual.look.value
         folder.mkdir()
         studio = Studio(qapp, LESSONS, folder, (1024, 600), usual)
-        studio.speak(Language.EN)
+        studio.speak(ENGLISH)
         seen.append([])
         for state in states:
             studio.clear()

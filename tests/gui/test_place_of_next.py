@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Settings
@@ -36,7 +36,7 @@ CASES = [
 def test_next_has_a_place_of_its_own(
     a_house: Open, size: tuple[int, int], choices: dict[str, object]
 ) -> None:
-    house = a_house(settings=Settings(language=Language.EN, **choices), size=size)  # type: ignore[arg-type]
+    house = a_house(settings=Settings(language=ENGLISH, **choices), size=size)  # type: ignore[arg-type]
     following: list[QRect] = []
     others: dict[str, QRect] = {}
     for step in every_kind().steps:

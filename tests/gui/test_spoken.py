@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.spoken import spoken_change, spoken_opening
-from atari_teach.i18n import Language, Multilingual, Text
+from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour, Point, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House
 from tests.gui.places import lesson_at
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import said
 from tests.session.test_recap import Child
 
@@ -76,7 +77,7 @@ def test_a_refusal_is_heard_at_once_with_its_point_and_reason_each_time(a_house:
     assert ear.new()[-1] == refusal
     play(house, "A1")
     assert ear.new() == [refusal]
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     assert ear.new() == []
     play(house, "A1")
     assert ear.new() == ["! A1: Aqui não dá. A tua peça ficava sem liberdades."]

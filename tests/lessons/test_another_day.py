@@ -7,12 +7,12 @@ import pytest
 
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.register import Register
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS, lesson
 from tests.session.at_the_table import said
 
@@ -42,9 +42,9 @@ def test_the_second_game_is_begun_by_the_partner_as_its_words_say(tmp_path: Path
     first = session.act(Pressed(Control.STEP_TO, names.index("first-game")))
     assert first.errand is None
     assert first.picture.hand is Colour.BLACK
-    assert "peças negras" in said(first.words, Language.PT_PT)
+    assert "peças negras" in said(first.words, PORTUGUESE)
     second = session.act(Pressed(Control.STEP_TO, names.index("swapped")))
-    assert "peças brancas" in said(second.words, Language.PT_PT)
+    assert "peças brancas" in said(second.words, PORTUGUESE)
     assert second.errand is not None
     after = session.deliver(second.errand.token, second.errand.job(lambda: False))
     assert after.picture.hand is Colour.WHITE

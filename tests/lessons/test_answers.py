@@ -4,17 +4,18 @@ from itertools import islice
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import SYMMETRIES, Symmetry
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Answer, Result, Tapped
 from atari_teach.teaching.lint_words import word_count
+from tests.languages import PORTUGUESE
 from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
 
 SOME = (SYMMETRIES[5], SYMMETRIES[14])
-MOST_WORDS = {Language.EN: 12, Language.PT_PT: 14}
+MOST_WORDS = {ENGLISH: 12, PORTUGUESE: 14}
 
 
 @pytest.mark.parametrize("name", judged())
@@ -29,9 +30,9 @@ def test_whatever_is_not_the_answer_gets_short_words_in_both_languages(name: str
     assert replies
     for words in {reply.told.words for reply in replies}:
         assert words is not None
-        english, portuguese = render(words, Language.EN), render(words, Language.PT_PT)
+        english, portuguese = render(words, ENGLISH), render(words, PORTUGUESE)
         assert english != portuguese, english
-        for language, said in ((Language.EN, english), (Language.PT_PT, portuguese)):
+        for language, said in ((ENGLISH, english), (PORTUGUESE, portuguese)):
             assert "{" not in said
             assert not [found for found in findings(said, language) if found.objection.forbids], said
             sentences = said.replace("?", ".").replace("!", ".").split(".")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.check import check
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask
@@ -56,7 +56,7 @@ def test_the_course_has_27_lessons_and_168_exercises_without_any_problem() -> No
 
 
 def test_the_check_finds_nothing_not_even_a_word_for_a_second_look() -> None:
-    report = check([Path(lessons_folder())], Language.EN)
+    report = check([Path(lessons_folder())], ENGLISH)
     assert report.lines == ("27 lessons, 168 exercises, 9 plans, both languages, no problem",)
     assert report.exit_code == 0
 

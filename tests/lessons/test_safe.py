@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point, legal_points
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import answer, demonstration
@@ -53,6 +53,6 @@ def test_who_comes_in_is_not_captured_unless_it_is_said(name: str) -> None:
                 theirs = [group for group in answered.groups(step.to_play.other) if group.in_atari]
                 lost = len(answered.stones(step.to_play)) < len(tried.stones(step.to_play))
                 assert reply.told.words is not None
-                told = "then you capture" in render(reply.told.words, Language.EN)
+                told = "then you capture" in render(reply.told.words, ENGLISH)
                 assert told is (bool(theirs) and not lost), (str(point), reply.told.words)
             run = answer(run, Tapped(right[place])).run

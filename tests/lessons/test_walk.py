@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.progress import DoorState
-from atari_teach.i18n import Language
+from atari_teach.i18n import languages
 from atari_teach.rules import SYMMETRIES
 from atari_teach.session.lesson import LessonSession
 from atari_teach.session.lesson_answers import action_for
@@ -22,6 +22,7 @@ from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import HINTS, demonstration, solving_point
 from atari_teach.teaching.lessons.step import Answer, Checked, Step, Tapped
+from tests.languages import PORTUGUESE
 from tests.lessons.course import LESSONS, lesson, not_the_answer, step
 from tests.session.at_the_table import check, controls, press, said
 
@@ -124,7 +125,7 @@ class Pupil:
             self.answer(given)
         scene = self.answer(last)
         assert scene.tone is Tone.NOT_YET
-        for language in Language:
+        for language in languages():
             assert said(scene.words, language)
         assert Control.NEXT not in controls(scene)
         self.act(Pressed(Control.AGAIN))
@@ -144,7 +145,7 @@ class Pupil:
             assert scene.beats
         assert scene.tone is Tone.DONE
         assert shown.done is not None
-        assert said(scene.words, Language.PT_PT) == said(shown.done, Language.PT_PT)
+        assert said(scene.words, PORTUGUESE) == said(shown.done, PORTUGUESE)
 
     def go_on(self) -> None:
         assert Control.NEXT not in controls(self.session.scene()), "the door opens when it is written down"
@@ -211,7 +212,7 @@ def test_hints_and_the_demonstration_come_only_when_asked_for_and_do_not_finish_
         pupil.act(Pressed(Control.STEP_TO, index))
         hints = [pupil.act(Pressed(Control.HINT)) for _ in range(HINTS)]
         for scene in hints:
-            for language in Language:
+            for language in languages():
                 assert said(scene.words, language)
         shown = step(f"{one.id}/{written.id}")
         assert shown.hint is not None

@@ -1,6 +1,6 @@
 """What tests do at any table: play, press, and look at the scene in both languages."""
 
-from atari_teach.i18n import Language, Text, render
+from atari_teach.i18n import ENGLISH, Language, Text, languages, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Session
 
@@ -17,7 +17,7 @@ def press(session: Session, control: Control, value: int | str | None = None) ->
     return session.act(Pressed(control, value))
 
 
-def said(text: Text, language: Language = Language.EN) -> str:
+def said(text: Text, language: Language = ENGLISH) -> str:
     """The sentence, with no field left open."""
     words = render(text, language)
     assert words
@@ -39,5 +39,5 @@ def check(session: Session) -> None:
     texts = [scene.title, scene.words, *(beat.words for beat in scene.beats)]
     texts += [text for text in (scene.earlier, scene.subtitle, *(b.spoken for b in scene.beats)) if text]
     for text in texts:
-        for language in Language:
+        for language in languages():
             said(text, language)

@@ -3,11 +3,11 @@
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.i18n import Language
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Played, Point, legal_points
 from atari_teach.session.computer import CANCELLED, ComputerSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Scene, Tone
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
 
@@ -30,7 +30,7 @@ def test_the_child_moves_and_the_chick_thinks_away_from_the_window() -> None:
     assert first.players is not None
     assert [player.computer for player in first.players] == [None, "chick"]
     scene = play(session, "C3")
-    assert said(scene.words, Language.PT_PT).lower() == "o pintainho está a pensar."
+    assert said(scene.words, PORTUGUESE).lower() == "o pintainho está a pensar."
     assert scene.errand is not None
     assert scene.picture.hand is None
     assert session.scene().errand == scene.errand, "a scene asked for again has the same errand"

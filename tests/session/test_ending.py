@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour, parse_diagram
 from atari_teach.session.ending import EndingSession
 from atari_teach.session.ending_scene import Phase
@@ -14,6 +13,7 @@ from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST
 from atari_teach.teaching.ending_words import counts
+from tests.languages import PORTUGUESE
 from tests.session.at_endings import (
     answered,
     asked,
@@ -118,7 +118,7 @@ def test_both_counts_are_told_in_both_languages() -> None:
     words = counts(parse_diagram(diagram), Colour.BLACK)
     assert words is not None
     assert said(words) == "You have 2 spare moves; your partner has 2."
-    assert said(words, Language.PT_PT) == "Tens 2 jogadas de sobra; o teu par tem 2."
+    assert said(words, PORTUGUESE) == "Tens 2 jogadas de sobra; o teu par tem 2."
     fewer = counts(parse_diagram(diagram.replace("5 .", "5 X").replace("4 .", "4 X")), Colour.BLACK)
     assert fewer is not None
     assert said(fewer) == "You have no spare move; your partner has 2."

@@ -3,11 +3,11 @@
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour, Point
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.scene import Control, Tone
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
 
@@ -45,7 +45,7 @@ def test_by_turns_the_rules_hold_and_nothing_ends() -> None:
     press(session, Control.STONE, "turns")
     scene = play(session, "A2 A1 B1")
     assert board(session) == {"A2": Colour.BLACK, "B1": Colour.BLACK}
-    assert said(scene.words, Language.PT_PT) == "As Negras capturaram uma peça."
+    assert said(scene.words, PORTUGUESE) == "As Negras capturaram uma peça."
     assert MarkKind.TAKEN in {mark.kind for mark in scene.picture.marks}
     assert not scene.over
     refused = play(session, "A1")
@@ -108,7 +108,7 @@ def test_lights_and_what_makes_no_sense() -> None:
 
 def test_tidying_up_closes_the_table() -> None:
     board = FreeBoardSession(13)
-    assert said(board.scene().title, Language.PT_PT) == "Experimentar"
+    assert said(board.scene().title, PORTUGUESE) == "Experimentar"
     assert play(board, "A1").records[0].data["key"] == "free"
     closed = press(board, Control.TIDY)
     assert [record.kind for record in closed.records] == [EventKind.TABLE_CLOSED]

@@ -4,7 +4,6 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.exchange.sgf import read_sgf
-from atari_teach.i18n import Language
 from atari_teach.rules import (
     FIRST_CAPTURE,
     MOST_CAPTURES,
@@ -19,6 +18,7 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Tone
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
 WON = "A2 A1 B1"  # Black captures the corner stone
@@ -66,7 +66,7 @@ def test_every_refusal_is_explained_and_gone_at_the_next_action() -> None:
     scene = session.act(Chose(Point.parse("A1")))
     assert scene.tone is Tone.NOT_YET
     assert "no liberties" in said(scene.words)
-    assert "liberdades" in said(scene.words, Language.PT_PT)
+    assert "liberdades" in said(scene.words, PORTUGUESE)
     assert [ghost.point for ghost in scene.picture.ghosts] == [Point.parse("A1")]
     assert MarkKind.BLOCKED in {mark.kind for mark in scene.picture.marks}
     assert scene.picture.position == played.picture.position
@@ -188,7 +188,7 @@ def test_a_capture_that_does_not_end_the_game_is_told() -> None:
     assert not scene.over
     assert scene.earlier is not None
     assert said(scene.earlier) == "Black captured one stone."
-    assert said(scene.earlier, Language.PT_PT) == "As Negras capturaram uma peça."
+    assert said(scene.earlier, PORTUGUESE) == "As Negras capturaram uma peça."
     assert scene.players is not None
     assert (scene.players[0].captured, scene.players[0].target) == (1, 3)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from atari_teach.exchange.sgf import read_sgf, write_sgf
-from atari_teach.i18n import Language
 from atari_teach.opponent.level import Level
 from atari_teach.rules import (
     GO,
@@ -23,6 +22,7 @@ from atari_teach.session.game_session import GameSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Control, Scene
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.rules.go_boards import ROUND, THREE_KOS, WITH_DEAD, points
 from tests.session.at_go import both_pass, chosen, friends, thought
 from tests.session.at_the_table import check, controls, play, press, said
@@ -134,4 +134,4 @@ def test_repetition_is_told() -> None:
     session = FriendSession(GameTable(Game(GO, THREE_KOS, WHITE)))
     scene = play(session, " ".join(2 * ROUND))
     assert session.game.outcome == Outcome(None, Reason.REPETITION)
-    assert said(scene.words, Language.PT_PT) == "Empate! O mesmo tabuleiro apareceu pela terceira vez."
+    assert said(scene.words, PORTUGUESE) == "Empate! O mesmo tabuleiro apareceu pela terceira vez."

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from atari_teach.classroom.progress import DoorState, Progress
-from atari_teach.i18n import Language
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Point
 from atari_teach.session.lesson import LessonSession
@@ -12,6 +11,7 @@ from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.shelf import library
@@ -106,7 +106,7 @@ def test_what_is_shown_is_also_told_with_coordinates() -> None:
     assert told == ["Look. Here: B1 and B2. Liberties: A1, C1, A2, C2 and B3.", "Look. Here: D4.", None]
     spoken = pupil.scene.beats[1].spoken
     assert spoken is not None
-    assert said(spoken, Language.PT_PT) == "Look. (pt) Aqui: D4."
+    assert said(spoken, PORTUGUESE) == "Look. (pt) Aqui: D4."
 
 
 def test_whoever_did_all_of_it_is_told_so() -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import Language
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Point
 from atari_teach.session.computer import ComputerSession
@@ -18,6 +17,7 @@ from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.vocabulary import Use
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import press, said
 from tests.session.pupil import Pupil
 from tests.teaching.steps import EMPTY, board, expression, points, step, words
@@ -94,7 +94,7 @@ def test_the_end_says_whether_what_was_hoped_for_came_about() -> None:
     lost = said(play(replace(game(goal="wins", first=True), to_play=WHITE), WON).scene.words)
     assert lost.endswith("You can try once more.")
     assert "tentar outra vez" in said(
-        play(replace(game(goal="survives 30", first=True), to_play=WHITE), WON).scene.words, Language.PT_PT
+        play(replace(game(goal="survives 30", first=True), to_play=WHITE), WON).scene.words, PORTUGUESE
     )
     assert "well" not in said(play(game(), WON).scene.words), "nothing was hoped for"
 

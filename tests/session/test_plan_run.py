@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Language, Multilingual, render
+from atari_teach.i18n import Multilingual, render
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
+from tests.languages import PORTUGUESE
 
 WITHOUT = frozenset[Ritual]()
 
@@ -84,7 +85,7 @@ def test_what_comes_next_has_a_name() -> None:
     run = PlanRun.begin(HOUR, item=RELAY_AT)
     names = []
     while not run.ended:
-        names.append(render(run.following_words, Language.PT_PT))
+        names.append(render(run.following_words, PORTUGUESE))
         run = run.next(playing=False)
     rounds = ["Ronda 1 de 2", "Ronda 2 de 2"]
     assert names == [

@@ -6,10 +6,10 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.roster import Roster
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour, Point
 from atari_teach.session.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Chose, Control, Cue
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import check, play, press, said
 from tests.session.relays import NAMES, SHUT_IN, WON, names_in_line, relay, roster, stone
 
@@ -28,7 +28,7 @@ def test_one_child_puts_one_stone_and_goes_to_the_end_of_its_line() -> None:
 def test_whoever_is_next_is_spoken_to_by_name_in_both_languages() -> None:
     scene = relay().scene()
     assert said(scene.words) == "Marta, it is your turn."
-    assert said(scene.words, Language.PT_PT) == "Marta, é a tua vez."
+    assert said(scene.words, PORTUGUESE) == "Marta, é a tua vez."
     assert [player.name for player in scene.players or ()] == ["", ""]
 
 
@@ -141,7 +141,7 @@ def test_finished_games_can_be_seen_again() -> None:
     ],
 )
 def test_the_goal_has_words(setup: RelaySetup, words: str) -> None:
-    assert said(setup.goal_words(0), Language.PT_PT) == words
+    assert said(setup.goal_words(0), PORTUGUESE) == words
 
 
 def test_a_handicap_stays_with_the_team_when_the_colours_swap() -> None:

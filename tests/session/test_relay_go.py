@@ -8,7 +8,6 @@ import random
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.i18n import Language
 from atari_teach.rules import GO, Colour, Game, Reason
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.relay import RelaySession, RelaySetup
@@ -16,6 +15,7 @@ from atari_teach.session.relay_table import MOST_KEPT
 from atari_teach.session.scene import Button, Chose, Control, Cue, Scene
 from atari_teach.session.team import TeamSession, team_goal
 from atari_teach.teaching.picture import Beat
+from tests.languages import PORTUGUESE
 from tests.rules.go_boards import CASTLES, WITH_DEAD, points
 from tests.session.at_go import both_pass, chosen
 from tests.session.at_the_table import check, controls, play, press, said
@@ -213,8 +213,8 @@ def test_a_relay_that_was_saved_before_there_was_go_goes_on() -> None:
 
 
 def test_the_goal_has_words_and_nothing_else_decides() -> None:
-    assert said(RelaySetup(go=True).goal_words(0), Language.PT_PT) == "Go: mais território"
-    assert said(team_goal(GO), Language.PT_PT) == "Go: mais território"
+    assert said(RelaySetup(go=True).goal_words(0), PORTUGUESE) == "Go: mais território"
+    assert said(team_goal(GO), PORTUGUESE) == "Go: mais território"
     with pytest.raises(ValueError, match="territory"):
         RelaySetup(go=True, goal=3)
     with pytest.raises(ValueError, match="territory"):

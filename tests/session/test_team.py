@@ -2,13 +2,13 @@
 
 import pytest
 
-from atari_teach.i18n import Language
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Ruleset, capture_n
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.session.team import TeamSession, team_goal
 from atari_teach.settings import Helps
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
 WON = "A2 A1 B1"
@@ -25,7 +25,7 @@ WON = "A2 A1 B1"
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_the_goal_has_words(ruleset: Ruleset, goal: str) -> None:
-    assert said(team_goal(ruleset), Language.PT_PT) == goal
+    assert said(team_goal(ruleset), PORTUGUESE) == goal
 
 
 def test_it_writes_under_its_own_name_and_counts_for_nobody_but_itself() -> None:

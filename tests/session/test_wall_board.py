@@ -6,13 +6,13 @@ import random
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour, Point
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Tone
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.session.wall_view import Hidden
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import check, controls, play, press, said
 
 
@@ -91,7 +91,7 @@ def test_after_looking_back_a_stone_begins_a_branch_and_one_press_leads_to_what_
     tried = play(session, "C5")
     assert tried.wall is not None
     assert tried.wall.branch
-    assert said(tried.words, Language.PT_PT) == "E se…? É a vez das Brancas."
+    assert said(tried.words, PORTUGUESE) == "E se…? É a vez das Brancas."
     assert stones(tried) == "C5X D4X D5O"
     back = press(session, Control.BRANCH)
     assert stones(back) == "D4X D5O"
@@ -128,7 +128,7 @@ def test_a_refused_stone_is_explained_only_when_somebody_asks() -> None:
     press(session, Control.STONE, "turns")
     scene = play(session, "A1")
     assert said(scene.words) == "Try another place."
-    assert said(scene.words, Language.PT_PT) == "Tenta outro sítio."
+    assert said(scene.words, PORTUGUESE) == "Tenta outro sítio."
     assert scene.tone is Tone.NOT_YET
     assert not scene.picture.marks
     assert not scene.beats
@@ -199,9 +199,9 @@ def test_nothing_reacts_until_everything_is_shown_again(hidden: Hidden) -> None:
 def test_a_class_proposes_and_hands_are_counted() -> None:
     session = WallBoardSession()
     play(session, "D4")
-    assert said(press(session, Control.ASK).words, Language.PT_PT) == "Onde jogavas?"
+    assert said(press(session, Control.ASK).words, PORTUGUESE) == "Onde jogavas?"
     scene = play(session, "D5 C4 E4")
-    assert said(scene.words, Language.PT_PT) == "Quem jogava em C?"
+    assert said(scene.words, PORTUGUESE) == "Quem jogava em C?"
     press(session, Control.HANDS, 4)
     play(session, "D5")
     press(session, Control.HANDS, 12)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import languages
 from atari_teach.rules import SCHOOL, Colour, Game, Point
 from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.question import QuestionSession, can_ask, step_of
@@ -14,6 +14,7 @@ from atari_teach.session.scene import Chose, Control, Pressed, Scene
 from atari_teach.teaching.lessons.kinds import CountTask, Kind, TapTask
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.session.at_the_table import check, controls, play, press, said
 from tests.shelf import library
 
@@ -29,12 +30,12 @@ def test_a_stone_comes_off_when_its_last_liberty_closes_and_nothing_else_is_said
     session = DiscoverySession()
     for name in ["D3", "C4", "E4", "G7"]:
         scene = play(session, name)
-        assert said(scene.words, Language.PT_PT) == "Como é que apanhamos esta peça?"
+        assert said(scene.words, PORTUGUESE) == "Como é que apanhamos esta peça?"
         assert not [mark for mark in scene.picture.marks if mark.kind is MarkKind.LIBERTY]
         assert scene.picture.hand is Colour.BLACK
     scene = play(session, "D5")
     assert scene.picture.position[Point(3, 3)] is None
-    assert said(scene.words, Language.PT_PT) == "Quantas peças gastaste?"
+    assert said(scene.words, PORTUGUESE) == "Quantas peças gastaste?"
     assert found(scene)[0] == (None, 1), "the class counts first"
     assert found(press(session, Control.NEXT))[0] == (5, 1)
 
@@ -120,7 +121,7 @@ def test_every_tap_and_count_step_can_be_asked_and_answered(steps: list[Step]) -
         answered = press(session, Control.NEXT)
         assert answered.picture.marks
         assert Control.NEXT not in controls(answered)
-        for language in Language:
+        for language in languages():
             said(answered.words, language)
         press(session, Control.AGAIN)
         assert session.scene() == before
@@ -197,7 +198,7 @@ def _turn(scene: Scene) -> tuple[int, int]:
 def test_one_key_goes_back_a_little_and_leads_to_the_end_again() -> None:
     session = ReplaySession(_game())
     assert _turn(session.scene()) == (10, 10)
-    assert said(session.scene().words, Language.PT_PT) == "O que é que quase aconteceu?"
+    assert said(session.scene().words, PORTUGUESE) == "O que é que quase aconteceu?"
     assert _turn(press(session, Control.NEXT)) == (10 - LAST_TURNS, 10)
     for _turns in range(LAST_TURNS):
         assert Control.NEXT in controls(session.scene())

@@ -1,9 +1,10 @@
 """Boards where a move that can be played has a consequence."""
 
-from atari_teach.i18n import Language, Text, render
+from atari_teach.i18n import Text, render
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Explanation
+from tests.languages import PORTUGUESE
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -108,4 +109,4 @@ def told(board: str, colour: Colour, point: str, ruleset: Ruleset = SCHOOL) -> E
 
 def pt(text: Text | None) -> str:
     assert text is not None
-    return render(text, Language.PT_PT)
+    return render(text, PORTUGUESE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import Language, Multilingual, Text, render
+from atari_teach.i18n import ENGLISH, Multilingual, Text, render
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
@@ -187,7 +187,7 @@ def last(asked: Step, text: str) -> Reply:
 
 def said(text: Text | None) -> str:
     assert text is not None, "something has to be said"
-    return render(text, Language.EN)
+    return render(text, ENGLISH)
 
 
 def marked(marks: Iterable[Mark], kind: MarkKind) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, Language, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -27,6 +27,7 @@ from atari_teach.teaching.advice_hints import game_hint
 from atari_teach.teaching.advice_outlook import told_outlook
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.picture import MarkKind
+from tests.languages import PORTUGUESE
 from tests.teaching.test_claims import LITTLE, never, somewhere
 
 CAPTURE = """
@@ -101,7 +102,7 @@ def outlook_on(game: Game, point: str) -> Outlook:
     return found
 
 
-def said(advice: Advice, level: int, language: Language = Language.EN) -> str:
+def said(advice: Advice, level: int, language: Language = ENGLISH) -> str:
     return render(game_hint(advice, level).said, language)
 
 
@@ -116,7 +117,7 @@ def test_a_capture_is_told_in_three_steps_and_the_point_only_with_the_last() -> 
     assert [(mark.kind, mark.point) for mark in answer.marks] == [(MarkKind.ANSWER, point)]
     assert [ghost.point for ghost in answer.ghosts] == [point]
     assert said(advice, 3) == "Here you capture one stone and win."
-    assert said(advice, 3, Language.PT_PT) == "Aqui capturas uma peça e ganhas."
+    assert said(advice, 3, PORTUGUESE) == "Aqui capturas uma peça e ganhas."
     assert all(beat.spoken is not None for beat in answer.beats)
 
 

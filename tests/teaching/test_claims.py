@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     SCHOOL,
@@ -27,6 +27,7 @@ from atari_teach.teaching.advice_outlook import told_outlook
 from atari_teach.teaching.claims import Claim, ClaimKind
 from atari_teach.teaching.claims_search import Effort
 from atari_teach.teaching.explaining.explanation import Explanation
+from tests.languages import PORTUGUESE
 from tests.teaching.claim_referee import TooFarError, confirms
 
 LITTLE = Effort(capture=300, chase=200, solve=300, rescue=600)
@@ -87,8 +88,8 @@ def check_words(claim: Claim, told: Explanation) -> None:
     """What is only thought is said to be, and nothing else; four moments at most, and few words."""
     assert 1 <= len(told.beats) <= 4
     for language, doubt, most in (
-        (Language.EN, ("I think", "I may be"), 12),
-        (Language.PT_PT, ("Acho", "Pode escapar-me"), 14),
+        (ENGLISH, ("I think", "I may be"), 12),
+        (PORTUGUESE, ("Acho", "Pode escapar-me"), 14),
     ):
         sentences = [render(text, language) for text in (told.said, *(beat.words for beat in told.beats))]
         doubted = any(word in sentence for sentence in sentences for word in doubt)

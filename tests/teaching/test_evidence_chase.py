@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import SCHOOL, Colour, Point, Study, capture_n, parse_diagram
 from atari_teach.teaching.evidence_chase import of_broken_chase, of_chase, of_saved, way_out
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -37,7 +37,7 @@ def _study(board: str, colour: Colour = Colour.BLACK) -> Study:
 
 def _told(found: Explanation | None) -> list[str]:
     assert found is not None
-    return [render(beat.words, Language.EN) for beat in found.beats]
+    return [render(beat.words, ENGLISH) for beat in found.beats]
 
 
 def test_a_stone_that_runs_along_the_edge_is_chased_to_its_end() -> None:

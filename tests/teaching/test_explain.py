@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Language, Text, render, say
+from atari_teach.i18n import ENGLISH, Text, render, say
 from atari_teach.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -21,6 +21,7 @@ from atari_teach.rules import (
 from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
+from tests.languages import PORTUGUESE
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -77,7 +78,7 @@ def labels(beat: Beat) -> dict[str, str]:
 
 def pt(text: Text | None) -> str:
     assert text is not None
-    return render(text, Language.PT_PT)
+    return render(text, PORTUGUESE)
 
 
 def refused(situation: Game | Study, point: str) -> Explanation:
@@ -228,7 +229,7 @@ def test_another_task_never_calls_a_move_impossible(wanted: Text | None, words: 
     explanation = other_task(ALONE, P("A1"), BLACK, wanted)
     assert explanation.code is Code.OTHER_TASK
     assert pt(explanation.words) == words
-    assert render(explanation.said, Language.EN).startswith("In a game you could.")
+    assert render(explanation.said, ENGLISH).startswith("In a game you could.")
     assert explanation.ghosts == (Ghost(P("A1"), BLACK),)
 
 

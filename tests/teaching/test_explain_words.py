@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from atari_teach.i18n import Language, Message, Text, render
+from atari_teach.i18n import ENGLISH, Message, Text, languages, render
 from atari_teach.i18n.catalogue import translations
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import NAMED_RULESETS, Colour, Game, Point, Position
@@ -16,8 +16,9 @@ from atari_teach.teaching.explain import explain_refusal, other_task
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
+from tests.languages import PORTUGUESE
 
-LONGEST = {Language.EN: 12, Language.PT_PT: 14}
+LONGEST = {ENGLISH: 12, PORTUGUESE: 14}
 COORDINATE = re.compile(r"\b[A-S]\d{1,2}\b")
 
 
@@ -75,7 +76,7 @@ def problems(text: Text) -> Iterator[str]:
 def untranslated(text: Text) -> bool:
     if not isinstance(text, Message):
         return False
-    catalogue = translations(Language.PT_PT)
+    catalogue = translations(PORTUGUESE)
     count = text.count if text.count is not None else 1
     said = catalogue.ngettext(text.text, text.plural, count) if text.plural else catalogue.gettext(text.text)
     return said in (text.text, text.plural)
@@ -118,7 +119,7 @@ def test_all_words_are_short_and_spoken_in_both_languages(met: list[tuple[Game, 
     spoken = {beat.spoken for _, _, explanation in met for beat in explanation.beats if beat.spoken}
     spoken |= {beat.spoken for outcome in outcomes for beat in outcome.beats if beat.spoken}
     assert {text for text in texts | spoken if untranslated(text)} == set()
-    assert not any("{" in render(text, language) for text in spoken for language in Language)
+    assert not any("{" in render(text, language) for text in spoken for language in languages())
 
 
 def test_every_explanation_has_one_to_four_moments_on_boards_that_can_be(

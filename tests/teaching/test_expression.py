@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import SYMMETRIES, Colour, Point, Symmetry
 from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test, each_test, moved
 from atari_teach.teaching.expression_parser import (
@@ -14,6 +14,7 @@ from atari_teach.teaching.expression_parser import (
     parse_query,
 )
 from atari_teach.teaching.vocabulary import VOCABULARY, Needed, Use
+from tests.languages import PORTUGUESE
 
 C3, D4, B4 = (Point.parse(name) for name in ("C3", "D4", "B4"))
 
@@ -110,8 +111,8 @@ def test_no_text_is_too_odd_to_be_answered(text: str) -> None:
         read = parse_expression(text, use, 5)
         if isinstance(read, Unreadable):
             assert 0 <= read.offset <= len(text)
-            assert render(read.words, Language.EN)
-            assert render(read.words, Language.PT_PT)
+            assert render(read.words, ENGLISH)
+            assert render(read.words, PORTUGUESE)
 
 
 def test_an_expression_can_be_too_long_but_never_too_deep() -> None:

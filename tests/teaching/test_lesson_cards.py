@@ -1,6 +1,6 @@
 """The cards of a lesson file: what their signs may be, and that a turned board turns the side they mean."""
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import SYMMETRIES, Colour
 from atari_teach.session.lesson_scene import step_pad
 from atari_teach.session.lesson_state import StepState
@@ -38,5 +38,5 @@ def test_a_sign_that_is_not_known_is_answered_with_the_nearest_one() -> None:
     problems = read_lesson(_text("thy"), GOOD)
     assert not isinstance(problems, Lesson)
     (problem,) = problems
-    assert problem.sentence(Language.EN).endswith("“thy” is unknown here. Did you mean “they”?")
+    assert problem.sentence(ENGLISH).endswith("“thy” is unknown here. Did you mean “they”?")
     assert problem.line == _text("thy").split("\n").index('sign = "thy"') + 1

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language, Multilingual
+from atari_teach.i18n import ENGLISH, Language, Multilingual
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.expression import Test
@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.library import lesson_files
 from atari_teach.teaching.line_index import KeyPath, LineIndex
 from tests.effort import effort
+from tests.languages import PORTUGUESE
 from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.files import FILES
 from tests.teaching.broken.lint import LINT
@@ -56,7 +57,7 @@ def test_what_a_step_says_is_in_its_task() -> None:
 def test_a_broken_file_is_answered_with_line_column_and_sentence(broken: Broken) -> None:
     problems = read_lesson(broken.text(), GOOD)
     assert not isinstance(problems, Lesson)
-    for language, sentences in ((Language.EN, broken.english), (Language.PT_PT, broken.portuguese)):
+    for language, sentences in ((ENGLISH, broken.english), (PORTUGUESE, broken.portuguese)):
         expected = [
             f"{GOOD}:{line}:{column}: {sentence}"
             for (line, column), sentence in zip(broken.places(), sentences, strict=True)
@@ -110,8 +111,8 @@ def test_a_file_from_windows_is_read_and_its_columns_are_the_same(tmp_path: Path
 
 def test_bytes_that_are_not_utf_8_are_found(tmp_path: Path) -> None:
     path = _written(tmp_path, 'format = 1\nid = "é"\ntitle = \'ção'.encode() + b"\xe7\xe3o'\n")
-    assert _sentences(path, Language.EN) == ["3:13: This is not UTF-8; save the file as UTF-8."]
-    assert _sentences(path, Language.PT_PT) == ["3:13: Isto não é UTF-8; guarda o ficheiro em UTF-8."]
+    assert _sentences(path, ENGLISH) == ["3:13: This is not UTF-8; save the file as UTF-8."]
+    assert _sentences(path, PORTUGUESE) == ["3:13: Isto não é UTF-8; guarda o ficheiro em UTF-8."]
 
 
 def test_a_file_has_a_largest_size(tmp_path: Path) -> None:
@@ -119,13 +120,13 @@ def test_a_file_has_a_largest_size(tmp_path: Path) -> None:
     filling = b"#" * (LARGEST_FILE - len(good) - 1) + b"\n"
     assert isinstance(load_lesson(_written(tmp_path, filling + good)), Lesson)
     path = _written(tmp_path, b"#" + filling + good)
-    assert _sentences(path, Language.EN) == ["1:1: A lesson file has at most 256 kB."]
-    assert _sentences(path, Language.PT_PT) == ["1:1: Um ficheiro de lição tem no máximo 256 kB."]
+    assert _sentences(path, ENGLISH) == ["1:1: A lesson file has at most 256 kB."]
+    assert _sentences(path, PORTUGUESE) == ["1:1: Um ficheiro de lição tem no máximo 256 kB."]
 
 
 def test_a_file_that_is_not_there_is_a_problem(tmp_path: Path) -> None:
-    assert _sentences(tmp_path / "lesson.toml", Language.EN) == ["1:1: There is no such file."]
-    assert _sentences(tmp_path, Language.PT_PT) == ["1:1: Este ficheiro não existe."]
+    assert _sentences(tmp_path / "lesson.toml", ENGLISH) == ["1:1: There is no such file."]
+    assert _sentences(tmp_path, PORTUGUESE) == ["1:1: Este ficheiro não existe."]
 
 
 def test_a_file_that_cannot_be_opened_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,18 +135,18 @@ def test_a_file_that_cannot_be_opened_is_a_problem(tmp_path: Path, monkeypatch: 
 
     path = _written(tmp_path, GOOD.read_bytes())
     monkeypatch.setattr(Path, "open", refuse)
-    assert _sentences(path, Language.EN) == ["1:1: This file can't be opened."]
+    assert _sentences(path, ENGLISH) == ["1:1: This file can't be opened."]
 
 
 def test_a_folder_without_a_number_is_a_problem_of_the_id(tmp_path: Path) -> None:
     path = tmp_path / "every-kind" / "lesson.toml"
     path.parent.mkdir()
     path.write_bytes(GOOD.read_bytes())
-    assert _sentences(path, Language.EN) == ["3:6: The folder of this lesson has to be called NN-every-kind."]
+    assert _sentences(path, ENGLISH) == ["3:6: The folder of this lesson has to be called NN-every-kind."]
 
 
 def test_an_empty_file_says_what_is_missing(tmp_path: Path) -> None:
-    problems = _sentences(_written(tmp_path, b""), Language.EN)
+    problems = _sentences(_written(tmp_path, b""), ENGLISH)
     assert "1:1: The key “step” is missing." in problems
     assert "1:1: The key “title” is missing." in problems
 

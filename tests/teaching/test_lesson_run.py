@@ -2,13 +2,14 @@
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Side
 from atari_teach.teaching.vocabulary import Use
+from tests.languages import PORTUGUESE
 from tests.teaching.steps import (
     BEND,
     EMPTY,
@@ -251,7 +252,7 @@ def test_whatever_is_not_the_answer_gets_words_in_both_languages(kind: str) -> N
     reply = last(asked, taps)
     assert reply.result is Result.TAKEN_BACK
     assert reply.told.words is not None
-    english, portuguese = (render(reply.told.words, language) for language in (Language.EN, Language.PT_PT))
+    english, portuguese = (render(reply.told.words, language) for language in (ENGLISH, PORTUGUESE))
     assert english
     assert english != portuguese
 

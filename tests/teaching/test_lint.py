@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.i18n import Language, Multilingual, render
+from atari_teach.i18n import ENGLISH, Multilingual, render
 from atari_teach.rules import Colour
 from atari_teach.teaching import proving
 from atari_teach.teaching.expression import Test
@@ -19,6 +19,7 @@ from atari_teach.teaching.lint_words import word_count
 from atari_teach.teaching.proof_store import ProofStore
 from atari_teach.teaching.remarks import located
 from atari_teach.teaching.vocabulary import Use
+from tests.languages import PORTUGUESE
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.lint import LINT
@@ -41,7 +42,7 @@ def test_a_broken_rule_is_found_with_line_column_and_sentence(broken: Broken) ->
     lesson = read_lesson(text, GOOD)
     assert isinstance(lesson, Lesson)
     problems = located(lint(lesson, {lesson.id: lesson.number, **BEFORE}), text, GOOD)
-    for language, sentences in ((Language.EN, broken.english), (Language.PT_PT, broken.portuguese)):
+    for language, sentences in ((ENGLISH, broken.english), (PORTUGUESE, broken.portuguese)):
         expected = [
             f"{GOOD}:{line}:{column}: {sentence}"
             for (line, column), sentence in zip(broken.places(), sentences, strict=True)
@@ -109,9 +110,9 @@ def test_colours_are_found_in_portuguese(good: Lesson, words: str) -> None:
 
 
 def test_a_placeholder_counts_as_the_words_that_stand_for_it() -> None:
-    assert word_count("Capture the {they.stones} **now**!", Language.EN) == 5
-    assert word_count("Captura as {they.stones}.", Language.PT_PT) == 4
-    assert word_count("Don't stop – no way", Language.EN) == 4
+    assert word_count("Capture the {they.stones} **now**!", ENGLISH) == 5
+    assert word_count("Captura as {they.stones}.", PORTUGUESE) == 4
+    assert word_count("Don't stop – no way", ENGLISH) == 4
 
 
 def test_each_sentence_is_counted_on_its_own(good: Lesson) -> None:
@@ -130,7 +131,7 @@ def test_a_teacher_may_read_what_a_child_does_not(good: Lesson) -> None:
 def test_words_that_are_only_not_ours_deserve_a_second_look(good: Lesson) -> None:
     spoken = _with_say(good, Multilingual.of(en="Take this piece.", pt="Tira esta pedra."))
     assert _sentences(spoken) == []
-    assert [render(remark.words, Language.EN) for remark in second_looks(spoken)] == [
+    assert [render(remark.words, ENGLISH) for remark in second_looks(spoken)] == [
         "“piece” is not the word we use. Write “stone”.",
         "“pedra” is not the word we use. Write “peça”.",
     ]
@@ -143,7 +144,7 @@ def test_what_is_not_proved_is_said_and_is_no_problem(good: Lesson, monkeypatch:
     asked = replace(step, id="proof", task=task, feedback=())
     with proving.long_budget(2):
         looks = [remark.words for remark in second_looks(_with_step(good, place, asked))]
-        assert render(looks[0], Language.EN).startswith("Of 45 moves this is not proved within 2 ")
+        assert render(looks[0], ENGLISH).startswith("Of 45 moves this is not proved within 2 ")
         assert len(looks) == 1
     cards = (Choice(read("wins black", Use.POSITION)), Choice(read("not wins black", Use.POSITION)))
     chosen = replace(step, id="cards", task=ChooseTask(cards), feedback=())
@@ -179,13 +180,13 @@ def test_a_line_ends_where_the_goal_is_reached(good: Lesson) -> None:
 
 
 def test_there_is_not_too_much_to_read_in_the_core(good: Lesson) -> None:
-    load = reading_load(good, Language.EN)
+    load = reading_load(good, ENGLISH)
     assert 20 < load < 120
     crowded = replace(good, minutes=1)
     words = f"There are {load} words to read in 1 minutes (en); at most 20."
     assert words in _sentences(crowded)
     relaxed = replace(crowded, steps=tuple(replace(step, core=False) for step in crowded.steps))
-    assert reading_load(relaxed, Language.EN) < load
+    assert reading_load(relaxed, ENGLISH) < load
 
 
 @pytest.mark.parametrize(
@@ -242,4 +243,4 @@ def _with_step(lesson: Lesson, place: int, step: Step) -> Lesson:
 
 
 def _sentences(lesson: Lesson, course: dict[str, int] | None = None) -> list[str]:
-    return [render(remark.words, Language.EN) for remark in lint(lesson, {**BEFORE, **(course or {})})]
+    return [render(remark.words, ENGLISH) for remark in lint(lesson, {**BEFORE, **(course or {})})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atari_teach.i18n import Language, Multilingual, render
+from atari_teach.i18n import ENGLISH, Multilingual, render
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
@@ -34,7 +34,7 @@ def game(goal: str | None, position: Position, me: Colour = BLACK, **how: object
 
 
 def said(step: Step) -> list[str]:
-    return [render(remark.words, Language.EN) for remark in goal_looks(step)]
+    return [render(remark.words, ENGLISH) for remark in goal_looks(step)]
 
 
 WHO_WINS = (

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import languages
 from atari_teach.resources import lessons_folder
 from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.lesson import Lesson
@@ -62,7 +62,7 @@ def _mutate(numbers: range, folder: Path) -> int:
         for problem in loaded:
             assert 1 <= problem.line <= len(lines)
             assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1
-            assert all(len(problem.sentence(language).splitlines()) == 1 for language in Language)
+            assert all(len(problem.sentence(language).splitlines()) == 1 for language in languages())
     return lessons
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import SYMMETRIES, Colour, Point
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_file import read_lesson
@@ -40,7 +40,7 @@ KO = '"""\n4 . X O .\n3 X O . O\n2 . X O .\n1 . . . .\n  A B C D\n"""'
 
 def read(text: str) -> Lesson:
     lesson = read_lesson(HEAD + text, FOLDER)
-    assert isinstance(lesson, Lesson), [problem.sentence(Language.EN) for problem in lesson]
+    assert isinstance(lesson, Lesson), [problem.sentence(ENGLISH) for problem in lesson]
     return lesson
 
 
@@ -54,7 +54,7 @@ def problems(text: str) -> list[tuple[str, str]]:
     assert not isinstance(found, Lesson)
     lines = (HEAD + text).split("\n")
     return [
-        (lines[each.line - 1].strip(), each.sentence(Language.EN).split(": ", 1)[1].split(": ")[-1])
+        (lines[each.line - 1].strip(), each.sentence(ENGLISH).split(": ", 1)[1].split(": ")[-1])
         for each in found
     ]
 
@@ -143,7 +143,7 @@ def test_the_other_boards_are_looked_at_like_the_first() -> None:
     )
     found = located(lint(lesson, {"other": 8}), HEAD + text, FOLDER)
     lines = (HEAD + text).split("\n")
-    told = [(lines[each.line - 1], each.sentence(Language.EN).split(": ", 1)[1]) for each in found]
+    told = [(lines[each.line - 1], each.sentence(ENGLISH).split(": ", 1)[1]) for each in found]
     assert ("[[step.also]]", "There is no stone on B2.") in told
     assert any(line.startswith("done") and "Words name no point" in sentence for line, sentence in told)
 

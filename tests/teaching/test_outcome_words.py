@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Language, Text, render
+from atari_teach.i18n import Text, render
 from atari_teach.rules import (
     FIRST_CAPTURE,
     LUDUS,
@@ -19,6 +19,7 @@ from atari_teach.rules import (
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
+from tests.languages import PORTUGUESE
 
 P = Point.parse
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -55,7 +56,7 @@ CORNER = Position.of(9, [P("A2")], [P("A1")])
 
 def pt(text: Text | None) -> str:
     assert text is not None
-    return render(text, Language.PT_PT)
+    return render(text, PORTUGUESE)
 
 
 def marked(beat: Beat, kind: MarkKind) -> set[str]:

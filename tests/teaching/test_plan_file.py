@@ -9,16 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.i18n import Language, Multilingual, render
+from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import load_plan, read_plan
 from atari_teach.teaching.plan_writing import delete_plan, plan_text, save_plan
+from tests.languages import PORTUGUESE
 from tests.teaching.plans import GOOD_PLAN, PLANS
 
 GOOD = Path("good.toml")
 
 
-def _problems(text: str, language: Language = Language.EN) -> list[str]:
+def _problems(text: str, language: Language = ENGLISH) -> list[str]:
     found = read_plan(text, GOOD)
     assert not isinstance(found, Plan)
     return [problem.sentence(language) for problem in found]
@@ -87,7 +88,7 @@ def test_what_is_not_right_is_told_with_its_place(old: str, new: str, sentence: 
     text = GOOD_PLAN.replace(old, new, 1)
     (found,) = _problems(text)
     assert found.endswith(sentence)
-    assert _problems(text, Language.PT_PT) != [found] or "!" in new
+    assert _problems(text, PORTUGUESE) != [found] or "!" in new
 
 
 def test_all_problems_are_told_at_once_in_the_order_of_the_file() -> None:
@@ -145,7 +146,7 @@ def test_a_plan_that_finds_no_room_leaves_the_old_one(
     monkeypatch.setattr(os, "fsync", full)
     answer = save_plan(replace(plan, minutes=99), tmp_path)
     assert answer is not None
-    assert render(answer, Language.PT_PT) == sentence
+    assert render(answer, PORTUGUESE) == sentence
     kept = load_plan(tmp_path / "good.toml")
     assert isinstance(kept, Plan)
     assert kept.minutes == 20

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import SCHOOL, Colour, Played, Point, Study, judge
 from atari_teach.rules.judge import captured_by
 from atari_teach.teaching.check import check
@@ -14,6 +14,7 @@ from atari_teach.teaching.plan_library import SHORT_PLAN, Plans, own_plans_folde
 from atari_teach.teaching.plan_lint import lint_plan
 from atari_teach.teaching.plan_pictures import PICTURES, picture_of, picture_title, sign_of
 from atari_teach.teaching.plan_writing import save_plan
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 from tests.teaching.plans import GOOD_PLAN
 
@@ -32,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
 def _checked(folder: Path, text: str) -> tuple[str, ...]:
     path = folder / "good.toml"
     path.write_text(text, "utf-8")
-    return tuple(line.removeprefix(f"{path}:") for line in check([path], Language.EN).lines[:-1])
+    return tuple(line.removeprefix(f"{path}:") for line in check([path], ENGLISH).lines[:-1])
 
 
 def test_a_good_plan_has_nothing_to_be_said_against(folder: Path) -> None:
@@ -146,11 +147,11 @@ def plan_of(name: str) -> str:
 def test_a_folder_of_lessons_and_plans_is_checked_as_a_whole(folder: Path) -> None:
     (folder / "good.toml").write_text(GOOD_PLAN, "utf-8")
     for path in (folder, folder.parent, folder / "good.toml"):
-        report = check([path], Language.PT_PT)
+        report = check([path], PORTUGUESE)
         assert report.lines == ("1 plano, nas duas línguas, nenhum problema",)
         assert [plan.id for plan in report.plans] == ["good"]
     (folder / "good.toml").write_text("nothing", "utf-8")
-    report = check([folder], Language.PT_PT)
+    report = check([folder], PORTUGUESE)
     assert report.exit_code == 1
     assert report.lines[-1] == "1 plano, 1 problema"
 
@@ -159,7 +160,7 @@ def test_a_folder_of_lessons_and_plans_is_checked_as_a_whole(folder: Path) -> No
 def test_every_picture_is_a_board_or_a_sign_and_has_a_title(name: str) -> None:
     board = picture_of(name)
     assert (board is None) == (sign_of(name) is not None)
-    assert render(picture_title(name), Language.PT_PT) != render(picture_title(name), Language.EN)
+    assert render(picture_title(name), PORTUGUESE) != render(picture_title(name), ENGLISH)
 
 
 def test_the_answer_of_a_picture_is_computed() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, parse_diagram
 from atari_teach.teaching import check, proof_files, proving, winning
 from atari_teach.teaching.proof_files import proof_file, read_proofs, write_proofs
@@ -104,14 +104,14 @@ def test_the_check_proves_nothing_twice(tmp_path: Path, monkeypatch: pytest.Monk
     path, store = tmp_path / "proofs.json", ProofStore()
     for module in (check, proving):
         monkeypatch.setattr(module, "STORE", store)
-    first = check.check_with_proofs([GOOD], Language.EN, proofs=path)
+    first = check.check_with_proofs([GOOD], ENGLISH, proofs=path)
     assert read_proofs(path)
     store.forget()
     searches = {proving: ("_begins", "_chased", "_saves"), winning: ("wins", "wins_with")}
     for module, names in searches.items():
         for name in names:
             monkeypatch.setattr(module, name, lambda *_: pytest.fail("this was proved before"))
-    assert check.check_with_proofs([GOOD], Language.EN, proofs=path).lines == first.lines
+    assert check.check_with_proofs([GOOD], ENGLISH, proofs=path).lines == first.lines
 
 
 def test_answers_depend_on_every_module_that_finds_them() -> None:

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.teaching import recordings
 from atari_teach.teaching.check import check
 from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.recordings import LONGEST_S, find_recording, recording_remarks
+from tests.languages import PORTUGUESE
 
 
 def record(file: Path, *, seconds: float = 0.1, rate: int = 8_000, channels: int = 1, width: int = 2) -> Path:
@@ -29,9 +30,9 @@ def record(file: Path, *, seconds: float = 0.1, rate: int = 8_000, channels: int
 
 def test_a_recording_is_found_in_its_language_only(tmp_path: Path) -> None:
     file = record(tmp_path / "voice" / "pt_PT" / "first.wav")
-    assert find_recording(tmp_path, "first", Language.PT_PT) == file
-    assert find_recording(tmp_path, "first", Language.EN) is None
-    assert find_recording(tmp_path, "second", Language.PT_PT) is None
+    assert find_recording(tmp_path, "first", PORTUGUESE) == file
+    assert find_recording(tmp_path, "first", ENGLISH) is None
+    assert find_recording(tmp_path, "second", PORTUGUESE) is None
 
 
 @pytest.mark.parametrize(
@@ -46,7 +47,7 @@ def test_a_recording_is_found_in_its_language_only(tmp_path: Path) -> None:
 )
 def test_a_strange_recording_is_left_alone(tmp_path: Path, kind: dict[str, int]) -> None:
     record(tmp_path / "voice" / "en" / "first.wav", **kind)
-    assert find_recording(tmp_path, "first", Language.EN) is None
+    assert find_recording(tmp_path, "first", ENGLISH) is None
 
 
 PLAIN = (1, 1, 8_000, 16_000, 2, 16)
@@ -67,24 +68,24 @@ def test_a_file_that_is_no_sound_is_left_alone(tmp_path: Path, content: bytes) -
     file = tmp_path / "voice" / "en" / "first.wav"
     file.parent.mkdir(parents=True)
     file.write_bytes(content)
-    assert find_recording(tmp_path, "first", Language.EN) is None
+    assert find_recording(tmp_path, "first", ENGLISH) is None
 
 
 def test_a_huge_file_is_not_even_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = record(tmp_path / "voice" / "en" / "first.wav")
     monkeypatch.setattr(recordings, "LARGEST_BYTES", file.stat().st_size - 1)
     monkeypatch.setattr(wave, "open", lambda _file: pytest.fail("opened"))
-    assert find_recording(tmp_path, "first", Language.EN) is None
+    assert find_recording(tmp_path, "first", ENGLISH) is None
 
 
 def test_a_folder_with_the_name_of_a_recording_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "voice" / "en" / "first.wav").mkdir(parents=True)
-    assert find_recording(tmp_path, "first", Language.EN) is None
+    assert find_recording(tmp_path, "first", ENGLISH) is None
 
 
 def test_a_name_leads_nowhere_else(tmp_path: Path) -> None:
     record(tmp_path / "voice" / "first.wav")
-    assert find_recording(tmp_path, "../first", Language.EN) is None
+    assert find_recording(tmp_path, "../first", ENGLISH) is None
 
 
 GOOD = Path(__file__).parent / "good" / "03-every-kind" / "lesson.toml"
@@ -94,7 +95,7 @@ def told(folder: Path) -> list[str]:
     lesson = load_lesson(GOOD)
     assert isinstance(lesson, Lesson)
     remarks = recording_remarks(replace(lesson, folder=folder))
-    return [render(words, Language.EN).replace(f"{folder}/", "") for words in remarks]
+    return [render(words, ENGLISH).replace(f"{folder}/", "") for words in remarks]
 
 
 def test_nobody_has_to_record_anything(tmp_path: Path) -> None:
@@ -128,9 +129,9 @@ def test_checking_a_lesson_tells_of_its_recordings(tmp_path: Path) -> None:
     file = tmp_path / "03-every-kind" / "lesson.toml"
     file.parent.mkdir()
     file.write_bytes(GOOD.read_bytes())
-    silent = check([file], Language.EN)
+    silent = check([file], ENGLISH)
     (file.parent / "voice" / "en").mkdir(parents=True)
-    report = check([file], Language.EN)
+    report = check([file], ENGLISH)
     assert report.exit_code == silent.exit_code
     assert [line for line in report.lines if line not in silent.lines] == [report.lines[-2]]
     assert "not recorded yet: " in report.lines[-2]

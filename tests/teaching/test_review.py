@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
@@ -25,6 +25,7 @@ from atari_teach.teaching.review import (
 )
 from atari_teach.teaching.review_proofs import Proved, holds, prove
 from atari_teach.teaching.review_told import told
+from tests.languages import PORTUGUESE
 from tests.solver import slow
 
 BLUNDER = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"
@@ -229,7 +230,7 @@ def test_every_moment_is_short_and_has_a_spoken_twin() -> None:
 
 
 def _is_short(text: object) -> None:
-    for language, most in ((Language.EN, 12), (Language.PT_PT, 14)):
+    for language, most in ((ENGLISH, 12), (PORTUGUESE, 14)):
         words = render(text, language)  # type: ignore[arg-type]
         assert "{" not in words
         assert all(len(sentence.split()) <= most for sentence in re.split(r"[.!?]\s", words)), words
@@ -240,7 +241,7 @@ def test_what_is_only_thought_says_so_and_what_is_proved_does_not() -> None:
     for kind, thinks in ((Kind.THOUGHT, True), (Kind.TURNED, False)):
         moment = told(game, Finding(kind, 9, points("E1 D5 G1")))
         assert moment is not None
-        said = [render(beat.words, Language.EN) for beat in moment.beats]
+        said = [render(beat.words, ENGLISH) for beat in moment.beats]
         assert any("I think" in words for words in said) is thinks
         assert any("whatever" in words for words in said) is not thinks
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, Language, render
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Study, capture_n, judge
 from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.kinds import CountTask, SequenceTask, TalkTask, TapTask
@@ -17,13 +17,14 @@ from atari_teach.teaching.telling import (
     told_of,
 )
 from tests.gui.house import EVERY_KIND
+from tests.languages import PORTUGUESE
 
 
 def points(names: str) -> list[Point]:
     return [Point.parse(name) for name in names.split()]
 
 
-def said(picture: Picture, at: str, telling: Telling = PLAIN, language: Language = Language.EN) -> str:
+def said(picture: Picture, at: str, telling: Telling = PLAIN, language: Language = ENGLISH) -> str:
     return ", ".join(render(part, language) for part in told_of(picture, Point.parse(at), telling))
 
 
@@ -51,7 +52,7 @@ def test_a_point_tells_stone_group_liberties_and_whether_it_can_be_played(
     picture = Picture(CORNER, last=Point.parse("E5"), hand=Colour.BLACK)
     telling = Telling(Study(CORNER))
     assert said(picture, at, telling) == english
-    assert said(picture, at, telling, Language.PT_PT) == portuguese
+    assert said(picture, at, telling, PORTUGUESE) == portuguese
 
 
 def test_a_whole_group_without_liberties_and_a_ko_are_told_as_such() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.teaching.lesson_file import LARGEST_FILE, read_text
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -24,6 +24,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     teacher_lessons,
 )
 from atari_teach.teaching.workshop.toml_parts import put, quoted
+from tests.languages import PORTUGUESE
 
 
 def draft(name: str = "my-first") -> LessonDraft:
@@ -119,11 +120,11 @@ def test_a_broken_file_says_where(tmp_path: Path) -> None:
     line = text.split("\n").index('kind = "move"') + 1
     found = _broken(tmp_path, text.replace('kind = "move"', 'kind = "moev"').encode())
     assert (found.line, found.column) == (line, 8)
-    sentence = render(problem_words(found), Language.EN)
+    sentence = render(problem_words(found), ENGLISH)
     assert sentence == (
         f"brought.toml was not opened. Line {line}, column 8: “moev” is unknown here. Did you mean “move”?"
     )
-    assert render(problem_words(found), Language.PT_PT).startswith("brought.toml não foi aberto. Linha")
+    assert render(problem_words(found), PORTUGUESE).startswith("brought.toml não foi aberto. Linha")
     found = _broken(tmp_path, text.replace('kind = "move"', "kind = move").encode())
     assert (found.line, found.column) == (line, 8)
 
@@ -144,13 +145,13 @@ def test_a_broken_file_says_where(tmp_path: Path) -> None:
     ids=["too big", "a picture", "nothing", "deep", "a list", "of a later version"],
 )
 def test_whatever_is_no_lesson_is_told_in_one_sentence(tmp_path: Path, data: bytes, words: str) -> None:
-    assert render(_broken(tmp_path, data).words, Language.EN) == words
+    assert render(_broken(tmp_path, data).words, ENGLISH) == words
 
 
 def test_a_name_that_no_folder_can_have_is_told(tmp_path: Path) -> None:
     found = _broken(tmp_path, draft("a" * 300).text.encode())
     assert (found.line, found.column) == (2, 6)
-    assert render(found.words, Language.EN) == "A name here has at most 60 letters."
+    assert render(found.words, ENGLISH) == "A name here has at most 60 letters."
     assert save_draft(draft(), tmp_path / ("30-" + "a" * 300) / "lesson.toml") is not None
 
 

@@ -9,10 +9,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.i18n.catalogue import compile_catalogue
 from atari_teach.i18n.proofread import Fault, differences, field_names
 from atari_teach.i18n.wording import Finding, Objection, findings
+from tests.languages import PORTUGUESE
 from translations import update
 
 # Sentences for those who write lessons or look after the machine: they may speak of an error.
@@ -136,7 +137,7 @@ def test_no_english_sentence_has_a_word_that_no_child_should_read(extracted: Cat
         for message in update.sentences(extracted)
         if message.context != "Qt" and not _for_authors(message)
         for english in _forms(message.id)
-        for finding in findings(english, Language.EN)
+        for finding in findings(english, ENGLISH)
         if finding.objection.forbids
     ]
     assert found == []
@@ -162,7 +163,7 @@ def _faults(catalogue: Catalog) -> list[tuple[str, str]]:
             if not translation:  # the test of completeness says so
                 continue
             # "one stone" may be "uma peça" or "{n:uma} peça": in the singular `n` is free.
-            unequal = differences(source, translation)
+            unequal = differences(source, translation, PORTUGUESE)
             if len(english) == 2 and source == english[0]:
                 unequal = tuple(
                     fault for fault in unequal if (fault.fault, fault.detail) != (Fault.FIELDS, "n")
@@ -178,7 +179,7 @@ def _words(catalogue: Catalog) -> tuple[list[tuple[str, Finding]], list[tuple[st
         for message in update.sentences(catalogue)
         for sentence in _forms(message.string)
         for finding in findings(
-            sentence, Language.PT_PT, allowed=[Objection.NOT_FOR_CHILDREN] if _for_authors(message) else []
+            sentence, PORTUGUESE, allowed=[Objection.NOT_FOR_CHILDREN] if _for_authors(message) else []
         )
     ]
     forbidden = [pair for pair in found if pair[1].objection.forbids]

@@ -15,7 +15,7 @@ from atari_teach.classroom.tournament.tournament import tournament_from, tournam
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
 from atari_teach.gui.stage.hour import hour_from, saved_plan_id
-from atari_teach.i18n import Language, Text, render
+from atari_teach.i18n import ENGLISH, Text, render
 from atari_teach.rules import format_diagram
 from atari_teach.session.relay import RelaySession
 from atari_teach.session.scene import Scene, Session
@@ -24,6 +24,7 @@ from atari_teach.settings import Ritual
 from atari_teach.teaching.library import Library
 from atari_teach.teaching.plan_library import Plans
 from atari_teach.teaching.workshop.own_lessons import teacher_lessons
+from tests.languages import PORTUGUESE
 
 LATER = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
@@ -35,7 +36,7 @@ def observed(folder: Path) -> dict[str, object]:
     owners = [*register.pupils(), *register.pupils(archived=True)]
     found: dict[str, object] = {
         "saving": register.saving,
-        "notice": None if register.notice is None else render(register.notice, Language.EN),
+        "notice": None if register.notice is None else render(register.notice, ENGLISH),
         "classes": [[each.id, each.name, each.archived] for each in register.classes()],
         "archived classes": [[each.id, each.name] for each in register.classes(archived=True)],
         "pupils": [[each.id, each.name, each.picture, each.class_id, each.archived] for each in owners],
@@ -141,7 +142,7 @@ def _scene(scene: Scene) -> dict[str, object]:
 
 
 def _titles(title: Text) -> list[str]:
-    return [render(title, language) for language in (Language.EN, Language.PT_PT)]
+    return [render(title, language) for language in (ENGLISH, PORTUGUESE)]
 
 
 def _game(file: Path) -> dict[str, object]:
@@ -153,7 +154,7 @@ def _game(file: Path) -> dict[str, object]:
         "turns": len(game.turns),
         "over": game.is_over,
         "names": list(opened.names),
-        "notes": [render(note, Language.EN) for note in opened.notes],
+        "notes": [render(note, ENGLISH) for note in opened.notes],
     }
 
 

@@ -126,7 +126,7 @@ def answer_words(answer: str) -> Text:
     kind, _, number = answer.partition(" ")
     if kind == "card" and number.isdecimal():
         return say("card {number}", number=int(number))
-    return Multilingual.of(en=answer, pt=answer)
+    return Multilingual.of(en=answer)
 
 
 def answer_points(answer: str) -> tuple[Point, ...]:

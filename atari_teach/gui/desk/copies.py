@@ -273,4 +273,4 @@ class CopiesPage(Page):
 def _when(copy: Copy) -> str:
     """When a copy was made, in the current language."""
     moment = QDateTime.fromSecsSinceEpoch(round(copy.made_at.timestamp()))
-    return QLocale(current().value).toString(moment, _("d MMMM yyyy, HH:mm"))
+    return QLocale(current().locale).toString(moment, _("d MMMM yyyy, HH:mm"))

@@ -22,7 +22,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.rosters import owner_of, roster_now
 from atari_teach.gui.stage.start import start_plan
-from atari_teach.i18n import Multilingual, _, current, ngettext
+from atari_teach.i18n import _, current, in_lesson_languages, ngettext, say_in
 from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _ROUNDS = (1, 2, 3, 4, 5, 6, 8, 10)
 _NO_YES = (False, True)
-_TITLE = Multilingual.of(en="Partners", pt="Roda dos pares")
+_TITLE = say_in("plan", "Partners")
 
 
 def build(desk: AppContext) -> PartnersPage:
@@ -152,8 +152,9 @@ class PartnersPage(Page):
 
 def partners_plan(rounds: int, minutes: int) -> Plan:
     """A plan of nothing but partners."""
-    item = Item(ItemKind.PAIRS, rounds * minutes, _TITLE, rounds=rounds, bell_minutes=minutes)
-    return Plan("partners", _TITLE, item.minutes, (item,))
+    title = in_lesson_languages(_TITLE)
+    item = Item(ItemKind.PAIRS, rounds * minutes, title, rounds=rounds, bell_minutes=minutes)
+    return Plan("partners", title, item.minutes, (item,))
 
 
 def _reached(wheel: Wheel, here: set[str]) -> str:

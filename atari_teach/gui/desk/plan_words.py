@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from atari_teach.i18n import Language, current, render, say, say_n
+from atari_teach.i18n import current, render, say, say_n
 from atari_teach.teaching.plan import ItemKind
 from atari_teach.teaching.plan_lint import exercises_for_all
 
@@ -116,4 +116,4 @@ def _small(words: Message) -> str:
 
 def in_language(words: Multilingual) -> str:
     """The words in the language that is spoken now."""
-    return words.best("pt" if current() is Language.PT_PT else "en")
+    return words.best(current().key)

@@ -227,10 +227,14 @@ class PlansPage(Page):
         plan = self.plan()
         if plan is None:
             return
-        mine = plan if plan.own else copy_of(plan, self._plans.new_id(plan.title["pt"]), self._plans.own)
+        mine = plan if plan.own else self._copy(plan)
         self.editor.show_plan(mine)
         self._show_editor(shown=True)
         self.editor.parts[0].setFocus()
+
+    def _copy(self, plan: Plan) -> Plan:
+        name = self._plans.new_id(plan.title.best(current().key))
+        return copy_of(plan, name, self._plans.own)
 
     def _keep(self, plan: Plan) -> None:
         """Save what was changed, and say in one sentence what keeps it from being kept or used."""

@@ -25,7 +25,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile
-from atari_teach.i18n import Language, _, current, render, say
+from atari_teach.i18n import Language, _, current, languages, render, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -80,7 +80,7 @@ class PrintPage(Page):
         self.boards = BoardChoices(inside, self._changed)
         self.lessons = LessonChoices(inside, self._changed, lessons, fence)
         self.diploma = DiplomaChoices(inside, self._changed)
-        self.languages = SettingRow(tuple(Language), inside)
+        self.languages = SettingRow(languages(), inside)
         self.foot = ButtonsRow(self)
         self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20)
         self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self.foot, px=20)
@@ -128,7 +128,7 @@ class PrintPage(Page):
         )
         for choices in (self.boards, self.lessons, self.diploma):
             choices.retranslate()
-        names = [language.own_name for language in Language]
+        names = [language.own_name for language in languages()]
         self.languages.set_words(_("The language of the sheets"), names)
         self.pdf.set_words(_("Save as PDF"))
         self.printer.set_words(_("Print"))

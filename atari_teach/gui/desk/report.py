@@ -272,7 +272,7 @@ class ReportPage(Page):
 
     def _sheet(self) -> TableSheet:
         today = self._desk.today()
-        day = QLocale(current().value).toString(QDate(today.year, today.month, today.day), _("d MMMM yyyy"))
+        day = QLocale(current().locale).toString(QDate(today.year, today.month, today.day), _("d MMMM yyyy"))
         window = self.windows[self._window].words()
         return report_sheet(self.report, f"{self.name.words()} · {_('Progress')}", f"{window} · {day}")
 

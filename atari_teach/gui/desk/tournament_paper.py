@@ -75,7 +75,7 @@ def standings_table(tournament: Tournament, name: Callable[[str], str]) -> tuple
 def day_words(tournament: Tournament) -> str:
     """The day on which it began."""
     day = QDate.fromString(tournament.began, Qt.DateFormat.ISODate)
-    return QLocale(current().value).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
+    return QLocale(current().locale).toString(day, _("d MMMM yyyy")) if day.isValid() else ""
 
 
 def round_title(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Português | English: one click away on every screen."""
+"""Português | English: another language is one click away on every screen."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -10,9 +10,8 @@ from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, Language, languages
 
-ORDER = (Language.PT_PT, Language.EN)
 DEPTH = 3.0
 
 
@@ -82,23 +81,33 @@ class LanguagePill(QAbstractButton):
         painter.end()
 
 
+def switch_order() -> tuple[Language, ...]:
+    """The languages as they are offered: that of the source last."""
+    return (*(language for language in languages() if language != ENGLISH), ENGLISH)
+
+
 class LanguageSwitch(QWidget):
-    """Both languages; `chosen(Language)` when somebody asks for one."""
+    """Both languages; `chosen(Language)` when somebody asks for one.
+
+    Of more than two, the one that is spoken and the next one are there: press after press leads through all.
+    """
 
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._u = 1.0
-        self._pills = tuple(LanguagePill(language, self) for language in ORDER)
+        self._pills = tuple(LanguagePill(language, self) for language in switch_order())
         for pill in self._pills:
             pill.clicked.connect(lambda _checked=False, of=pill.language: self.chosen.emit(of))
-        self.setAccessibleName("Português | English")
+        self.setAccessibleName(" | ".join(pill.language.own_name for pill in self._pills))
+        self._lay_out()
 
     def set_language(self, language: Language) -> None:
         """Show which language is spoken now."""
         for pill in self._pills:
-            pill.setChecked(pill.language is language)
+            pill.setChecked(pill.language == language)
+        self._lay_out()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -109,25 +118,39 @@ class LanguageSwitch(QWidget):
 
     def pill(self, language: Language) -> LanguagePill:
         """The button of a language."""
-        return self._pills[ORDER.index(language)]
+        return next(pill for pill in self._pills if pill.language == language)
 
     def natural_width(self) -> float:
-        """The width in design pixels that both names need."""
+        """The width in design pixels that any two names beside each other need."""
         px = text_px(20, self._u)
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
         return max(248.0, 2 * (widest + 30) / self._u)
 
     def fits(self) -> bool:
-        """Whether both names are wholly inside."""
-        return all(pill.fits() for pill in self._pills)
+        """Whether the names are wholly inside."""
+        return all(pill.fits() for pill in self._shown())
 
     def sizeHint(self) -> QSize:
         return QSize(round(248 * self._u), round(52 * self._u))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        half = self.width() // 2
-        self._pills[0].setGeometry(0, 0, half, self.height())
-        self._pills[1].setGeometry(half, 0, self.width() - half, self.height())
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        shown, half = self._shown(), self.width() // 2
+        for pill in self._pills:
+            if pill not in shown or pill.isHidden():
+                pill.setVisible(pill in shown)
+        for place, pill in enumerate(shown):
+            left = place * half
+            pill.setGeometry(left, 0, half if place + 1 < len(shown) else self.width() - left, self.height())
+
+    def _shown(self) -> tuple[LanguagePill, ...]:
+        """Both in their own places; of more, the one that is spoken and the next one."""
+        if len(self._pills) <= 2:
+            return self._pills
+        spoken = next((place for place, pill in enumerate(self._pills) if pill.isChecked()), 0)
+        return (self._pills[spoken], self._pills[(spoken + 1) % len(self._pills)])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

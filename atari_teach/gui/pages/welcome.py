@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
+
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -11,10 +13,13 @@ from atari_teach.gui.art.logo import draw_logo
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.language_switch import switch_order
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import Language
+
+_COLUMNS, _GAP, _ROOM = 3, 20.0, 300.0
 
 
 def build(app: AppContext) -> WelcomePage:
@@ -30,23 +35,31 @@ def build(app: AppContext) -> WelcomePage:
 
 
 class WelcomePage(Page):
-    """Two big buttons, each saying its language in that language."""
+    """A big button for each language, saying its name in that language."""
 
     language_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_home)
+        styles = chain([ButtonStyle.PINE], repeat(ButtonStyle.TILE))
         self.buttons = {
             language: PictureButton(language.own_name, None, style, self, px=40, radius=28)
-            for language, style in ((Language.PT_PT, ButtonStyle.PINE), (Language.EN, ButtonStyle.TILE))
+            for language, style in zip(switch_order(), styles, strict=False)
         }
         for language, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=language: self.language_chosen.emit(of))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
-        """Both in the middle, above the table."""
-        self.put(self.buttons[Language.PT_PT], 258, 400, 400, 132)
-        self.put(self.buttons[Language.EN], 708, 400, 400, 132)
+        """Two beside each other in the middle, above the table; more in three columns of smaller ones."""
+        if len(self.buttons) <= 2:
+            for place, button in enumerate(self.buttons.values()):
+                self.put(button, 258 + 450 * place, 400, 400, 132)
+            return
+        rows = -(-len(self.buttons) // _COLUMNS)
+        high = min(132, (_ROOM + _GAP) / rows - _GAP)
+        for place, button in enumerate(self.buttons.values()):
+            row, column = divmod(place, _COLUMNS)
+            self.put(button, 168 + 350 * column, 400 + (high + _GAP) * row, 330, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

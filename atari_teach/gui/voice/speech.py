@@ -7,15 +7,9 @@ from typing import Any
 from PySide6.QtCore import QLocale, QObject
 
 from atari_teach.gui.voice.instruments import OnEnd, OnWord
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, languages
 
 _SLOWLY = -0.1
-_RANKS: dict[Language, tuple[str, tuple[str, ...], str]] = {
-    # language of the voice, territories best first, what a voice of the best territory calls itself
-    Language.PT_PT: ("pt", ("PT", "AO", "MZ", "CV", "GW", "ST", "TL"), "portugal"),
-    Language.EN: ("en", ("GB", "IE", "US", "CA", "AU", "NZ"), "great britain"),
-}
-_LAST = {Language.PT_PT: "BR"}
 
 
 def best_engine(names: Sequence[str]) -> str | None:
@@ -26,8 +20,8 @@ def best_engine(names: Sequence[str]) -> str | None:
 def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | None:
     """Which voice reads this language best.
 
-    Portuguese is read by a voice from Portugal, then one from Africa or Asia, and only at last from Brazil.
-    Nothing is read by a voice of another language.
+    European Portuguese is read by a voice from Portugal, then one from Africa or Asia, and only at last from
+    Brazil: its `language.toml` says so. Nothing is read by a voice of another language.
 
     Args:
         voices: The locale ("pt_PT") and the name of each.
@@ -36,18 +30,19 @@ def best_voice(voices: Iterable[tuple[str, str]], language: Language) -> int | N
     Returns:
         Its place among the voices; None where none speaks the language.
     """
-    spoken, territories, own_name = _RANKS[language]
+    wish = language.file.voice
+    territories, last = wish.territories, wish.last
     ranked = []
     for place, (locale, name) in enumerate(voices):
         tongue, _underscore, territory = locale.replace("-", "_").partition("_")
-        if tongue.casefold() != spoken:
+        if tongue.casefold() != wish.tongue:
             continue
         territory = territory.rpartition("_")[2].upper()
         rank = territories.index(territory) + 1 if territory in territories else len(territories) + 1
-        if territory == _LAST.get(language):
+        if last and territory == last:
             rank += 1
         # Some systems call every Portuguese voice Brazilian, and tell in its name where it comes from.
-        ranked.append((0 if own_name in name.casefold() else rank, place))
+        ranked.append((0 if wish.calls_itself and wish.calls_itself in name.casefold() else rank, place))
     return min(ranked)[1] if ranked else None
 
 
@@ -113,11 +108,11 @@ class Speech(QObject):
             self._voices.clear()
         elif not self._known:
             self._known = True
-            for language in Language:
+            for language in languages():
                 self._find_voice(language)
 
     def _find_voice(self, language: Language) -> None:
-        tongue = _RANKS[language][0]
+        tongue = language.file.voice.tongue
         found = []
         for locale in self._engine.availableLocales():
             if locale.name().partition("_")[0] == tongue:
@@ -130,7 +125,7 @@ class Speech(QObject):
         self._current = None
 
     def _use(self, language: Language) -> None:
-        if language is not self._current:
+        if language != self._current:
             self._current = language
             locale, voice = self._voices[language]
             self._engine.setLocale(QLocale(locale))

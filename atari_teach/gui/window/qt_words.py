@@ -1,12 +1,12 @@
 """Qt's own words ("Save", "Cancel", "File name:") in our languages.
 
-Qt ships no European Portuguese, so its words are sentences of our catalogue, in the context "Qt". Keyboard
-names stay as they are printed on the keys, except those that stand on no key.
+Qt ships no European Portuguese and few other languages, so its words are sentences of our catalogue, in the
+context "Qt". Keyboard names stay as they are printed on the keys, except those that stand on no key.
 """
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QTranslator
 
-from atari_teach.i18n import Language, current, render, say_in, use
+from atari_teach.i18n import ENGLISH, Language, current, render, say_in, use
 
 # What Qt's dialogs, context menus and tooltips say. `&` marks the letter to press with Alt.
 _QT_WORDS = (
@@ -129,14 +129,12 @@ class QtWords(QTranslator):
         n: int = -1,
     ) -> str:
         words = _BY_SOURCE.get(sourceText) if context.startswith("Q") else None
-        if words is None or current() is Language.EN:
+        if words is None or current() == ENGLISH:
             return None  # type: ignore[return-value]  # a null QString, which "" is not: let Qt say it
         return render(words)
 
 
 def _locale(language: Language) -> QLocale:
-    match language:
-        case Language.EN:
-            return QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
-        case Language.PT_PT:
-            return QLocale(QLocale.Language.Portuguese, QLocale.Country.Portugal)
+    """By whose customs dates and numbers are written; those of English where Qt knows no better."""
+    known = QLocale(language.locale)
+    return QLocale(ENGLISH.locale) if known.language() == QLocale.Language.C else known

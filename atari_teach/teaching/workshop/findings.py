@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Message, Multilingual, say
+from atari_teach.i18n import Message, Multilingual, language_of, say
 from atari_teach.rules import Game, Position, ruleset_named
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
@@ -32,6 +32,14 @@ _LACKS = {
     "en": say("There is no English here yet: it is shown in Portuguese."),
     "pt": say("There is no Portuguese here yet: it is shown in English."),
 }
+
+
+def _lacks(key: str) -> Message:
+    language = language_of(key)
+    return _LACKS.get(key) or say(
+        "There is no {language} here yet: it is shown in another language.",
+        language=language.own_name if language else key,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,7 @@ def findings(
     else:
         found += _unreadable(lesson, {words for each in steps for words in each.words})
     lent = [where for where in lacking(draft.table) if where[0] != "step"]
-    found += (Finding(None, _LACKS[str(where[-1])]) for where in lent[:1])
+    found += (Finding(None, _lacks(str(where[-1]))) for where in lent[:1])
     for index, (read, table) in enumerate(zip(steps, draft.steps, strict=True)):
         if cancel():
             break
@@ -79,7 +87,7 @@ def findings(
             continue
         found += (Finding(index, words, hinders=hinders) for words, hinders in _of_step(read.step))
         languages = {str(where[-1]) for where in lacking(table)}
-        found += (Finding(index, _LACKS[language]) for language in sorted(languages))
+        found += (Finding(index, _lacks(language)) for language in sorted(languages))
     return tuple(found)
 
 
@@ -134,6 +142,6 @@ def _of_step(step: Step) -> tuple[tuple[Message, bool], ...]:
 
 def _alone(step: Step) -> Lesson:
     """A lesson with nothing but this step."""
-    nothing = Multilingual.of(en="-", pt="-")
+    nothing = Multilingual.of(en="-")
     emblem = Emblem(Position.empty(3))
     return Lesson("tried", 40, OWN_UNIT, 1, (), nothing, nothing, nothing, emblem, (step,))

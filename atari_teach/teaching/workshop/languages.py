@@ -1,4 +1,4 @@
-"""Words that are there in one language alone: found, and lent to the other one."""
+"""Words that are there in some languages alone: found, and lent to the others."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import tomllib
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any
 
+from atari_teach.i18n import languages
 from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.workshop.toml_parts import LANGUAGES
+from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
 
 def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
-    """The key paths, down to the language, of words that only the other language has."""
+    """The key paths, down to the language, of words that only another language has."""
     for key, value in table.items():
         if isinstance(value, Mapping):
             missing = _missing(value)
             if missing:
-                yield (*where, key, missing)
+                yield from ((*where, key, language) for language in missing)
             else:
                 yield from lacking(value, (*where, key))
         elif isinstance(value, list):
@@ -26,7 +27,7 @@ def lacking(table: Mapping[str, Any], where: KeyPath = ()) -> Iterator[KeyPath]:
 
 
 def filled(text: str) -> str:
-    """The text with words in both languages: where one has none, it gets those of the other.
+    """The text with words in every language: where one has none, it gets those of the first that has.
 
     Args:
         text: TOML; what is not TOML comes back as it is.
@@ -43,17 +44,22 @@ def filled(text: str) -> str:
     document = tomlkit.parse(text)
     for path in missing:
         words = _at(document, path[:-1])
-        other = next(key for key in LANGUAGES if key != path[-1])
-        words[str(path[-1])] = str(words[other])
+        words[str(path[-1])] = next(str(words[key]) for key in _said(words))
     return document.as_string()
 
 
-def _missing(words: Mapping[str, Any]) -> str:
-    """The language that lacks words which the other one has; empty where none does."""
-    if not words or not set(words) <= set(LANGUAGES):
-        return ""
-    said = [key for key in LANGUAGES if isinstance(words.get(key), str) and str(words[key]).strip()]
-    return next(key for key in LANGUAGES if key not in said) if len(said) == 1 else ""
+def _missing(words: Mapping[str, Any]) -> tuple[str, ...]:
+    """The languages that lack words which another one has."""
+    if not words or not set(words) <= {language.key for language in languages()}:
+        return ()
+    said = _said(words)
+    return tuple(key for key in lesson_keys() if key not in said) if said else ()
+
+
+def _said(words: Mapping[str, Any]) -> tuple[str, ...]:
+    """The languages that have words, those that lessons have to have first."""
+    keys = dict.fromkeys((*lesson_keys(), *words))
+    return tuple(key for key in keys if isinstance(words.get(key), str) and str(words[key]).strip())
 
 
 def _at(document: MutableMapping[str, Any], path: KeyPath) -> MutableMapping[str, Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from atari_teach.i18n import say_in
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.lessons.kinds import GameTask, MoveTask
 from atari_teach.teaching.lessons.lesson import FORMAT
 from atari_teach.teaching.workshop.new_steps import new_step
-from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
+from atari_teach.teaching.workshop.toml_parts import diagram_source, new_words, quoted, words_source
 
 OWN_UNIT = "own"
 """The unit of the lessons that teachers write."""
@@ -37,8 +38,8 @@ def new_lesson(
         "minutes = 10",
         "needs = []",
         f"title = {words_source(title)}",
-        f"goal = {words_source({'en': 'Try something out.', 'pt': 'Experimentar uma coisa.'})}",
-        f"teacher = {words_source(_NOTE)}",
+        f"goal = {new_words(_GOAL)}",
+        f"teacher = {new_words(_NOTE)}",
         "",
         "[emblem]",
         f"board = {diagram_source(_emblem(position))}",
@@ -50,10 +51,11 @@ def new_lesson(
     return "\n".join(head) + "\n" + move + "\n" + game
 
 
-_NOTE = {
-    "en": "Question: What do you see? Wait: count to five in silence. If nobody knows: point at one group.",
-    "pt": "Pergunta: O que vês? Espera: contar até cinco em silêncio. Se ninguém souber: apontar um grupo.",
-}
+_GOAL = say_in("new lesson", "Try something out.")
+_NOTE = say_in(
+    "new lesson",
+    "Question: What do you see? Wait: count to five in silence. If nobody knows: point at one group.",
+)
 
 
 def _emblem(position: Position | None) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Multilingual
+from atari_teach.i18n import Message, say_in
 from atari_teach.rules import (
     Colour,
     Position,
@@ -29,26 +29,25 @@ from atari_teach.teaching.lessons.kinds import (
     TapTask,
     TryTask,
 )
-from atari_teach.teaching.workshop.toml_parts import diagram_source, quoted, words_source
+from atari_teach.teaching.workshop.toml_parts import diagram_source, new_words, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_SAY: Mapping[Kind, Multilingual] = {
-    ShowTask: Multilingual.of(en="Look at this.", pt="Olha para isto."),
-    PlaceTask: Multilingual.of(en="Put a stone.", pt="Põe uma peça."),
-    TapTask: Multilingual.of(
-        en="Which stones are in atari? Tap them.", pt="Que peças estão em atari? Toca nelas."
-    ),
-    CountTask: Multilingual.of(en="How many stones can you count?", pt="Quantas peças consegues contar?"),
-    ChooseTask: Multilingual.of(en="Which card fits?", pt="Que cartão está certo?"),
-    MoveTask: Multilingual.of(en="Where do you play?", pt="Onde jogas?"),
-    SequenceTask: Multilingual.of(en="How does it go on?", pt="Como é que isto continua?"),
-    TryTask: Multilingual.of(en="Try to play here. What happens?", pt="Tenta jogar aqui. O que acontece?"),
-    BuildTask: Multilingual.of(en="Surround this stone.", pt="Rodeia esta peça."),
-    GameTask: Multilingual.of(en="Now play!", pt="Agora joga!"),
-    TalkTask: Multilingual.of(en="Let us talk about it.", pt="Vamos falar sobre isto."),
+_SAY: Mapping[Kind, Message] = {
+    ShowTask: say_in("new step", "Look at this."),
+    PlaceTask: say_in("new step", "Put a stone."),
+    TapTask: say_in("new step", "Which stones are in atari? Tap them."),
+    CountTask: say_in("new step", "How many stones can you count?"),
+    ChooseTask: say_in("new step", "Which card fits?"),
+    MoveTask: say_in("new step", "Where do you play?"),
+    SequenceTask: say_in("new step", "How does it go on?"),
+    TryTask: say_in("new step", "Try to play here. What happens?"),
+    BuildTask: say_in("new step", "Surround this stone."),
+    GameTask: say_in("new step", "Now play!"),
+    TalkTask: say_in("new step", "Let us talk about it."),
 }
+_SEEN = say_in("new step", "What did you see?")
 _ATARI = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")
 _CLOSED = parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E")
 _LONE = parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E")
@@ -85,7 +84,7 @@ def _text(kind: Kind, name: str, board: Position, to_play: Colour, details: list
         lines.append(f"size = {board.size}" if empty else f"board = {diagram_source(board)}")
     if to_play is Colour.WHITE:
         lines.append('to_play = "white"')
-    lines += [*details, f"say = {words_source(_both(_say(kind)))}"]
+    lines += [*details, f"say = {_say(kind)}"]
     return "\n".join((*lines, *_tables(kind))) + "\n"
 
 
@@ -98,8 +97,8 @@ def _can_be_done(text: str) -> bool:
     return step is not None and can_be_shown(step)
 
 
-def _say(kind: Kind) -> Multilingual:
-    return _SAY.get(kind, Multilingual.of(en="What do you see?", pt="O que vês?"))
+def _say(kind: Kind) -> str:
+    return new_words(_SAY.get(kind, say_in("new step", "What do you see?")))
 
 
 def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
@@ -130,16 +129,16 @@ def _details(kind: Kind, board: Position, to_play: Colour) -> list[list[str]]:
 def _tables(kind: Kind) -> list[str]:
     match kind.about.name:
         case "show":
-            return ["[[step.beat]]", f"say = {words_source(_both(_say(kind)))}"]
+            return ["[[step.beat]]", f"say = {_say(kind)}"]
         case "talk":
             return [
                 "[[step.card]]",
-                f"say = {words_source({'en': 'What did you see?', 'pt': 'O que viste?'})}",
+                f"say = {new_words(_SEEN)}",
             ]
         case "choose":
-            yes, no = {"en": "Yes", "pt": "Sim"}, {"en": "No", "pt": "Não"}
-            first = ["[[step.choice]]", 'when = "always"', f"say = {words_source(yes)}"]
-            return [*first, "[[step.choice]]", 'when = "never"', f"say = {words_source(no)}"]
+            yes, no = new_words(say_in("new step", "Yes")), new_words(say_in("new step", "No"))
+            first = ["[[step.choice]]", 'when = "always"', f"say = {yes}"]
+            return [*first, "[[step.choice]]", 'when = "never"', f"say = {no}"]
         case _:
             return []
 
@@ -163,7 +162,3 @@ def _moves(board: Position, to_play: Colour) -> list[str]:
     last = {point for group in board.groups() if group.in_atari for point in group.liberties}
     legal = legal_points(Study(board, to_play, ruleset_named("school")))
     return [str(point) for point in sorted(legal, key=lambda point: (point not in last, point))][:1] or ["A1"]
-
-
-def _both(words: Multilingual) -> dict[str, str]:
-    return {"en": words["en"], "pt": words["pt"]}

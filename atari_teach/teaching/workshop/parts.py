@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, MutableMapping, Sequence
 from typing import Any
 
+from atari_teach.i18n import Message, say_in
 from atari_teach.teaching.workshop.boards import board_or_usual
 from atari_teach.teaching.workshop.toml_parts import (
-    LANGUAGES,
     add_table,
     diagram_source,
+    lesson_keys,
+    new_words,
     put,
     put_list,
     quoted,
@@ -28,11 +30,11 @@ _LIMITS: Mapping[str, tuple[int, int]] = {
     FEEDBACK: (0, 8),
     ALSO: (0, 8),
 }
-_NEW: Mapping[str, tuple[str, str, str]] = {
-    "choice": ('when = "never"\n', "Another card", "Outro cartão"),
-    "beat": ("", "And now?", "E agora?"),
-    "card": ("", "What else did you see?", "O que viste mais?"),
-    FEEDBACK: ("", "Look again.", "Vê outra vez."),
+_NEW: Mapping[str, tuple[str, Message]] = {
+    "choice": ('when = "never"\n', say_in("new step", "Another card")),
+    "beat": ("", say_in("new step", "And now?")),
+    "card": ("", say_in("new step", "What else did you see?")),
+    FEEDBACK: ("", say_in("new step", "Look again.")),
 }
 
 
@@ -55,9 +57,9 @@ def may_remove(table: Mapping[str, Any], key: str) -> bool:
 def add_part(table: MutableMapping[str, Any], key: str, when: str = "") -> None:
     """One more part at the end, as far as there can be; for feedback, `when` it is said."""
     if may_add(table, key):
-        lines, english, portuguese = _NEW[key]
+        lines, words = _NEW[key]
         lines += f"when = {quoted(when)}\n" if when else ""
-        add_table(table, key, f"{lines}say = {words_source({'en': english, 'pt': portuguese})}")
+        add_table(table, key, f"{lines}say = {new_words(words)}")
 
 
 def add_board(table: MutableMapping[str, Any]) -> None:
@@ -102,16 +104,16 @@ def turn_source(table: MutableMapping[str, Any], lesson_id: str) -> None:
 
 
 def write_words(table: MutableMapping[str, Any], key: str, language: str, words: str) -> None:
-    """Write words in one language; without any words in both, the key goes.
+    """Write words in one language; without any words at all, the key goes.
 
     Args:
         table: A step, a part of it, or the beginning of the file.
         key: Such as "say".
-        language: "en" or "pt".
+        language: The key of the language, such as "en".
         words: On one line; empty: there are none in this language.
     """
     there = table.get(key)
-    before = {each: str(there.get(each, "")) for each in LANGUAGES} if isinstance(there, Mapping) else {}
+    before = {str(each): str(said) for each, said in there.items()} if isinstance(there, Mapping) else {}
     after = {**before, language: " ".join(words.split())}
     if isinstance(there, MutableMapping) and before.get(language) and after[language]:
         put(there, language, quoted(after[language]))
@@ -119,6 +121,11 @@ def write_words(table: MutableMapping[str, Any], key: str, language: str, words:
         put(table, key, words_source(after))
     else:
         table.pop(key, None)
+
+
+def texts_in(table: Mapping[str, Any], key: str) -> dict[str, str]:
+    """The words of a table by the keys of the languages of lessons; empty where there are none."""
+    return {language: words_in(table, key, language) for language in lesson_keys()}
 
 
 def words_in(table: Mapping[str, Any], key: str, language: str) -> str:

@@ -14,6 +14,7 @@ from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.remarks import Problems
 from atari_teach.teaching.workshop.languages import filled
 from atari_teach.teaching.workshop.new_lesson import new_lesson
+from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
 if TYPE_CHECKING:
     from atari_teach.teaching.workshop.draft import LessonDraft
@@ -60,5 +61,5 @@ def read_step_block(block: str) -> StepRead:
 
 @lru_cache(maxsize=1)
 def _head() -> str:
-    text = new_lesson("tried", {"en": "Tried", "pt": "Experiência"})
+    text = new_lesson("tried", dict.fromkeys(lesson_keys(), "-"))
     return text[: text.index("[[step]]")]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 from tomlkit.items import AoT, Table
 
+from atari_teach.i18n import Message, in_lesson_languages, lesson_languages
 from atari_teach.rules import format_diagram
 
 if TYPE_CHECKING:
@@ -15,8 +16,10 @@ if TYPE_CHECKING:
 
     from atari_teach.rules import Position
 
-LANGUAGES = ("en", "pt")
-"""The keys of the two languages."""
+
+def lesson_keys() -> tuple[str, ...]:
+    """The keys of the languages that every lesson carries, English first."""
+    return tuple(language.key for language in lesson_languages())
 
 
 def quoted(text: str) -> str:
@@ -31,9 +34,20 @@ def diagram_source(position: Position) -> str:
 
 
 def words_source(words: MutableMapping[str, str]) -> str:
-    """Words in both languages, side by side; a language without words is left out."""
-    inside = ", ".join(f"{key} = {quoted(words[key])}" for key in LANGUAGES if words.get(key))
+    """Words in every language, side by side; a language without words is left out."""
+    inside = ", ".join(f"{key} = {quoted(words[key])}" for key in _in_order(words) if words.get(key))
     return f"{{ {inside} }}"
+
+
+def new_words(message: Message) -> str:
+    """A sentence of the program as the words of a lesson, in every language that lessons have to have."""
+    return words_source(dict(in_lesson_languages(message).sentences))
+
+
+def _in_order(words: Iterable[str]) -> tuple[str, ...]:
+    """The keys that lessons have to have first, then those that these words have besides."""
+    keys = lesson_keys()
+    return (*keys, *(key for key in words if key not in keys))
 
 
 def value_of(source: str) -> Any:

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.gui.board.view import BoardOptions
-from atari_teach.i18n import Language, current, use
+from atari_teach.i18n import ENGLISH, current, use
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.seen import GAME, at, places
 from tests.gui.board.table import Table
+from tests.languages import PORTUGUESE
 
 # keyboard
 
@@ -93,7 +94,7 @@ def test_letters_can_be_switched_off(table: Table) -> None:
 @pytest.fixture
 def english() -> Iterator[None]:
     before = current()
-    use(Language.EN)
+    use(ENGLISH)
     yield
     use(before)
 
@@ -122,7 +123,7 @@ def test_the_words_use_the_chosen_coordinates(table: Table) -> None:
 def test_the_words_follow_the_language(table: Table) -> None:
     table.board.show_picture(GAME)
     english = table.board.accessibleDescription()
-    use(Language.PT_PT)
+    use(PORTUGUESE)
     QApplication.sendEvent(table.board, QEvent(QEvent.Type.LanguageChange))
     assert table.board.accessibleDescription() != english
     assert "negras" in table.board.accessibleDescription()

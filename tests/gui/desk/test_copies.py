@@ -16,9 +16,9 @@ from atari_teach.gui.desk import copies as copies_page
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -96,7 +96,7 @@ def test_files_of_other_computers_are_brought_in(a_house: Open, tmp_path: Path) 
     assert len(lines) == 3
     assert lines[0].startswith("Ulisses.atariteach: One pupil has come")
     assert lines[2] == "Ulisses.atariteach: Everything in the file was here already."
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert copies.result.words().splitlines()[2] != lines[2]
     house.key(Qt.Key.Key_Escape, times=3)
     assert "Ulisses" not in all_words(house)  # nor in a banner, for the child who comes next

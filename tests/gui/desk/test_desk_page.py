@@ -13,7 +13,6 @@ from atari_teach.gui.desk import desk_page
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import all_plans, left_off
-from atari_teach.i18n import Language
 from atari_teach.settings import HOW_MANY
 from atari_teach.teaching.plan import Plan
 from tests.gui.desk.rooms import (
@@ -28,6 +27,7 @@ from tests.gui.desk.rooms import (
     with_pin,
 )
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -169,7 +169,7 @@ def test_nobodys_profile_stays_open_behind_the_desk(a_house: Open) -> None:
 def test_the_desk_speaks_portuguese_as_well(a_house: Open) -> None:
     house = a_house()
     desk = to_desk(house)
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert "Começar já" in desk.start.words()
     assert "Quantas crianças?" in all_words(house)
 
@@ -197,7 +197,7 @@ def test_a_session_that_waits_is_only_replaced_when_that_is_wanted(a_house: Open
     assert house.place() is PageName.DESK
     assert desk.ask.asking()
     assert desk.start.isHidden()
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert desk.start.isHidden()
     house.window.back()
     assert not desk.ask.asking()

@@ -10,9 +10,10 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from tests.gui.desk.rooms import add_class, page, to_desk
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -26,8 +27,8 @@ def test_every_door_leads_to_a_page_and_back(a_house: Open, with_class: bool) ->
     for door in desk.doors:
         house.click(desk.doors[door])
         assert house.place() is door
-        house.speak(Language.PT_PT)
-        house.speak(Language.EN)
+        house.speak(PORTUGUESE)
+        house.speak(ENGLISH)
         house.key(Qt.Key.Key_Escape)
         assert page(house, DeskPage) is desk
     house.click(desk.doors[PageName.MORE])

@@ -13,7 +13,7 @@ from atari_teach import settings as settings_file
 from atari_teach.app import Options, open_house
 from atari_teach.cli import understand
 from atari_teach.gui.window.controller import AppController
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Locks, Settings
 from atari_teach.settings.pin import make_pin
 
@@ -28,7 +28,7 @@ def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     def begin(*words: str, pin: bool) -> AppController:
         locks = Locks(make_pin("1234") if pin else "")
-        chosen = replace(Settings(), language=Language.EN, locks=locks)
+        chosen = replace(Settings(), language=ENGLISH, locks=locks)
         settings_file.save(chosen, settings_file.config_folder(tmp_path))
         understood = understand(["--data", str(tmp_path), *words])
         options = Options(understood.data, understood.language, understood.kiosk, understood.reset_pin)
@@ -39,7 +39,7 @@ def start(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     for house in houses:
         house.window.fence.kiosk = False
         house.window.close()
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def kept(folder: Path) -> Settings:
@@ -68,7 +68,7 @@ def test_a_forgotten_pin_goes_and_everything_else_stays(start: Start, tmp_path: 
     house = start("--reset-pin", pin=True)
     assert not house.window.settings.locks.pin
     assert not kept(tmp_path).locks.pin
-    assert kept(tmp_path).language is Language.EN
+    assert kept(tmp_path).language == ENGLISH
     assert "The PIN is gone" in house.window.banner.sentence.words()
 
 

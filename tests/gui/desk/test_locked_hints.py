@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
 from tests.gui.desk.rooms import lock
 from tests.gui.house import House
 from tests.gui.sitting import to_computer
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 HINTS = {Control.HINT, Control.WHAT_IF, Control.SHOW_ME}
@@ -66,11 +67,11 @@ def test_what_is_locked_is_said_in_both_languages(a_house: Open) -> None:
     row = house.window.page(PageName.LOCKS).hints  # type: ignore[attr-defined]
     for language, words in (
         (
-            Language.EN,
+            ENGLISH,
             ("Hints", "Hint, What if…? and Show me: in lessons, with the computer, in little endings."),
         ),
         (
-            Language.PT_PT,
+            PORTUGUESE,
             ("Pistas", "Pista, E se…? e Mostra-me: nas lições, com o computador e nos pequenos finais."),
         ),
     ):

@@ -15,7 +15,6 @@ from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
-from atari_teach.i18n import Language
 from atari_teach.settings import Locks
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
@@ -28,6 +27,7 @@ from atari_teach.teaching.workshop.own_lessons import (
 from tests.gui.desk.at_the_workshop import to_workshop
 from tests.gui.desk.rooms import page
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -54,7 +54,7 @@ def test_own_lessons_have_columns_in_the_report_once_the_class_sees_them(a_house
     report = page(house, ReportPage).report
     assert [lesson.id for lesson in report.lessons] == ["every-kind", "my-own"]
     assert [cell.done for cell in report.rows[0].lessons] == [0, 1]
-    assert report_rows(report, Language.PT_PT)[0][2] == "A nossa"
+    assert report_rows(report, PORTUGUESE)[0][2] == "A nossa"
 
 
 def test_steps_of_a_lesson_that_has_gone_are_closed(a_house: Open) -> None:
@@ -81,7 +81,7 @@ def test_own_lessons_are_locked_and_opened_by_mouse_and_key(a_house: Open) -> No
     assert [button.words() for button in shown.lessons.answers][1:] == ["Our own"]
     open_lesson(house.controller.app, "my-own")
     assert house.place() is PageName.LOCKS
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert shown.lessons.answers[1].words() == "A nossa"
     house.tab_to(shown.lessons.answers[1])
     house.key(Qt.Key.Key_Space)
@@ -98,7 +98,7 @@ def test_locks_that_lay_behind_follow_a_language_although_a_lesson_has_gone(a_ho
     path = place_for(own_lessons_folder(house.register.folder), "my-own")
     assert path is not None
     assert delete_lesson(path) is None
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     QApplication.processEvents()
     assert [button.words() for button in locks(house).lessons.answers] == ["Liberdades"]
 

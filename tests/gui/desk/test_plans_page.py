@@ -16,10 +16,11 @@ from atari_teach.gui.desk.plan_words import detail_words
 from atari_teach.gui.desk.plans import PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.page import StagePage
-from atari_teach.i18n import Language, render, use
+from atari_teach.i18n import ENGLISH, render, use
 from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 LESSONS = library().lessons
@@ -27,11 +28,11 @@ LESSONS = library().lessons
 
 @pytest.fixture
 def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
-    use(Language.EN)
+    use(ENGLISH)
     house = House(qtbot, tmp_path, LESSONS)
     yield house
     house.close()
-    use(Language.EN)
+    use(ENGLISH)
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def test_the_plan_that_is_pressed_is_the_one_that_the_class_begins_with(
     assert house.window.settings.school.plan == "session-3"
     assert page.title.words() == "Atari!"
     assert [row.minutes.words() for row in page.rows if not row.isHidden()][:2] == ["5 minutes", "12 minutes"]
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert page.buttons["session-3"].accessibleName() == "Atari!. Aula 3, 45 minutos"
 
 
@@ -138,7 +139,7 @@ def test_a_relay_becomes_one_of_go_and_one_of_captures_again(house: House, page:
     assert not pane.handicap.isVisibleTo(page), "nobody captures more where territory wins"
     told = detail_words(relay, ())
     assert told is not None
-    assert render(told, Language.PT_PT) == "7 × 7, Go: mais território"
+    assert render(told, PORTUGUESE) == "7 × 7, Go: mais território"
     pane.goal.answers[0].click()
     assert pane.handicap.isVisibleTo(page)
     (plan,) = own_plans(house)

@@ -17,11 +17,12 @@ from atari_teach.gui.desk import printing
 from atari_teach.gui.desk.printing import PrintPage
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import say
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder
 from tests.gui.desk.rooms import type_pin, with_pin
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 LESSONS = library().lessons
@@ -75,7 +76,7 @@ def test_the_sheets_may_speak_another_language_than_the_window(house: House, pag
     page.languages.answers[1].click()
     assert titles(page) == ["Ensinar em 2 minutos", "Atari Go a lápis, 7 × 7"]
     assert page.pdf.words() == "Save as PDF"
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     page.languages.answers[0].click()
     assert titles(page)[0] == "Teach it in 2 minutes"
     assert page.pdf.words() == "Guardar em PDF"

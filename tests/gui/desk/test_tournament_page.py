@@ -20,7 +20,7 @@ from atari_teach.gui.desk.tournament_views import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language, Message, render, say
+from atari_teach.i18n import ENGLISH, Message, render, say
 from atari_teach.rules import Colour, Point
 from atari_teach.session.match import MatchSession
 from atari_teach.session.scene import Chose
@@ -279,7 +279,7 @@ def test_where_nothing_can_be_printed_a_sentence_tells(
     monkeypatch.setattr(tournament_deeds, "print_sheet", lambda _sheet, _parent: say("No printer."))
     monkeypatch.setattr(shown.deeds, "_tell", told.append)
     house.click(shown.paper)
-    assert [render(one, Language.EN) for one in told] == ["No printer."]
+    assert [render(one, ENGLISH) for one in told] == ["No printer."]
 
 
 def test_what_is_kept_has_no_names(a_house: Open) -> None:

@@ -13,7 +13,7 @@ from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
 from atari_teach.teaching.workshop.boards import board_of
@@ -34,6 +34,7 @@ from tests.gui.desk.at_the_workshop import (
     walk_to_workshop,
 )
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -144,9 +145,9 @@ def test_findings_come_while_it_is_written_and_lead_to_their_step(a_house: Open)
     wait(house, shop)
     assert told(shop) == "This group has no liberty."
     assert shelf(house).lessons == ()
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert told(shop) == "Este grupo não tem liberdades."
-    house.speak(Language.EN)
+    house.speak(ENGLISH)
     house.click(shop.editor.rail.steps[2])
     assert told(shop) == ""
     assert [button._content.second for button in shop.editor.rail.steps[:4]] == [
@@ -239,7 +240,7 @@ def test_the_language_of_the_window_is_written_first_by_mouse_and_keyboard(a_hou
     shop = to_workshop(house)
     house.click(shop.list.new)
     fields = task(shop).say.fields
-    for language, first, second in ((Language.EN, "en", "pt"), (Language.PT_PT, "pt", "en")):
+    for language, first, second in ((ENGLISH, "en", "pt"), (PORTUGUESE, "pt", "en")):
         house.speak(language)
         assert fields[first].x() < fields[second].x()
         house.tab_to(fields[first])

@@ -14,7 +14,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.desk.workshop.looking import Tool
 from atari_teach.gui.desk.workshop.page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
@@ -183,7 +183,7 @@ def test_the_class_meets_the_lesson_in_the_language_it_has(a_house: Open) -> Non
     path.parent.mkdir(parents=True)
     path.write_bytes(made.to_bytes())
     (lesson,) = house.controller.own_lessons
-    assert render(lesson.title, Language.EN) == "Só uma"
+    assert render(lesson.title, ENGLISH) == "Só uma"
     assert teacher_lessons(folder).lessons == (lesson,)
     assert house.controller.tables.lesson("only").scene().title == lesson.title
     assert isinstance(house.register, Register)

@@ -10,10 +10,11 @@ from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
 from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.page import WorkshopPage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from tests.gui.desk.at_the_workshop import add_step, draft, put, to_workshop, told, wait
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 D3, C3 = Point.parse("D3"), Point.parse("C3")
@@ -48,9 +49,9 @@ def test_a_ko_is_made_and_its_moves_are_played_before_the_question(a_house: Open
     assert draft(shop).steps[0]["played"] == "C3"
     assert (board.picture().position[C3], board.picture().position[D3]) == (Colour.WHITE, None)
     assert more.before.moves.words() == "White C3. Then the child: Black."
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert more.before.moves.words() == "Brancas C3. Depois joga a criança: Negras."
-    house.speak(Language.EN)
+    house.speak(ENGLISH)
     put(house, shop, Tool.BLACK)
     assert board.picture().position == before
     assert [(ghost.point, ghost.colour) for ghost in board.picture().ghosts] == [(C3, Colour.WHITE)]

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop.page import WorkshopPage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.teaching.workshop.toml_parts import put_list
 from tests.gui.desk.at_the_workshop import add_step, draft, task, to_workshop, told, wait
 from tests.gui.house import House
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 Open = Callable[..., House]
@@ -42,9 +43,9 @@ def test_a_recap_draws_from_the_lessons_that_were_chosen(a_house: Open) -> None:
     assert draft(shop).steps[1]["from"] == [lesson.id for lesson in lessons[:2]]
     house.click(choice.back)
     assert sources.button.words() == ", ".join(lesson.title["en"] for lesson in lessons[:2])
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert sources.button.words() == ", ".join(lesson.title["pt"] for lesson in lessons[:2])
-    house.speak(Language.EN)
+    house.speak(ENGLISH)
     house.click(shop.editor.foot.undo)
     assert draft(shop).steps[1]["from"] == [lessons[0].id]
 

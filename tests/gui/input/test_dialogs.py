@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gui.places import Open, friends
@@ -16,7 +16,7 @@ from tests.gui.switching import Switch
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")  # dialogs without a screen
 def test_after_a_dialog_has_gone_scanning_can_be_switched_off(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    house = a_house(settings=Settings(language=ENGLISH, scanning=True))
     switch = Switch(house)
     friends(house)
     switch.press(house.button(Control.OPEN))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Scene
@@ -128,7 +128,7 @@ def test_a_press_that_trembles_opens_one_page(a_house: Open, how: str, repeat_ms
 
 
 def test_the_board_knows_how_long_a_press_is_the_same(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, repeat_ms=1500))
+    house = a_house(settings=Settings(language=ENGLISH, repeat_ms=1500))
     TABLES["friends"](house)
     assert house.table.board.options().repeat_ms == 1500
     house.window.choose(replace(house.window.settings, repeat_ms=800))

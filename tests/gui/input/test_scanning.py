@@ -21,7 +21,7 @@ from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.lesson_stones import lesson_stones
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import Language, say, use
+from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
@@ -32,7 +32,7 @@ from tests.gui.places import PLACES, Open, come_to, friends, home, lesson_at
 from tests.gui.switching import Switch
 from tests.shelf import library
 
-ON = Settings(language=Language.EN, scanning=True)
+ON = Settings(language=ENGLISH, scanning=True)
 
 
 def leaves(targets: tuple[Target, ...]) -> set[object]:
@@ -277,7 +277,7 @@ def test_what_is_covered_is_not_offered_until_it_is_seen_again(a_house: Open) ->
 
 
 def test_the_path_begins_at_the_lesson_to_go_on_with(qtbot: QtBot, tmp_path: Path) -> None:
-    use(Language.EN)
+    use(ENGLISH)
     house = House(qtbot, tmp_path, library().lessons, ON)
     switch = Switch(house)
     path = house.window.page(PageName.PATH)

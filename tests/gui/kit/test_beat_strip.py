@@ -6,7 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import Language, languages, use
+from tests.languages import PORTUGUESE
 
 
 def strip(qtbot: QtBot, width: int, language: Language) -> BeatStrip:
@@ -20,7 +21,7 @@ def strip(qtbot: QtBot, width: int, language: Language) -> BeatStrip:
     return made
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("width", [300, 330, 420, 640, 641, 643, 646])
 def test_the_count_is_below_its_button_and_words_come_in_pairs(
     qtbot: QtBot, width: int, language: Language
@@ -36,5 +37,5 @@ def test_the_count_is_below_its_button_and_words_come_in_pairs(
 
 
 def test_where_there_is_room_all_have_their_words(qtbot: QtBot) -> None:
-    made = strip(qtbot, 640, Language.PT_PT)
+    made = strip(qtbot, 640, PORTUGUESE)
     assert made.words_previous.isVisible()

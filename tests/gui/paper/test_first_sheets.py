@@ -18,9 +18,10 @@ from atari_teach.gui.paper.letter import PARAGRAPHS, Letter
 from atari_teach.gui.paper.paper import pdf_of, picture_of
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Sheet
 from atari_teach.gui.paper.teacher_card import ANSWERS, STEPS, TeacherCard
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, Language, languages, render
+from tests.languages import PORTUGUESE
 
-BOTH = pytest.mark.parametrize("language", Language)
+BOTH = pytest.mark.parametrize("language", languages())
 _ACROSS = 280
 
 
@@ -101,7 +102,7 @@ def test_the_letter_and_the_card_say_all_that_they_have_to_say(qtbot: QtBot, lan
 
 
 def test_the_card_answers_what_children_ask_in_few_words(qtbot: QtBot) -> None:
-    asked = [render(question, Language.PT_PT) for question, _answer in ANSWERS]
+    asked = [render(question, PORTUGUESE) for question, _answer in ANSWERS]
     assert asked == [
         "Posso jogar aqui?",
         "E na diagonal?",
@@ -109,15 +110,15 @@ def test_the_card_answers_what_children_ask_in_few_words(qtbot: QtBot) -> None:
         "Quem começa?",
         "E se empatarmos?",
     ]
-    for language in Language:
+    for language in languages():
         texts = [*STEPS, *(answer for _question, answer in ANSWERS)]
         assert len(STEPS) == 6
         assert sum(len(render(text, language).split()) for text in texts) <= 120
 
 
 def test_letters_stand_beside_the_boards_where_they_are_wanted(qtbot: QtBot) -> None:
-    lettered = words_of(BoardSheet(9, letters=True, language=Language.PT_PT)).split()
-    bare = words_of(BoardSheet(9, letters=False, language=Language.PT_PT)).split()
+    lettered = words_of(BoardSheet(9, letters=True, language=PORTUGUESE)).split()
+    bare = words_of(BoardSheet(9, letters=False, language=PORTUGUESE)).split()
     for name in ("B", "H", "I"):
         assert lettered.count(name) == 2
         assert name not in bare
@@ -127,14 +128,14 @@ def test_letters_stand_beside_the_boards_where_they_are_wanted(qtbot: QtBot) -> 
 
 @BOTH
 def test_a_sheet_speaks_its_own_language_whatever_the_window_speaks(qtbot: QtBot, language: Language) -> None:
-    titles = {Language.EN: "Teach it in 2 minutes", Language.PT_PT: "Ensinar em 2 minutos"}
+    titles = {ENGLISH: "Teach it in 2 minutes", PORTUGUESE: "Ensinar em 2 minutos"}
     assert TeacherCard(language).title == titles[language]
     assert titles[language] in words_of(TeacherCard(language))
 
 
 @pytest.mark.parametrize("size", BOARD_SIZES)
 def test_two_boards_lie_on_a_page_with_all_their_lines(qtbot: QtBot, size: int) -> None:
-    picture = picture_of(BoardSheet(size, letters=False, language=Language.EN), 0, 1050)
+    picture = picture_of(BoardSheet(size, letters=False, language=ENGLISH), 0, 1050)
     middle = [picture.pixel(round(INSIDE.left() / 2) + 80, y) & 0xFF for y in range(395, picture.height())]
     # The lines across, and perhaps a dash of the one to cut along.
     assert len(_dark_runs(middle)) in (2 * size, 2 * size + 1)

@@ -17,7 +17,7 @@ from atari_teach.gui.paper.paper import pdf_of, picture_of, print_sheet, write_p
 from atari_teach.gui.paper.saving import ask_where, file_name
 from atari_teach.gui.paper.sheet import HEIGHT, INSIDE, WIDTH, Pile
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
-from atari_teach.i18n import Language, render, use
+from atari_teach.i18n import ENGLISH, render, use
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def test_a_unit_is_a_tenth_of_a_millimetre(qtbot: QtBot) -> None:
 
 
 def test_every_row_is_on_one_page_and_every_page_tells_what_it_is(qtbot: QtBot) -> None:
-    use(Language.EN)
+    use(ENGLISH)
     pages = _texts(pdf_of(_table(70, footer="Atari Teach", notes=("The end of it.",))))
     assert len(pages) > 1
     for number, text in enumerate(pages, 1):
@@ -120,7 +120,7 @@ def test_without_a_printer_a_pdf_is_advised(qtbot: QtBot, monkeypatch: pytest.Mo
     qtbot.addWidget(parent)
     told = print_sheet(_table(3), parent)
     assert told is not None
-    assert "PDF" in render(told, Language.EN)
+    assert "PDF" in render(told, ENGLISH)
 
 
 def test_the_printer_that_was_chosen_prints(

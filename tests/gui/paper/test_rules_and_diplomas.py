@@ -9,14 +9,15 @@ from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import INSIDE, WIDTH, Pile
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from tests.gui.paper.reading import dark_outside, pages_of, unbroken, watch_rooms
+from tests.languages import PORTUGUESE
 
 pytestmark = pytest.mark.usefixtures("qtbot")
 
-BOTH = pytest.mark.parametrize("language", Language)
+BOTH = pytest.mark.parametrize("language", languages())
 _ACROSS = 140
 _LONG = "Maria Constança Albuquerque de Vasconcelos e Sousa Pimentel"
 
@@ -42,14 +43,14 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
     monkeypatch: pytest.MonkeyPatch, language: Language
 ) -> None:
     unfit = watch_rooms(monkeypatch, least=0.5)
-    half = tuple(Reached)[list(Language).index(language) :: 2]
+    half = tuple(Reached)[languages().index(language) :: 2]
     sheets = tuple(
         Diploma(reached, name, language) for reached, name in zip(half, (_LONG, "", ""), strict=True)
     )
     for sheet, text in zip(sheets, pages_of(Pile("Diplomas", sheets)), strict=True):
         assert unbroken(render(reached_words(sheet.reached), language)) in text
         assert (unbroken(_LONG) in text) == bool(sheet.name)
-        assert ({Language.EN: "Name", Language.PT_PT: "Nome"}[language] in text) == (not sheet.name)
+        assert ({ENGLISH: "Name", PORTUGUESE: "Nome"}[language] in text) == (not sheet.name)
         assert sheet.title == "Diploma"
     assert unfit == []
     assert dark_outside(picture_of(Diploma(Reached.BRIDGE, _LONG, language), 0, _ACROSS)) == []
@@ -57,7 +58,7 @@ def test_a_diploma_says_who_and_what_and_ranks_nobody(
 
 def test_a_diploma_needs_little_ink() -> None:
     """Less than a tenth of the page is darker than a pale grey."""
-    picture = picture_of(Diploma(Reached.TOGETHER, _LONG, Language.EN), 0, _ACROSS)
+    picture = picture_of(Diploma(Reached.TOGETHER, _LONG, ENGLISH), 0, _ACROSS)
     points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     dark = sum(1 for x, y in points if picture.pixelColor(x, y).lightness() < 160)
     assert dark < len(points) / 10
@@ -65,13 +66,13 @@ def test_a_diploma_needs_little_ink() -> None:
 
 @pytest.mark.parametrize("size", LARGE_SIZES)
 def test_a_large_board_fills_the_width_with_all_its_lines(size: int) -> None:
-    picture = picture_of(LargeBoard(size, letters=False, language=Language.EN), 0, 1050)
+    picture = picture_of(LargeBoard(size, letters=False, language=ENGLISH), 0, 1050)
     scale = 1050 / WIDTH
     x = round((INSIDE.left() + 40) * scale)
     column = [picture.pixel(x, y) & 0xFF < 160 for y in range(180, round(2250 * scale))]
     assert (
         sum(1 for before, dark in zip([False, *column], column, strict=False) if dark and not before) == size
     )
-    text = pages_of(LargeBoard(size, letters=True, language=Language.PT_PT))[0]
+    text = pages_of(LargeBoard(size, letters=True, language=PORTUGUESE))[0]
     assert str(size) in text.replace(f"{size}×{size}", "")
     assert "Cruzes" in text

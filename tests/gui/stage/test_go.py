@@ -9,13 +9,14 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.start import resume
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.scene import Chose, Control
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading
 from tests.gui.table.relays import key
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 PLAN, RELAY = "session-7", 2
@@ -26,7 +27,7 @@ WALL = ("D7", "E7", "D6", "E6", "D5", "E5", "D4", "E4", "D3", "E3", "D2", "E2", 
 @pytest.fixture
 def leading(a_house: Open) -> Leading:
     made = Leading(a_house())
-    made.house.window.language_wanted.emit(Language.PT_PT)
+    made.house.window.language_wanted.emit(PORTUGUESE)
     made.children(4)
     made.start(PLAN, item=RELAY)
     return made
@@ -60,7 +61,7 @@ def play_to_the_end(leading: Leading) -> None:
 
 
 def test_by_mouse_a_class_passes_marks_agrees_and_counts_aloud(leading: Leading) -> None:
-    leading.house.window.language_wanted.emit(Language.EN)
+    leading.house.window.language_wanted.emit(ENGLISH)
     wall = leading.page.table.wall
     build_walls(leading)
     leading.touch(Point.parse("A1"))

@@ -15,13 +15,14 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.page import StagePage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.stage import stage_states
 from tests.gallery.studio import State, Studio
 from tests.gui.layout import foreign
 from tests.gui.stage.leading import LESSONS
 from tests.gui.table.test_wall import yellow
+from tests.languages import PORTUGUESE
 
 STATES = {state.name: state for state in stage_states()}
 
@@ -31,7 +32,7 @@ def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]
     made = Studio(qapp, LESSONS, tmp_path, (1366, 768))
     yield made
     made.close()
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())
 
 
@@ -57,17 +58,17 @@ def nameless(page: StagePage) -> list[QWidget]:
 @pytest.mark.parametrize("every", [2, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_language_that_is_chosen_in_the_middle_is_spoken_everywhere(studio: Studio, every: int) -> None:
     for state in list(STATES.values())[::every]:
-        studio.speak(Language.EN)
+        studio.speak(ENGLISH)
         page = at(studio, state)
         assert not nameless(page), state.name
-        studio.speak(Language.PT_PT)
-        assert not foreign(studio, Language.PT_PT, LESSONS), state.name
+        studio.speak(PORTUGUESE)
+        assert not foreign(studio, PORTUGUESE, LESSONS), state.name
         assert not nameless(page), state.name
 
 
 @pytest.mark.parametrize("name", ["stage-relay", "stage-relay-names", "stage-look", "stage-control"])
 def test_a_thumbnail_tells_whose_turn_it_is(studio: Studio, name: str) -> None:
-    studio.speak(Language.EN)
+    studio.speak(ENGLISH)
     page = at(studio, STATES[name])
     small = page.wall.grab().toImage().scaledToWidth(320, Qt.TransformationMode.SmoothTransformation)
     left, right = page.table.wall.left, page.table.wall.right
@@ -87,7 +88,7 @@ def test_a_thumbnail_tells_whose_turn_it_is(studio: Studio, name: str) -> None:
 
 
 def test_the_stage_looks_the_same_in_every_look_and_theme(studio: Studio) -> None:
-    studio.speak(Language.EN)
+    studio.speak(ENGLISH)
     pictures = []
     for look, theme in ((Look.ILLUSTRATED, Theme.DAY), (Look.SIMPLE, Theme.HIGH_CONTRAST)):
         studio.usual = Settings(look=look, theme=theme)

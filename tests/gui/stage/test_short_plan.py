@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import left_off, resume
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, Language, languages
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House
 from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -26,7 +27,7 @@ def a_class(house: House, many: int = 6) -> Leading:
 
 def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_house: Open) -> None:
     house = a_house(settings=Settings())
-    house.window.language_wanted.emit(Language.EN)
+    house.window.language_wanted.emit(ENGLISH)
     house.window.go_to(PageName.DESK)
     leading = Leading(house)
     desk = house.window.page(PageName.DESK)
@@ -38,14 +39,14 @@ def test_from_a_first_start_three_presses_lead_to_the_first_stone_of_a_relay(a_h
     assert leading.relay.played == 1
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", languages())
 def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: Language) -> None:
     house = a_house(settings=Settings(language=language))
     house.window.language_wanted.emit(language)
     leading = a_class(house)
     leading.start("fifteen-minutes")
     seen = [leading.shown()]
-    promises = {Language.EN: "We take turns.", Language.PT_PT: "Jogamos à vez."}
+    promises = {ENGLISH: "We take turns.", PORTUGUESE: "Jogamos à vez."}
     assert leading.page.wall.promises.labels[1].words() == promises[language]
     leading.key(SPACE)
     for point in ("C2", "C4", "B3", "D3"):
@@ -61,7 +62,7 @@ def test_the_short_plan_runs_to_its_end_with_one_key(a_house: Open, language: La
     leading.key(SPACE)  # the stones roll home
     assert leading.page.wall.tidy.done
     leading.key(SPACE)
-    thanks = {Language.EN: "It was good to play with you!", Language.PT_PT: "Foi bom jogar contigo!"}
+    thanks = {ENGLISH: "It was good to play with you!", PORTUGUESE: "Foi bom jogar contigo!"}
     assert leading.page.wall.card.sentence.words() == thanks[language]
     seen.append(leading.shown())
     leading.key(SPACE)

@@ -15,11 +15,11 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.start import resume, start_plan
-from atari_teach.i18n import Language
 from atari_teach.session.plan_stops import Shown
 from atari_teach.settings import Ritual
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class
+from tests.languages import PORTUGUESE
 
 Open = Callable[..., House]
 
@@ -90,7 +90,7 @@ def test_another_page_and_back_leaves_the_class_where_it_was(leading: Leading) -
 def test_another_language_leaves_the_class_where_it_was(leading: Leading) -> None:
     leading.put("D4")
     leading.key(SPACE)
-    leading.page.teacher.strip.language_chosen.emit(Language.PT_PT)
+    leading.page.teacher.strip.language_chosen.emit(PORTUGUESE)
     assert leading.relay.played == 1
     leading.key(SPACE)
     assert leading.page.wall.tidy.title.words() == "Vamos arrumar!"

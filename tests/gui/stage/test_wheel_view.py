@@ -15,8 +15,9 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
 from atari_teach.gui.stage.wheel_cells import TableCell
 from atari_teach.gui.stage.wheel_view import WheelView
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from tests.gallery.pairs import CLASS
+from tests.languages import PORTUGUESE
 
 FIVE = Roster("c", tuple(Seat(f"p{n}", name) for n, name in enumerate(("Ana", "Rui", "Eva", "Gil", "Isa"))))
 
@@ -40,14 +41,14 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
 
 @pytest.fixture
 def view(qtbot: QtBot, rung: Rung) -> Iterator[WheelView]:
-    use(Language.EN)
+    use(ENGLISH)
     made = WheelView(clock_ms=lambda: 0.0)
     qtbot.addWidget(made)
     made.resize(1024, 600)
     made.open(WheelRun.begin(Wheel(), 2, 3), FIVE)
     made.show()
     yield made
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def _cells(view: WheelView) -> list[TableCell]:
@@ -199,7 +200,7 @@ def test_a_child_who_was_deleted_leaves_no_name(view: WheelView) -> None:
 def test_another_language_keeps_the_round(view: WheelView) -> None:
     view.deal()
     before = [cell.words() for cell in _cells(view)]
-    use(Language.PT_PT)
+    use(PORTUGUESE)
     view.retranslate()
     assert view.headline.words() == "Encontra o teu par!"
     assert [cell.words() for cell in _cells(view)] == before

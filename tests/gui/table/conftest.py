@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
 from atari_teach.gui.navigation.appearance import wear
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
 
@@ -17,8 +17,8 @@ from tests.gallery.studio import Studio
 @pytest.fixture
 def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
     made = Studio(qapp, (), tmp_path, (1366, 768))
-    made.speak(Language.EN)
+    made.speak(ENGLISH)
     yield made
     made.close()
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())

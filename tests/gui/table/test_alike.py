@@ -14,7 +14,7 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, languages
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
@@ -27,7 +27,7 @@ _SIZES = ((1024, 600), (1366, 768))
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     yield
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())
 
 
@@ -52,7 +52,7 @@ def test_neighbours_have_letters_of_one_size_and_that_is_the_usual_one(
 ) -> None:
     studio = Studio(qapp, library().lessons, tmp_path, _SIZES[0], Settings())
     assert callable(words)
-    for language in Language:
+    for language in languages():
         studio.speak(language)
         for size in _SIZES:
             studio.resize(size)

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.table.flying_stone import Way
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
@@ -20,6 +20,7 @@ from tests.gui.house import House
 from tests.gui.switching import Switch
 from tests.gui.test_flights import Seat
 from tests.gui.test_spoken import Ear
+from tests.languages import PORTUGUESE
 from tests.rules.go_boards import WITH_DEAD
 
 Open = Callable[..., House]
@@ -61,7 +62,7 @@ def test_a_game_is_counted_by_keyboard_alone(a_house: Open) -> None:
 
 
 def test_a_game_is_counted_with_one_switch(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    house = a_house(settings=Settings(language=ENGLISH, scanning=True))
     house.controller.sit_down(table())
     switch = Switch(house)
     for _side in Colour:
@@ -88,7 +89,7 @@ def test_what_is_marked_and_counted_is_heard(a_house: Open) -> None:
     ear.new()
     press(house, Control.AGREE)
     assert ear.new() == ["! White won! More territory: 6 to 4."]
-    house.window.language_wanted.emit(Language.PT_PT)
+    house.window.language_wanted.emit(PORTUGUESE)
     ear.new()
     house.table.act(Pressed(Control.WHY))
     house.key(Qt.Key.Key_PageDown, times=3)

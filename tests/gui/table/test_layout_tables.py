@@ -17,12 +17,13 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, languages
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings
 from tests.gallery.studio import State, Studio
 from tests.gui.layout import faults, shown
 from tests.gui.states import every_state
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 SIZES = ((1024, 600), (1366, 768), (1920, 1080))
@@ -51,7 +52,7 @@ STATES = {state.name: state for state in every_state()}
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     yield
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())
 
 
@@ -91,13 +92,13 @@ def test_every_table_is_in_order_at_every_size_of_words(
     studio = studio_for(qapp, tmp_path, Settings(text_percent=percent))
     found = []
     turns = cycle(SIZES[TEXT_PERCENTS.index(percent) % len(SIZES) :] + SIZES)
-    for turn, language in enumerate(Language):
+    for turn, language in enumerate(languages()):
         studio.speak(language)
-        for name in TELLING[turn :: len(Language)]:
+        for name in TELLING[turn :: len(languages())]:
             arrange(studio, STATES[name])
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)
-                where = f"{name} {language.value} {size[0]}x{size[1]}"
+                where = f"{name} {language.code} {size[0]}x{size[1]}"
                 found += [f"{where}: {fault}" for fault in crooked(studio)]
                 board = table_of(studio).board
                 if board.picture().position.size == 9 and board.geometry_now().cell < 44:
@@ -124,7 +125,7 @@ def test_every_choice_of_how_it_looks_is_in_order(
 ) -> None:
     studio = studio_for(qapp, tmp_path, chosen)
     found = []
-    studio.speak(Language.PT_PT)
+    studio.speak(PORTUGUESE)
     sizes = ((1024, 600), (1093, 614), (3840, 2160))
     half = TELLING[chosen.large_board :: 2]  # these, or the others where the board is large
     for turn, name in enumerate(TELLING if every else half):
@@ -211,7 +212,7 @@ def test_a_waiting_stone_has_its_buttons_in_order(
     turns = cycle(SIZES)
     for name in ("lesson-place-asked", "friends-playing", "computer-playing", "free-turns", "wall-stones"):
         studio = studio_for(qapp, tmp_path / f"{name}{percent}", settings)
-        for language in Language:
+        for language in languages():
             studio.speak(language)
             for size in SIZES if every else (next(turns),):
                 studio.resize(size)

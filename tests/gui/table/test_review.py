@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.table.review_turns import TurnCard
-from atari_teach.i18n import Language
 from atari_teach.rules import Colour
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
@@ -20,6 +19,7 @@ from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House
 from tests.gui.places import Open
 from tests.gui.test_spoken import Ear
+from tests.languages import PORTUGUESE
 from tests.session.test_review import FOUND, TURNS, finished, friends, looked
 
 KEY = Qt.Key
@@ -130,7 +130,7 @@ def test_another_language_keeps_the_moment(a_house: Open) -> None:
     house = at_the_end(a_house(), friends(looked()))
     house.table.act(Pressed(Control.MOMENT, 0))
     house.table.go_to_beat(1)
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert house.table.beat_index == 1
     assert house.table.game.ribbon.sentence.words() == "Aqui havia outra ideia."
     assert house.table.review.moments.items[0].words() == "O jogo virou"

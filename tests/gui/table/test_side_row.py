@@ -9,12 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.looks import use_look
 from atari_teach.gui.table.side_row import SideRow
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, Language, use
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Sides
 from atari_teach.settings import Look
+from tests.languages import PORTUGUESE
 
-EN, PT = Language.EN, Language.PT_PT
+EN, PT = ENGLISH, PORTUGUESE
 ILLUSTRATED, SIMPLE = Look.ILLUSTRATED, Look.SIMPLE
 
 

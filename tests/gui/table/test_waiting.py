@@ -13,11 +13,12 @@ from atari_teach import i18n
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
 from tests.gui.states import every_state
+from tests.languages import PORTUGUESE
 from tests.shelf import library
 
 LESSONS = library().lessons
@@ -28,10 +29,10 @@ TABLES = ("lesson-place-asked", "friends-start", "computer-start", "free-turns",
 @pytest.fixture
 def studio(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Studio]:
     made = Studio(qapp, LESSONS, tmp_path, (1366, 768), Settings(confirm_move=True))
-    made.speak(Language.EN)
+    made.speak(ENGLISH)
     yield made
     made.close()
-    i18n.use(Language.EN)
+    i18n.use(ENGLISH)
     wear(Settings())
 
 
@@ -86,7 +87,7 @@ def test_the_stone_goes_back_and_everything_is_as_it_was(studio: Studio, name: s
 
 def test_the_buttons_stay_in_another_language_and_size(studio: Studio) -> None:
     table = waiting_at(studio, "lesson-place-asked")
-    studio.speak(Language.PT_PT)
+    studio.speak(PORTUGUESE)
     row = table.waiting.row
     assert row.isVisible()
     assert row.put_button.words() == "Pôr"

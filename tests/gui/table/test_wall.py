@@ -12,7 +12,6 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.table.team_child import TeamChild
-from atari_teach.i18n import Language
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
@@ -22,6 +21,7 @@ from tests.gallery.class_board import class_board_states
 from tests.gallery.studio import Studio
 from tests.gallery.wall import wall_states
 from tests.gui.art.measures import ALL_WEARINGS, contrast
+from tests.languages import PORTUGUESE
 
 STATES = {state.name: state for state in (*wall_states(), *class_board_states())}
 BAR = 60
@@ -247,7 +247,7 @@ def test_backspace_takes_back_on_the_wall_alone(studio: Studio) -> None:
 def test_large_words_above_the_board_are_all_seen_at_once_by_the_class(
     studio: Studio, name: str, percent: int
 ) -> None:
-    studio.speak(Language.PT_PT)
+    studio.speak(PORTUGUESE)
     studio.usual = Settings(text_percent=percent)
     studio.resize((1024, 600))
     sentence = at(studio, name).wall.ribbon.sentence

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
@@ -78,7 +78,7 @@ def test_by_keys_alone_it_is_counted_and_taken_back(a_house: Open) -> None:
 
 
 def test_with_one_switch_it_is_counted(a_house: Open) -> None:
-    house = a_house(settings=Settings(language=Language.EN, scanning=True))
+    house = a_house(settings=Settings(language=ENGLISH, scanning=True))
     sit_down(house)
     switch = Switch(house)
     for _side in Colour:

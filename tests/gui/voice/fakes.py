@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from atari_teach.gui.voice.instruments import Instruments, OnEnd, OnWord
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, languages
 
 
 class FakeSpeech:
     """Says nothing by itself: `word` and `finish` are what happens while it speaks."""
 
-    def __init__(self, *languages: Language) -> None:
-        self.languages = languages or tuple(Language)
+    def __init__(self, *spoken: Language) -> None:
+        self.languages = spoken or languages()
         self.said: list[tuple[str, Language]] = []
         self.silenced = 0
         self._on_word: OnWord | None = None
@@ -74,7 +74,7 @@ class FakePlayer:
 class Band:
     """Both, and what they are found by."""
 
-    def __init__(self, *languages: Language) -> None:
-        self.speech = FakeSpeech(*languages)
+    def __init__(self, *spoken: Language) -> None:
+        self.speech = FakeSpeech(*spoken)
         self.player = FakePlayer()
         self.instruments = Instruments(self.speech, self.player)

@@ -14,11 +14,12 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.gui.window.page_voices import TableVoice
-from atari_teach.i18n import Language, say
+from atari_teach.i18n import ENGLISH, Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
 from tests.gui.house import House, every_kind
 from tests.gui.voice.fakes import Band
+from tests.languages import PORTUGUESE
 
 MakeHouse = Callable[..., House]
 
@@ -108,7 +109,7 @@ def _to_settings(house: House) -> None:
 
 
 def _to_portuguese(house: House) -> None:
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
 
 
 def _mute(house: House) -> None:
@@ -132,14 +133,14 @@ def test_what_changes_the_scene_stops_the_voice(
 
 
 def test_a_voice_of_another_language_is_never_offered(a_house: MakeHouse) -> None:
-    house, band = a_house(), Band(Language.EN)
+    house, band = a_house(), Band(ENGLISH)
     house.controller.voices.use(band.instruments)
     listen = to_lesson(house)
     assert listen.is_offered()
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     assert not listen.is_offered()
     assert house.table.top.sound_button.isVisible()  # the sounds need no language
-    house.speak(Language.EN)
+    house.speak(ENGLISH)
     assert listen.is_offered()
 
 
@@ -250,11 +251,11 @@ def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
 
     monkeypatch.setattr("atari_teach.gui.window.page_voices.find_recording", find)
     listen = to_lesson(house)
-    house.speak(Language.PT_PT)
+    house.speak(PORTUGUESE)
     asked.clear()
     house.click(listen)
-    assert asked == [(every_kind().steps[0].id, Language.PT_PT)]
-    assert band.speech.said[-1][1] is Language.PT_PT
+    assert asked == [(every_kind().steps[0].id, PORTUGUESE)]
+    assert band.speech.said[-1][1] == PORTUGUESE
 
 
 def test_while_moments_are_shown_the_recording_of_the_step_is_not_heard(

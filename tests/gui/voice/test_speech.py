@@ -11,8 +11,9 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.voice.availability import TEXT_TO_SPEECH
 from atari_teach.gui.voice.instruments import loaded
 from atari_teach.gui.voice.speech import Speech, best_engine, best_voice, sentence_spans
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, Language
 from tests.gui.voice.fake_qt import FakeTextToSpeech
+from tests.languages import PORTUGUESE
 
 State = FakeTextToSpeech.State
 
@@ -20,17 +21,17 @@ State = FakeTextToSpeech.State
 @pytest.mark.parametrize(
     ("voices", "language", "best"),
     [
-        ([("en_US", "Ann"), ("pt_BR", "Bia"), ("pt_PT", "Eva")], Language.PT_PT, 2),
-        ([("pt_BR", "Bia"), ("pt_AO", "Rui")], Language.PT_PT, 1),
-        ([("pt_BR", "Bia"), ("pt", "Rui")], Language.PT_PT, 1),
-        ([("en_GB", "Ann"), ("pt_BR", "Bia")], Language.PT_PT, 1),
-        ([("pt_BR", "Portuguese (Brazil)"), ("pt_BR", "Portuguese (Portugal)")], Language.PT_PT, 1),
-        ([("en_GB", "Ann"), ("es_ES", "Luz"), ("gl_ES", "Uxía")], Language.PT_PT, None),
-        ([("en_US", "Ann"), ("en_GB", "Bob")], Language.EN, 1),
-        ([("pt_PT", "Eva"), ("en_ZA", "Cy")], Language.EN, 1),
-        ([("pt-PT", "Eva")], Language.PT_PT, 0),
-        ([("pt_PT", "Eva")], Language.EN, None),
-        ([], Language.EN, None),
+        ([("en_US", "Ann"), ("pt_BR", "Bia"), ("pt_PT", "Eva")], PORTUGUESE, 2),
+        ([("pt_BR", "Bia"), ("pt_AO", "Rui")], PORTUGUESE, 1),
+        ([("pt_BR", "Bia"), ("pt", "Rui")], PORTUGUESE, 1),
+        ([("en_GB", "Ann"), ("pt_BR", "Bia")], PORTUGUESE, 1),
+        ([("pt_BR", "Portuguese (Brazil)"), ("pt_BR", "Portuguese (Portugal)")], PORTUGUESE, 1),
+        ([("en_GB", "Ann"), ("es_ES", "Luz"), ("gl_ES", "Uxía")], PORTUGUESE, None),
+        ([("en_US", "Ann"), ("en_GB", "Bob")], ENGLISH, 1),
+        ([("pt_PT", "Eva"), ("en_ZA", "Cy")], ENGLISH, 1),
+        ([("pt-PT", "Eva")], PORTUGUESE, 0),
+        ([("pt_PT", "Eva")], ENGLISH, None),
+        ([], ENGLISH, None),
     ],
 )
 def test_the_voice_that_is_nearest_to_the_language_reads(
@@ -106,9 +107,9 @@ def test_each_language_has_its_voice(
     parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
 ) -> None:
     speech, engine, _changes = speech_with(parent, monkeypatch)
-    speech.say("Olá.", Language.PT_PT, listener.on_word, listener.on_end)
+    speech.say("Olá.", PORTUGUESE, listener.on_word, listener.on_end)
     engine.speak_to_the_end()
-    speech.say("Hello.", Language.EN, listener.on_word, listener.on_end)
+    speech.say("Hello.", ENGLISH, listener.on_word, listener.on_end)
     assert engine.said == [("Olá.", "Eva"), ("Hello.", "Ann")]
 
 
@@ -116,7 +117,7 @@ def test_words_are_told_where_they_stand_in_the_text(
     parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
 ) -> None:
     speech, engine, _changes = speech_with(parent, monkeypatch)
-    speech.say("One door. Which?", Language.EN, listener.on_word, listener.on_end)
+    speech.say("One door. Which?", ENGLISH, listener.on_word, listener.on_end)
     assert [text for text, _voice in engine.said] == ["One door. Which?"]
     engine.become(State.Speaking)
     engine.sayingWord.emit("door", 0, 4, 4)
@@ -128,7 +129,7 @@ def test_an_engine_that_tells_no_words_is_given_sentences(
     parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
 ) -> None:
     speech, engine, _changes = speech_with(parent, monkeypatch, tells_words=False)
-    speech.say("One door. Which?", Language.EN, listener.on_word, listener.on_end)
+    speech.say("One door. Which?", ENGLISH, listener.on_word, listener.on_end)
     engine.speak_to_the_end()
     assert listener.ends == []
     engine.speak_to_the_end()
@@ -141,9 +142,9 @@ def test_the_late_end_of_what_was_stopped_does_not_end_what_follows(
 ) -> None:
     speech, engine, _changes = speech_with(parent, monkeypatch)
     first = Listener()
-    speech.say("First.", Language.EN, first.on_word, first.on_end)
+    speech.say("First.", ENGLISH, first.on_word, first.on_end)
     engine.become(State.Speaking)
-    speech.say("Second.", Language.EN, listener.on_word, listener.on_end)
+    speech.say("Second.", ENGLISH, listener.on_word, listener.on_end)
     engine.become(State.Ready)
     assert (first.ends, listener.ends) == ([], [])
     engine.speak_to_the_end()
@@ -154,12 +155,12 @@ def test_an_engine_that_fails_is_no_voice_any_more(
     parent: QObject, monkeypatch: pytest.MonkeyPatch, listener: Listener
 ) -> None:
     speech, engine, changes = speech_with(parent, monkeypatch)
-    speech.say("First.", Language.EN, listener.on_word, listener.on_end)
+    speech.say("First.", ENGLISH, listener.on_word, listener.on_end)
     engine.become(State.Error)
     assert listener.ends == [False]
     assert changes == [True]
-    assert not speech.speaks(Language.EN)
-    speech.say("Second.", Language.EN, listener.on_word, listener.on_end)
+    assert not speech.speaks(ENGLISH)
+    speech.say("Second.", ENGLISH, listener.on_word, listener.on_end)
     assert listener.ends == [False, False]
 
 
@@ -167,10 +168,10 @@ def test_an_engine_that_wakes_up_slowly_tells_when_it_is_ready(
     parent: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speech, engine, changes = speech_with(parent, monkeypatch, first=State.Error)
-    assert not speech.speaks(Language.EN)
+    assert not speech.speaks(ENGLISH)
     engine.become(State.Ready)
     assert changes == [True]
-    assert speech.speaks(Language.EN)
+    assert speech.speaks(ENGLISH)
 
 
 def text_to_speech() -> Any:
@@ -185,10 +186,10 @@ def test_the_engine_of_qt_for_tests_reads_english_and_no_portuguese(
     qtbot: QtBot, parent: QObject, listener: Listener
 ) -> None:
     speech = Speech(text_to_speech().QTextToSpeech, "mock", parent, lambda: None)
-    assert speech.speaks(Language.EN)
-    assert not speech.speaks(Language.PT_PT)
+    assert speech.speaks(ENGLISH)
+    assert not speech.speaks(PORTUGUESE)
     text = "One open door"
-    speech.say(text, Language.EN, listener.on_word, listener.on_end)
+    speech.say(text, ENGLISH, listener.on_word, listener.on_end)
     qtbot.waitUntil(lambda: bool(listener.ends))
     assert [text[start : start + length] for start, length in listener.words] == ["One", "open", "door"]
     assert listener.ends == [True]
@@ -196,10 +197,10 @@ def test_the_engine_of_qt_for_tests_reads_english_and_no_portuguese(
 
 def test_the_engine_of_qt_for_tests_stops_at_once(qtbot: QtBot, parent: QObject, listener: Listener) -> None:
     speech = Speech(text_to_speech().QTextToSpeech, "mock", parent, lambda: None)
-    speech.say("One open door", Language.EN, listener.on_word, listener.on_end)
+    speech.say("One open door", ENGLISH, listener.on_word, listener.on_end)
     speech.stop()
     following = Listener()
-    speech.say("Two", Language.EN, following.on_word, following.on_end)
+    speech.say("Two", ENGLISH, following.on_word, following.on_end)
     qtbot.waitUntil(lambda: bool(following.ends))
     assert listener.ends == []
     assert following.words == [(0, 3)]

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.voice.instruments import SILENCE, Instruments
 from atari_teach.gui.voice.voices import Voices
-from atari_teach.i18n import Language, use
+from atari_teach.i18n import ENGLISH, use
 from atari_teach.session.scene import Cue
 from tests.gui.voice.fakes import Band
+from tests.languages import PORTUGUESE
 
 Spoken = list[tuple[int, int, int]]
 
@@ -25,7 +26,7 @@ def band() -> Band:
 
 @pytest.fixture
 def voices(qtbot: QtBot, band: Band) -> Voices:
-    use(Language.EN)
+    use(ENGLISH)
     made = Voices(None, lambda _parent, _changed: band.instruments)
     made.wake()
     return made
@@ -61,10 +62,10 @@ def test_something_new_ends_what_is_read(voices: Voices, band: Band) -> None:
 
 
 def test_words_are_read_in_the_language_of_the_moment(voices: Voices, band: Band) -> None:
-    use(Language.PT_PT)
+    use(PORTUGUESE)
     read(voices, "Olá.")
-    use(Language.EN)
-    assert band.speech.said == [("Olá.", Language.PT_PT)]
+    use(ENGLISH)
+    assert band.speech.said == [("Olá.", PORTUGUESE)]
 
 
 def test_mute_is_for_all(voices: Voices, band: Band) -> None:
@@ -93,7 +94,7 @@ def test_a_recording_wins_over_the_voice_and_what_follows_is_read(voices: Voices
     assert band.player.recited == [Path("step.wav")]
     assert band.speech.said == []
     band.player.finish()
-    assert band.speech.said == [("Not recorded.", Language.EN)]
+    assert band.speech.said == [("Not recorded.", ENGLISH)]
     band.speech.finish()
     assert ended == [True]
 
@@ -101,19 +102,19 @@ def test_a_recording_wins_over_the_voice_and_what_follows_is_read(voices: Voices
 def test_a_recording_that_cannot_be_played_gives_way_to_the_voice(voices: Voices, band: Band) -> None:
     read(voices, "Recorded.", recording=Path("step.wav"))
     band.player.finish(heard=False)
-    assert band.speech.said == [("Recorded.", Language.EN)]
+    assert band.speech.said == [("Recorded.", ENGLISH)]
 
 
 def test_without_a_voice_of_the_language_only_recordings_are_heard(qtbot: QtBot) -> None:
-    band = Band(Language.PT_PT)
+    band = Band(PORTUGUESE)
     voices = Voices()
     voices.use(band.instruments)
-    use(Language.EN)
+    use(ENGLISH)
     assert not voices.can_read()
     assert voices.can_read(Path("step.wav"))
-    use(Language.PT_PT)
+    use(PORTUGUESE)
     assert voices.can_read()
-    use(Language.EN)
+    use(ENGLISH)
 
 
 def test_nothing_is_looked_for_before_it_is_wanted_and_then_once(qtbot: QtBot, band: Band) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atari_teach.classroom.event import step_tried
 from atari_teach.gui.art.places import Place
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.session.shortcut import unit_shown
 from atari_teach.settings import Locks, Settings
@@ -88,7 +88,7 @@ def test_what_is_still_hard_stands_on_the_sheet_and_is_one_press_away(a_house: O
 
 
 def test_where_a_teacher_opens_the_lessons_there_is_no_way_past_them(a_house: Open) -> None:
-    locked = Settings(language=Language.EN, locks=Locks(lessons=frozenset({LESSONS[0].id})))
+    locked = Settings(language=ENGLISH, locks=Locks(lessons=frozenset({LESSONS[0].id})))
     house = with_the_course(a_house(settings=locked))
     house.window.go_to(PageName.PATH)
     assert not the_path(house.window).way.isVisible()

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.window.qt_words import _QT_WORDS, QtWords
-from atari_teach.i18n import Language, current, render
+from atari_teach.i18n import ENGLISH, current, render
+from tests.languages import PORTUGUESE
 
-EN, PT = Language.EN, Language.PT_PT
+EN, PT = ENGLISH, PORTUGUESE
 
 
 @pytest.fixture

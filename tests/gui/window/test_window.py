@@ -21,15 +21,16 @@ from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.i18n import Language, render
+from atari_teach.i18n import ENGLISH, render
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Colour, Point
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
 from tests.conftest import PATIENCE_MS
 from tests.gui.places import PLACES, Open, computer, home, lesson_at
+from tests.languages import PORTUGUESE
 
-EN, PT = Language.EN, Language.PT_PT
+EN, PT = ENGLISH, PORTUGUESE
 SIZES = ((800, 480), (1024, 600), (1366, 768), (1920, 1080), (2560, 1440), (900, 1400), (2560, 600))
 
 

@@ -23,7 +23,7 @@ from atari_teach.teaching.workshop.parts import (
     may_remove,
     parts_of,
     remove_part,
-    words_in,
+    texts_in,
 )
 from atari_teach.teaching.workshop.questions import feedback_menu
 
@@ -95,7 +95,7 @@ class AnswersPane(StepPane):
         rule = now.feedback
         if rule is None:
             return (*shown, self.note)
-        self.say.set_texts(words_in(rule, "say", "en"), words_in(rule, "say", "pt"))
+        self.say.set_texts(texts_in(rule, "say"))
         asked = self.asking.show_question(
             _("Of which answers?"),
             feedback_menu(now.kind),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.desk.workshop.lesson_list import Entry
-from atari_teach.i18n import Message, Multilingual, say, say_n
+from atari_teach.i18n import Message, Multilingual, in_lesson_languages, lesson_languages, render, say, say_n
 from atari_teach.teaching.lesson_file import FILE_NAME, read_text
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.draft import LessonDraft
@@ -21,7 +21,7 @@ from atari_teach.teaching.workshop.own_lessons import (
     place_for,
     save_draft,
 )
-from atari_teach.teaching.workshop.parts import words_in, write_words
+from atari_teach.teaching.workshop.parts import texts_in, write_words
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 
 if TYPE_CHECKING:
@@ -100,8 +100,9 @@ class Bench:
         def change(head: MutableMapping[str, Any]) -> None:
             put(head, "id", quoted(name))
             put(head, "unit", quoted(OWN_UNIT))
-            write_words(head, "title", "en", f"{title['en']} (my version)")
-            write_words(head, "title", "pt", f"{title['pt']} (a minha versão)")
+            for language in lesson_languages():
+                words = render(say("{title} (my version)", title=title.best(language.key)), language)
+                write_words(head, "title", language.key, words)
 
         return LessonDraft(draft.change_head(change).text)
 
@@ -112,7 +113,7 @@ class Bench:
         taken = {each.id for each in self.own}
         name = new_id("lesson", self._taken())
         number = 1 + len(taken)
-        title = {"en": f"My lesson {number}", "pt": f"A minha lição {number}"}
+        title = dict(in_lesson_languages(say("My lesson {number}", number=number)).sentences)
         return LessonDraft(new_lesson(name, title, position, to_play, ruleset))
 
     def path_of(self, draft: LessonDraft) -> Path | None:
@@ -156,9 +157,9 @@ class Bench:
 
 
 def title_of(draft: LessonDraft) -> Multilingual:
-    """The title, in either language that of the other where it has none."""
-    english, portuguese = words_in(draft.table, "title", "en"), words_in(draft.table, "title", "pt")
-    return Multilingual.of(en=english or portuguese or "?", pt=portuguese or english or "?")
+    """The title, in the languages in which it has one."""
+    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
+    return title if title.sentences else Multilingual.of(en="?")
 
 
 def state_of(own: OwnLesson | None) -> Message:

@@ -8,7 +8,7 @@ from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.step_pane import StepPane, setting, writing
 from atari_teach.i18n import _
-from atari_teach.teaching.workshop.parts import words_in
+from atari_teach.teaching.workshop.parts import texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,7 +50,7 @@ class LessonPane(StepPane):
         """All of them."""
         table = now.draft.table
         for row, key in ((self.title, "title"), (self.goal, "goal"), (self.teacher, "teacher")):
-            row.set_texts(words_in(table, key, "en"), words_in(table, key, "pt"))
+            row.set_texts(texts_in(table, key))
         minutes = self._minutes()
         self.minutes.show_value(str(minutes))
         self.minutes.set_ends(less=minutes > 1, more=minutes < _LONGEST)

@@ -21,7 +21,7 @@ from atari_teach.teaching.workshop.parts import (
     may_remove,
     parts_of,
     remove_part,
-    words_in,
+    texts_in,
 )
 from atari_teach.teaching.workshop.questions import card_menu
 
@@ -85,14 +85,14 @@ class PieceRows(QObject):
         rows: list[QWidget] = [*self.parts.show_parts(len(parts_of(now.table, key)), now.item, **may)]
         if part is None:
             return rows
-        self.say.set_texts(words_in(part, "say", "en"), words_in(part, "say", "pt"))
+        self.say.set_texts(texts_in(part, "say"))
         rows.append(self.say)
         if key == "card":
             return rows
         if key == "choice":
             question, pointing = _("When is this card right?"), now.tool is Tool.POINT
             rows += self._asking.show_question(question, card_menu(), part, now.study, pointing=pointing)
-            self.answer.set_texts(words_in(part, "answer", "en"), words_in(part, "answer", "pt"))
+            self.answer.set_texts(texts_in(part, "answer"))
             rows.append(self.answer)
         self.own_board.set_value(has_own_board(part))
         return [*rows, self.own_board]

@@ -11,10 +11,10 @@ from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import Language, _, current, ngettext, render
+from atari_teach.i18n import _, current, ngettext, render
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.workshop.draft import MOST_STEPS
-from atari_teach.teaching.workshop.parts import words_in
+from atari_teach.teaching.workshop.parts import texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +59,8 @@ class StepRail(ScrollPane):
             button.set_second(_remarks(found, place))
             button.set_picture(kind_drawing(str(step.get("kind", ""))) or icon_drawing(Icon.QUESTION))
             button.set_pressed_look(place == now.at)
-            said = words_in(step, "say", "pt" if current() is Language.PT_PT else "en")
+            texts = texts_in(step, "say")
+            said = texts.get(current().key, texts["en"])
             button.set_name(f"{place + 1} {_title(step)}. {said} {_remarks(found, place)}")
         rows = [self.lesson, *shown, self.add]
         if list(self.rows()) != rows:

@@ -1,8 +1,8 @@
-"""Rows of the workshop: words in both languages side by side, and a choice that opens a list."""
+"""Rows of the workshop: words in all languages side by side, and a choice that opens a list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
@@ -16,8 +16,8 @@ from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Language, _, current
-from atari_teach.teaching.workshop.toml_parts import LANGUAGES
+from atari_teach.i18n import _, current, lesson_languages
+from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
 if TYPE_CHECKING:
     from atari_teach.gui.art.strokes import Drawing
@@ -56,9 +56,9 @@ class Wish:
 
 
 class PairRow(QWidget):
-    """A question with two fields, that of the window's language on the left.
+    """A question with a field for every language of the lessons, that of the window's language on the left.
 
-    A field without words shows those of the other language in grey, which is what will be seen there.
+    A field without words shows those of another language in grey, which is what will be seen there.
 
     Signals:
         typed: The language's key and the words, after somebody left a field with others in it.
@@ -70,11 +70,11 @@ class PairRow(QWidget):
         super().__init__(parent)
         self._u = 1.0
         self._lines = lines
-        self._before = dict.fromkeys(LANGUAGES, "")
+        self._before = dict.fromkeys(lesson_keys(), "")
         self._question = ""
         self.question = WordsLabel(self, px=20, bold=True)
-        self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in LANGUAGES}
-        self.fields = {language: TextField(self) for language in LANGUAGES}
+        self.captions = {language: WordsLabel(self, px=18, colour="second_text") for language in self._before}
+        self.fields = {language: TextField(self) for language in self._before}
         for field in self.fields.values():
             field.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             field.left.connect(self.finish)
@@ -87,14 +87,14 @@ class PairRow(QWidget):
         self.question.set_words(question)
         self._caption()
 
-    def set_texts(self, english: str, portuguese: str) -> None:
-        """What stands there."""
-        for language, text in zip(LANGUAGES, (english, portuguese), strict=True):
+    def set_texts(self, texts: Mapping[str, str]) -> None:
+        """What stands there, by the keys of the languages."""
+        for language, text in texts.items():
             self._before[language] = text
             if self.fields[language].toPlainText() != text:
                 self.fields[language].setPlainText(text)
-        self.fields["en"].setPlaceholderText(portuguese)
-        self.fields["pt"].setPlaceholderText(english)
+            others = (other for key, other in texts.items() if key != language and other)
+            self.fields[language].setPlaceholderText(next(others, ""))
         self._caption()
 
     def finish(self) -> None:
@@ -129,7 +129,7 @@ class PairRow(QWidget):
         self._lay_out()
 
     def _caption(self) -> None:
-        names = {"en": "English", "pt": "Português"}
+        names = {language.key: language.own_name for language in lesson_languages()}
         lacking = {language: not text for language, text in self._before.items()}
         alone = any(lacking.values()) and not all(lacking.values())
         for language, caption in self.captions.items():
@@ -141,31 +141,33 @@ class PairRow(QWidget):
             self.fields[language].setAccessibleName(f"{self._question}, {words}")
         self._lay_out()
 
-    def _half(self, width: float) -> float:
-        return (width - _GAP * self._u) / 2
+    def _part(self, width: float) -> float:
+        """The width of one language."""
+        count = len(self.fields)
+        return (width - (count - 1) * _GAP * self._u) / count
 
     def _caption_height(self, width: float) -> float:
-        return max(ceil(each.height_for(self._half(width))) for each in self.captions.values()) + 1.0
+        return max(ceil(each.height_for(self._part(width))) for each in self.captions.values()) + 1.0
 
     def _field_height(self) -> float:
         return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
 
     def _lay_out(self) -> None:
-        width, half = self.width(), self._half(self.width())
+        width, part = self.width(), self._part(self.width())
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
         self.question.setGeometry(0, 0, width, top)
         for place, language in enumerate(_own_first()):
-            left = round(place * (half + _GAP * self._u))
-            self.captions[language].setGeometry(left, top, round(half), round(below))
+            left = round(place * (part + _GAP * self._u))
+            self.captions[language].setGeometry(left, top, round(part), round(below))
             high = round(self._field_height())
-            self.fields[language].setGeometry(left, self.height() - high, round(half), high)
+            self.fields[language].setGeometry(left, self.height() - high, round(part), high)
 
 
 def _own_first() -> tuple[str, ...]:
     """The languages, that of the window first: it is what its teacher writes first."""
-    own = "pt" if current() is Language.PT_PT else "en"
-    return tuple(sorted(LANGUAGES, key=lambda language: language != own))
+    own = current().key
+    return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
 
 class MenuRow(QWidget):

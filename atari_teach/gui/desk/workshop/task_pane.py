@@ -24,7 +24,7 @@ from atari_teach.teaching.lessons.kinds import (
     Kind,
 )
 from atari_teach.teaching.workshop.parts import (
-    words_in,
+    texts_in,
 )
 from atari_teach.teaching.workshop.questions import menu_of
 
@@ -100,7 +100,7 @@ class TaskPane(StepPane):
         self.kind.set_words(
             _("What does the child do?"), render(kind_name(kind)), kind_drawing(kind.about.name)
         )
-        self.say.set_texts(words_in(now.table, "say", "en"), words_in(now.table, "say", "pt"))
+        self.say.set_texts(texts_in(now.table, "say"))
         self.colour.set_value(now.to_play)
         return [self.kind, self.say, *self._own_rows(now, kind)]
 

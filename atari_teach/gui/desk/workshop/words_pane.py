@@ -8,7 +8,7 @@ from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.step_pane import StepPane, writing
 from atari_teach.i18n import _
-from atari_teach.teaching.workshop.parts import words_in
+from atari_teach.teaching.workshop.parts import texts_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,5 +45,5 @@ class WordsPane(StepPane):
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
         """All of them; a `talk` or a look has nothing to be done."""
         for row, key in ((self.done, "done"), (self.hint, "hint")):
-            row.set_texts(words_in(now.table, key, "en"), words_in(now.table, key, "pt"))
+            row.set_texts(texts_in(now.table, key))
         return (self.done, self.hint, self.note)
