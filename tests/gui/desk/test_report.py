@@ -105,15 +105,18 @@ def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:
         (Qt.Key.Key_Up, (-1, 0)),
         (Qt.Key.Key_Up, (-1, 0)),
     ):
-        QTest.keyClick(table, key)
+        QTest.keyClick(table.view, key)
         assert table.cell() == cell
     for _times in range(40):
-        QTest.keyClick(table, Qt.Key.Key_PageDown)
-    QTest.keyClick(table, Qt.Key.Key_Right)
+        QTest.keyClick(table.view, Qt.Key.Key_PageDown)
+    QTest.keyClick(table.view, Qt.Key.Key_Right)
     assert table.cell() == (34, 1)
     name = page.report.rows[34].pupil.name
-    assert name in table.accessibleName()
-    QTest.keyClick(table, Qt.Key.Key_Return)
+    index = table.view.currentIndex()
+    assert table.model.headerData(index.row(), Qt.Orientation.Vertical) == name
+    assert table.model.headerData(index.column(), Qt.Orientation.Horizontal) == table.words().heads[1]
+    assert index.data() == table.words().rows[34][1]
+    QTest.keyClick(table.view, Qt.Key.Key_Return)
     assert page.steps.isVisible()
     assert not table.isVisible()
     assert page.steps.title.words().startswith(name)
@@ -125,9 +128,9 @@ def test_keys_lead_through_the_table_and_into_the_steps(studio: Studio) -> None:
 def test_a_press_on_a_cell_opens_it_and_one_on_a_head_the_class(studio: Studio) -> None:
     page = at(studio, "report-fresh")
     table = page.table
-    for row in (2, -1):
-        place = table._grid.rect(row, 2, table._moved).center()
-        QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place.toPoint())
+    for row, part in ((2, table.view.viewport()), (-1, table.view.horizontalHeader().viewport())):
+        place = part.mapFrom(table, table.place_of(row, 2).center().toPoint())
+        QTest.mouseClick(part, Qt.MouseButton.LeftButton, pos=place)
         assert page._opened == (row, 1)
         page.dismiss()
     who = page.report.rows[2].pupil.name
