@@ -20,9 +20,10 @@ from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.desk.report_beliefs import BeliefsView
 from atari_teach.gui.desk.report_layout import place_choices, place_class
+from atari_teach.gui.desk.report_model import TableWords
 from atari_teach.gui.desk.report_paper import report_sheet
 from atari_teach.gui.desk.report_steps import StepsView, class_lines, lesson_title, pupil_lines
-from atari_teach.gui.desk.report_table import ReportTable, TableWords
+from atari_teach.gui.desk.report_table import ReportTable
 from atari_teach.gui.desk.report_window import TimeWindow
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard

@@ -6,16 +6,13 @@ heads paint one picture together, in parts of a pixel, which Qt's own whole sect
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 from math import ceil, floor
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPoint,
     QPointF,
     QRectF,
@@ -30,6 +27,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QResizeEvent,
     QWheelEvent,
@@ -45,14 +43,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from atari_teach.classroom.report.report import Standing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, stroke, tint
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.report_marks import arrow, draw_standing
+from atari_teach.gui.desk.report_model import Index, Measures, ReportModel, TableWords
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.focus import draw_focus_ring
-from atari_teach.gui.kit.scale import LEAST_TARGET, least_text_px, target_px, text_px
+from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import _
 
@@ -62,189 +60,6 @@ _RADIUS = 16.0
 _WHEEL = 0.6
 _WAYS = {"up": (0, -1), "left": (-1, 0), "right": (1, 0), "down": (0, 1)}
 
-_CELL = 7.6  # letters wide
-_LAST = 15.0
-_TWO_LINES = 0.6  # of one
-_WIDEST_NAME = 0.3  # of the whole width
-_HEAD_LINES = 3.0
-_CELL_LINES = 2.5
-
-_Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX = QModelIndex()
-
-
-@dataclass(frozen=True, slots=True)
-class TableWords:
-    """The words and shapes of the table.
-
-    Attributes:
-        heads: Above the columns: the pupils', one for each lesson, and the last.
-        rows: A name, a cell for each lesson, and the last column.
-        standings: A shape for each lesson of each row.
-    """
-
-    heads: tuple[str, ...] = ("",)
-    rows: tuple[tuple[str, ...], ...] = ()
-    standings: tuple[tuple[Standing, ...], ...] = ()
-
-    def standing(self, row: int, column: int) -> Standing | None:
-        """Returns the shape of a cell; None where there is none."""
-        if row < 0 or not 1 <= column <= len(self.standings[row]):
-            return None
-        return self.standings[row][column - 1]
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """The sizes of one table in one window, in parts of a pixel.
-
-    Attributes:
-        columns: How many columns, the names among them.
-        whole: The table, without the buttons that move it.
-        name: The width of the first column.
-        head: The height of the heads.
-        cell: The width of a lesson.
-        last: The width of the last column.
-        row_height: The height of a row.
-    """
-
-    columns: int = 1
-    whole: QRectF = field(default_factory=QRectF)
-    name: float = 1.0
-    head: float = 1.0
-    cell: float = 1.0
-    last: float = 1.0
-    row_height: float = 1.0
-
-    @classmethod
-    def taken(
-        cls,
-        size: tuple[float, float],
-        *,
-        rows: int,
-        columns: int,
-        px: int,
-        name: float,
-        told: float,
-        way: float,
-    ) -> Measures:
-        """Returns the sizes of a table in this room.
-
-        Args:
-            size: The room.
-            rows: How many pupils.
-            columns: How many columns.
-            px: How high letters are.
-            name: How wide the widest name is.
-            told: How wide the longest text of the last column is on one line.
-            way: What the buttons beside the table take where it has to be moved.
-        """
-        width, height = size
-        row_height = max(LEAST_TARGET, _CELL_LINES * px * 1.25)
-        head = max(LEAST_TARGET, _HEAD_LINES * px * 1.25)
-        names = min(max(name, 6 * px), width * _WIDEST_NAME)
-        cell, last, lessons = _CELL * px, max(_LAST * px, _TWO_LINES * told), max(0, columns - 2)
-        wanted = names + lessons * cell + last
-        moves = wanted > width + 0.5 or head + rows * row_height > height + 0.5
-        whole = QRectF(0, 0, width - (way if moves else 0), height)
-        spare = whole.width() - wanted
-        if spare >= 0 and lessons:
-            cell, last = cell + spare * 0.7 / lessons, last + spare * 0.3
-        elif lessons:
-            # Whole columns are seen: words are not cut by the edge.
-            cell = (whole.width() - names) / max(1, int((whole.width() - names) / cell))
-            last = cell * ceil(last / cell)
-        seen = max(1, min(rows, int((height - head) / row_height)))
-        whole.setHeight(min(height, head + seen * row_height))
-        return cls(columns, whole, names, head, cell, last, row_height)
-
-    @property
-    def view(self) -> QRectF:
-        """The part that moves."""
-        return self.whole.adjusted(self.name, self.head, 0, 0)
-
-    def rect(self, row: int, column: int, first: tuple[int, int]) -> QRectF:
-        """Returns the place of a cell; row -1 are the heads.
-
-        Args:
-            row: From 0.
-            column: 0 are the names.
-            first: The first row and the first lesson that are seen.
-        """
-        x = 0.0 if column == 0 else self.name + (column - 1 - first[1]) * self.cell
-        y = 0.0 if row < 0 else self.head + (row - first[0]) * self.row_height
-        return QRectF(QPointF(x, y), self.size(row, column))
-
-    def size(self, row: int, column: int) -> QSizeF:
-        """Returns the size of a cell."""
-        width = self.last if column == self.columns - 1 else self.cell
-        return QSizeF(self.name if column == 0 else width, self.head if row < 0 else self.row_height)
-
-    def stepped(self, key: int, row: int, column: int) -> tuple[int, int] | None:
-        """Returns the cell to which a key leads, also beyond the table; None for any other key."""
-        page = max(1, int(self.view.height() / self.row_height) - 1)
-        goals: dict[int, tuple[int, int]] = {
-            Qt.Key.Key_Up: (row - 1, column),
-            Qt.Key.Key_Down: (row + 1, column),
-            Qt.Key.Key_Left: (row, column - 1),
-            Qt.Key.Key_Right: (row, column + 1),
-            Qt.Key.Key_Home: (row, 0),
-            Qt.Key.Key_End: (row, self.columns - 1),
-            Qt.Key.Key_PageUp: (max(0, row - page), column),
-            Qt.Key.Key_PageDown: (row + page, column),
-        }
-        return goals.get(key)
-
-    def dividers(self) -> tuple[QRectF, QRectF]:
-        """The line under the heads, and the one beside the names."""
-        whole = self.whole
-        return (
-            QRectF(whole.x(), self.head - 1, whole.width(), 2),
-            QRectF(self.name - 1, whole.y(), 2, whole.height()),
-        )
-
-    def ways(self, side: float, gap: float) -> tuple[QRectF, ...]:
-        """Returns the places of the buttons that move it: up, left, right and down."""
-        x, high = self.whole.right() + gap, self.whole.height()
-        tall = min(side, (high - 3 * gap) / 4)
-        middle = high / 2
-        tops = (0.0, middle - tall - gap / 2, middle + gap / 2, high - tall)
-        return tuple(QRectF(x, top, side, tall) for top in tops)
-
-
-class ReportModel(QAbstractTableModel):
-    """The words of the table, for Qt: names and lessons are its heads, the rest its cells."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.words = TableWords()
-
-    def show_words(self, words: TableWords) -> None:
-        """Holds these words from now on."""
-        self.beginResetModel()
-        self.words = words
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.words.rows)
-
-    def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self.words.heads) - 1
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return self.words.rows[index.row()][index.column() + 1]
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> str | None:
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if orientation is Qt.Orientation.Horizontal:
-            return self.words.heads[section + 1]
-        return self.words.rows[section][0]
-
 
 class _Cells(QAbstractItemDelegate):
     """Paints the cells as the table has them."""
@@ -253,7 +68,7 @@ class _Cells(QAbstractItemDelegate):
         super().__init__(table)
         self._table = table
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self._table.paint_cells(painter, self._table.view.viewport(), ((index.row(), index.column() + 1),))
 
 
@@ -270,22 +85,12 @@ class _Heads(QHeaderView):
     def _cell(self, section: int) -> tuple[int, int]:
         return (-1, section + 1) if self.orientation() is Qt.Orientation.Horizontal else (section, 0)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        section = self.logicalIndexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and section >= 0:
-            self._table.press(*self._cell(section))
+    def _cell_at(self, place: QPoint) -> tuple[int, int] | None:
+        section = self.logicalIndexAt(place)
+        return None if section < 0 else self._cell(section)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Nothing is dragged."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press is all there is."""
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self._table.turn(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        return self._table.took(event, self._cell_at) or super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -311,6 +116,7 @@ class _View(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWordWrap(False)
         self.setAutoScroll(False)
         for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
@@ -330,8 +136,7 @@ class _View(QTableView):
             self._table.paint_lines(painter, self.corner)
             painter.end()
             return True
-        if watched is self.corner and event.type() == QEvent.Type.MouseButtonPress:
-            self._table.press(-1, 0)
+        if watched is self.corner and self._table.took(event, lambda _place: (-1, 0)):
             return True
         return super().eventFilter(watched, event)
 
@@ -347,28 +152,22 @@ class _View(QTableView):
         if not self._table.key(event.key()):
             event.ignore()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
-            self._table.press(index.row(), index.column() + 1)
+    def _cell_at(self, place: QPoint) -> tuple[int, int] | None:
+        index = self.indexAt(place)
+        return (index.row(), index.column() + 1) if index.isValid() else None
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Nothing is dragged."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A press is all there is."""
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.mousePressEvent(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self._table.turn(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        return self._table.took(event, self._cell_at) or super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         self._table.paint_lines(painter, self.viewport())
         painter.end()
+
+
+def _box(rect: QRectF, radius: float = 0.0) -> QPainterPath:
+    return box(rect.x(), rect.y(), rect.width(), rect.height(), radius)
 
 
 def _bare(view: QAbstractItemView) -> None:
@@ -454,13 +253,7 @@ class ReportTable(QWidget):
 
     def seen(self) -> tuple[range, range]:
         """The rows and the columns that are seen, without heads and names."""
-        (row, column), view, words = self.first(), self.measures.view, self.words()
-        rows = ceil(view.height() / self.measures.row_height - 0.01)
-        columns = ceil(view.width() / self.measures.cell - 0.01)
-        return (
-            range(row, min(row + rows, len(words.rows))),
-            range(column + 1, min(column + 1 + columns, len(words.heads))),
-        )
+        return self.measures.seen(self.first(), len(self.words().rows))
 
     def cell(self) -> tuple[int, int]:
         """The row and the column that the keyboard is on."""
@@ -489,31 +282,38 @@ class ReportTable(QWidget):
             return False
         return True
 
-    def press(self, row: int, column: int) -> None:
-        """Does what a press on a cell does."""
-        self.go_to(row, column)
-        self._open()
+    def took(self, event: QEvent, cell_at: Callable[[QPoint], tuple[int, int] | None]) -> bool:
+        """Does what a hand wants; returns whether nothing is left for Qt to do with the event."""
+        if isinstance(event, QWheelEvent):
+            self._turn(event)
+            return True
+        if not isinstance(event, QMouseEvent):
+            return False
+        began = event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        cell = cell_at(event.position().toPoint())
+        if began and event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self.view.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.go_to(*cell)
+            self._open()
+        return True
 
-    def turn(self, event: QWheelEvent) -> None:
+    def _turn(self, event: QWheelEvent) -> None:
         """Moves by whole cells, as far as a wheel was turned."""
         turned = event.angleDelta() * self._u * _WHEEL
         sideways = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         right, down = (turned.y(), 0) if sideways else (turned.x(), turned.y())
         self._turned = self._turned - QPointF(right, down)
-        before = self.first()
-        self._move(
-            round(self._turned.x() / self.measures.cell), round(self._turned.y() / self.measures.row_height)
-        )
+        before, measures = self.first(), self.measures
+        self._move(round(self._turned.x() / measures.cell), round(self._turned.y() / measures.row_height))
         if self.first() != before:
             self._turned = QPointF(0, 0)
         event.accept()
 
     def relayout(self) -> None:
-        """Measure everything anew."""
+        """Measures everything anew."""
         words, px = self.words(), text_px(_PX, self._u)
-        names = {row[0] for row in words.rows}
+        names, told = {row[0] for row in words.rows}, {row[-1] for row in words.rows}
         widest = max((set_text(name, px, 1e5, bold=True).widest for name in names), default=0.0)
-        told = {row[-1] for row in words.rows}
         longest = max((set_text(text, px - 2, 1e5).widest for text in told if text), default=0.0)
         self.measures = Measures.taken(
             (float(self.width()), float(self.height())),
@@ -580,7 +380,7 @@ class ReportTable(QWidget):
         if not QAccessible.isActive() or not self.view.hasFocus():
             return
         if not index.isValid():
-            announce(self.view, self._text(row, column))
+            announce(self.view, self.words().text(row, column))
         if not index.isValid() or index == before:  # Qt tells the rest by itself
             event = QAccessibleEvent(self.view, QAccessible.Event.Focus)
             event.setChild((row + 1) * len(self.words().heads) + column)
@@ -616,12 +416,6 @@ class ReportTable(QWidget):
             button.setEnabled(enabled)
             button.setGeometry(place.toRect())
 
-    def _text(self, row: int, column: int) -> str:
-        words = self.words().heads[column] if row < 0 else self.words().rows[row][column]
-        if self.words().standing(row, column) is Standing.TRIED:  # "4 of 5" stays on one line
-            return words.replace(" ", "\u00a0").replace(",\u00a0", ", ")
-        return words
-
     def _room(self, row: int, column: int) -> QRectF:
         """Where the words of a cell stand in it, beside its shape."""
         cell, pad = self.measures.size(row, column), _PAD * self._u
@@ -635,7 +429,7 @@ class ReportTable(QWidget):
         px = text_px(_PX if column == 0 or row < 0 else _PX - 2, self._u)
         bold = column == 0 or row < 0
         return fit_text(
-            self._text(row, column), px, least_text_px(self._u), self._room(row, column), bold=bold
+            self.words().text(row, column), px, least_text_px(self._u), self._room(row, column), bold=bold
         )
 
     def _open(self) -> None:
@@ -663,13 +457,12 @@ class ReportTable(QWidget):
         p, measures = current(), self.measures
         width = max(1.5, 2 * self._u)
         frame = measures.whole.adjusted(width / 2, width / 2, -width / 2, -width / 2)
-        rim = box(frame.x(), frame.y(), frame.width(), frame.height(), _RADIUS * self._u)
-        stroke(painter, rim, p.rim, width)
+        stroke(painter, _box(frame, _RADIUS * self._u), p.rim, width)
         for each in measures.dividers():
-            fill(painter, box(each.x(), each.y(), each.width(), each.height()), p.rim)
+            fill(painter, _box(each), p.rim)
         if self.view.hasFocus() and self.words().rows:
             ring = self.place_of(*self._at).adjusted(3, 3, -3, -3)
-            draw_focus_ring(painter, box(ring.x(), ring.y(), ring.width(), ring.height(), 6))
+            draw_focus_ring(painter, _box(ring, 6))
 
     def _begin(self, painter: QPainter, part: QWidget) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -678,9 +471,9 @@ class ReportTable(QWidget):
     def _paint_cell(self, painter: QPainter, row: int, column: int, rect: QRectF) -> None:
         p = current()
         if row < 0:
-            fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), p.bar)
+            fill(painter, _box(rect), p.bar)
         elif row % 2 == 1:
-            fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), tint(p.bar, 0.32))
+            fill(painter, _box(rect), tint(p.bar, 0.32))
         standing = self.words().standing(row, column)
         if standing is not None:
             side, pad = self._sign(), _PAD * self._u
@@ -705,9 +498,5 @@ class ReportTable(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = self.measures.whole
-        fill(
-            painter,
-            box(whole.x(), whole.y(), whole.width(), whole.height(), _RADIUS * self._u),
-            current().card,
-        )
+        fill(painter, _box(whole, _RADIUS * self._u), current().card)
         painter.end()

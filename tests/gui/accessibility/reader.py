@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from tests.gui.accessibility.bus import PATIENCE_S, Bus, BusError
 
 _ACCESSIBLE = "org.a11y.atspi.Accessible"
+_TABLE = "org.a11y.atspi.Table"
+_CELL = "org.a11y.atspi.TableCell"
 _ACTION = "org.a11y.atspi.Action"
 _ROOT = "/org/a11y/atspi/accessible/root"
 _REGISTRY = "org.a11y.atspi.Registry"
@@ -75,6 +77,30 @@ class Reader:
         properties = "org.freedesktop.DBus.Properties"
         (name,) = self._bus.call(thing.owner, thing.path, properties, "Get", "ss", _ACCESSIBLE, "Name")
         return str(name)
+
+    def count(self, table: Thing, what: str) -> int:
+        """How many there are in a table: `NRows` or `NColumns`."""
+        properties = "org.freedesktop.DBus.Properties"
+        (number,) = self._bus.call(table.owner, table.path, properties, "Get", "ss", _TABLE, what)
+        assert isinstance(number, int)
+        return number
+
+    def cell(self, table: Thing, row: int, column: int) -> Thing:
+        """A cell of a table, from 0 and without the heads."""
+        asked = (table.owner, table.path, _TABLE, "GetAccessibleAt", "ii", row, column)
+        (place,) = self._bus.call(*asked)
+        assert isinstance(place, tuple)
+        return Thing(*place)
+
+    def heads_of(self, cell: Thing) -> tuple[list[str], list[str]]:
+        """The names of the row's heads of a cell, and of its column's."""
+        rows, columns = (
+            self._bus.call(cell.owner, cell.path, _CELL, f"Get{kind}HeaderCells")[0]
+            for kind in ("Row", "Column")
+        )
+        assert isinstance(rows, list)
+        assert isinstance(columns, list)
+        return [self.name(Thing(*one)) for one in rows], [self.name(Thing(*one)) for one in columns]
 
     def role(self, thing: Thing) -> str:
         return str(self._ask(thing, "GetRoleName")[0])

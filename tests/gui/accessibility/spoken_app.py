@@ -3,8 +3,9 @@
     python -m tests.gui.accessibility.spoken_app FOLDER LANGUAGE RULESET SIZE
 
 It reads what to do from its input, a line each, and answers "done" when that has happened: `play C3` types G,
-the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `wait` lets
-happen what is under way; `end` closes the window.
+the coordinate and Enter; `speak pt_PT` switches the language; `seat 5` begins another game; `report` opens
+the teacher's table, and `key Down` presses a key there; `wait` lets happen what is under way; `end` closes
+the window.
 """
 
 import sys
@@ -17,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
+from atari_teach.gui.desk.report import ReportPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.page import TablePage
 from atari_teach.gui.window.controller import AppController
@@ -43,6 +45,12 @@ class Hand:
         assert isinstance(page, TablePage)
         return page
 
+    @property
+    def report(self) -> ReportPage:
+        page = self._house.window.page(PageName.REPORT)
+        assert isinstance(page, ReportPage)
+        return page
+
     def sit_down(self, size: int) -> None:
         setup = GameSetup(self._ruleset, size)
         self._house.sit_down(self._house.tables.new_friends(setup))
@@ -65,6 +73,11 @@ class Hand:
                 self._house.window.language_wanted.emit(Language(what))
             case "seat":
                 self.sit_down(int(what))
+            case "report":
+                self._house.window.go_to(PageName.REPORT)
+                self.report.table.setFocus()
+            case "key":
+                QTest.keyClick(self.report.table.view, getattr(Qt.Key, f"Key_{what}"))
             case "wait":
                 pass
             case _:
