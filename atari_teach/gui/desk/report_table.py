@@ -265,8 +265,8 @@ class ReportTable(QWidget):
 
     def go_to(self, row: int, column: int) -> None:
         """Put the keyboard on a cell, and bring it into view."""
-        rows, columns = len(self.words().rows), len(self.words().heads)
-        self._at = (max(-1, min(row, rows - 1)), max(0, min(column, columns - 1)))
+        words = self.words()
+        self._at = (max(-1, min(row, len(words.rows) - 1)), max(0, min(column, len(words.heads) - 1)))
         self._reveal()
         self._set_current()
         self.repaint_all()
@@ -426,11 +426,9 @@ class ReportTable(QWidget):
         return min(self.measures.row_height * 0.48, 30 * max(1.0, self._u))
 
     def _set(self, row: int, column: int) -> tuple[Setting, bool]:
-        px = text_px(_PX if column == 0 or row < 0 else _PX - 2, self._u)
-        bold = column == 0 or row < 0
-        return fit_text(
-            self.words().text(row, column), px, least_text_px(self._u), self._room(row, column), bold=bold
-        )
+        bold, room = column == 0 or row < 0, self._room(row, column)
+        px = text_px(_PX if bold else _PX - 2, self._u)
+        return fit_text(self.words().text(row, column), px, least_text_px(self._u), room, bold=bold)
 
     def _open(self) -> None:
         row, column = self._at
