@@ -23,12 +23,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(wanted: list[str]) -> int:
     obstacle = preflight.obstacle(wanted)
     if obstacle:
-        from atari_teach.cli import understand
+        from atari_teach.cli import understand  # 90 ms; here, so that Ctrl+C meanwhile ends quietly
 
         understand(wanted)  # What nobody can understand is told first, and needs no screen.
         print(obstacle.sentence, file=sys.stderr)
         return obstacle.exit_code
-    from atari_teach.cli import main as run_command
+    from atari_teach.cli import main as run_command  # 90 ms, as above
 
     return run_command(wanted)
 

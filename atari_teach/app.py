@@ -24,7 +24,10 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import settings as settings_file
+from atari_teach.classroom.files.backups import copy_of_the_day
+from atari_teach.classroom.files.forgetting import finish_forgetting
 from atari_teach.classroom.register import Register
+from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow, fit_into
 from atari_teach.gui.voice.availability import could_be_heard
 from atari_teach.gui.voice.instruments import find_instruments
@@ -34,8 +37,10 @@ from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
+from atari_teach.session.friend_names import NOBODY, last_names, names_kept
 from atari_teach.settings import Loaded, Settings
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.library import Library
 
 _log = logging.getLogger(__name__)
 
@@ -135,10 +140,6 @@ def _put_up_fence(window: MainWindow, options: Options) -> None:
 
 def _look_after(register: Register, tell: Callable[[Text | None], None]) -> None:
     """Does what can wait for the window: the copy of the day, and what a kill left half done."""
-    from atari_teach.classroom.files.backups import copy_of_the_day
-    from atari_teach.classroom.files.forgetting import finish_forgetting
-    from atari_teach.classroom.strays import give_strays_a_class
-
     finish_forgetting(register)
     give_strays_a_class(register)
     made = copy_of_the_day(register)
@@ -150,8 +151,6 @@ def _bring_up_to_date(loaded: Loaded, register: Register, config: Path) -> None:
     """Write older settings anew; the names that stood there are the register's from now on."""
     taken = loaded.names is None
     if loaded.names is not None:
-        from atari_teach.session.friend_names import NOBODY, last_names, names_kept
-
         me = register.me().id
         taken = last_names(register.progress(me)) != NOBODY or register.record(me, [names_kept(loaded.names)])
     if loaded.outdated and taken:
@@ -166,8 +165,6 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """The lessons that can be read; the window tells about the others."""
-    from atari_teach.teaching.library import Library
-
     library = Library.load(lessons_folder())
     for problem in library.problems:
         place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"

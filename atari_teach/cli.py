@@ -14,7 +14,9 @@ from typing import Any, NoReturn
 
 from atari_teach import __version__, preflight
 from atari_teach.i18n import _, choose_language, current, languages, use
+from atari_teach.opponent.level import Level
 from atari_teach.problems import AtariTeachError
+from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
 
 _SCALES = ("1", "1.25", "2")
@@ -56,7 +58,7 @@ def _unheard(problem: OSError) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "check-lesson":
-            from atari_teach.teaching.check import check_with_proofs
+            from atari_teach.teaching.check import check_with_proofs  # 270 ms
 
             report = check_with_proofs(map(Path, chosen.paths), current(), thorough=chosen.all)
             for line in report.lines:
@@ -69,15 +71,14 @@ def _run(chosen: argparse.Namespace) -> int:
         case "gallery":
             return _gallery(chosen)
         case _:
-            from atari_teach.app import Options, run
+            from atari_teach.app import Options, run  # 660 ms, and Qt, which other commands do without
 
             return run(Options(chosen.data, chosen.language, chosen.kiosk, chosen.reset_pin))
 
 
 def _solve(chosen: argparse.Namespace) -> int:
-    from atari_teach.rules import Colour
     from atari_teach.session.openings import book
-    from atari_teach.teaching.solving import solve_file
+    from atari_teach.teaching.solving import solve_file  # 170 ms
 
     side, known = Colour(chosen.to_play), book() if chosen.moves else None
     try:
@@ -92,7 +93,7 @@ def _solve(chosen: argparse.Namespace) -> int:
 
 
 def _match(chosen: argparse.Namespace) -> int:
-    from atari_teach.session.contest import contest_lines
+    from atari_teach.session.contest import contest_lines  # 120 ms
 
     try:
         for line in contest_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):
@@ -174,8 +175,6 @@ def _add_solve(solve: _Parser) -> None:
 
 
 def _add_match(match: _Parser) -> None:
-    from atari_teach.opponent.level import Level
-
     levels = ", ".join(level.value for level in Level)
     match.arguments.add_argument(
         "players",

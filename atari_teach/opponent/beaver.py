@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
-from atari_teach.opponent.lookahead import Patience, Planner, board_of
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import grid
-from atari_teach.solver.state import last_liberties, state_of
+from atari_teach.solver.state import last_liberties, never, state_of
 
-_PATIENCE = Patience(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
+_LIMITS = SearchLimits(budget=3_000, depth=2, first=8, widths=(6,), chase=10)
 _COUNTING = Foresight(depth=2, first=8, width=6, budget=4_000)
 _TASTE = 150
 """How much it may like a move better than another that is worth as much, in thousandths."""
@@ -38,9 +38,9 @@ class Beaver:
         board = grid(situation.position.size)
         point = None
         if not last_liberties(state_of(situation.position, situation.to_play)[2]):
-            chance = mood(situation, self.seed)
+            chance = chance_for(situation, self.seed)
             whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
-            point = Planner(board, _PATIENCE, cancel).best(board_of(situation), whims)
+            point = Planner(board, _LIMITS, cancel).best(board_of(situation), whims)
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)

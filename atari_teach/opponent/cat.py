@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from atari_teach.opponent.counting_captures import still_to_take
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
 from atari_teach.rules.judge import captured_by
+from atari_teach.solver.state import never
 
 _HUNTS = 25
 """How often of 100 they look for a stone that they can put in atari."""
@@ -70,7 +71,7 @@ def _at_once(situation: Situation) -> Point | None:
 
 def _playing(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
     """A threat now and then, and else a move anywhere."""
-    hunting = mood(situation, ~seed).randrange(100) < _HUNTS
+    hunting = chance_for(situation, ~seed).randrange(100) < _HUNTS
     threat = _threat(situation, seed) if hunting else None
     return threat or anywhere(situation, seed, cancel)
 
@@ -79,7 +80,7 @@ def _threat(situation: Situation, seed: int) -> Point | None:
     """A move that puts a group in atari and whose stone is not in atari; None where there is none."""
     groups = situation.position.groups(situation.to_play.other)
     doors = sorted({point for group in groups if len(group.liberties) == 2 for point in group.liberties})
-    mood(situation, seed).shuffle(doors)
+    chance_for(situation, seed).shuffle(doors)
     for point in doors:
         verdict = judge(situation, point)
         if isinstance(verdict, Played) and not is_in_atari(verdict):
@@ -162,7 +163,7 @@ def is_in_atari(played: Played) -> bool:
 
 def _moves(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Iterator[Played]:
     points = list(situation.position.empty_points())
-    mood(situation, seed).shuffle(points)
+    chance_for(situation, seed).shuffle(points)
     for point in points:
         if cancel():
             return

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
+from atari_teach.solver.state import never
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Chick:
         """
         if situation.is_over:
             return None
-        random = mood(situation, self.seed)
+        random = chance_for(situation, self.seed)
         overlooked = set()
         for point in _capturing_points(situation):
             if cancel():

@@ -13,10 +13,10 @@ from atari_teach.opponent.fox import Fox
 from atari_teach.opponent.go import GoPlayer
 from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.seeded_chance import never
 from atari_teach.opponent.turtle import Turtle
 from atari_teach.rules import EndCount, Point, Situation
 from atari_teach.solver.book import Book
+from atari_teach.solver.state import never
 
 _DREAMS = {Level.FOX_1: 60, Level.FOX_2: 25, Level.FOX_3: 0}
 

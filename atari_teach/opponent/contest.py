@@ -9,8 +9,8 @@ from itertools import combinations
 from atari_teach.opponent.cat import anywhere, capture, escape
 from atari_teach.opponent.go import opinion
 from atari_teach.opponent.level import Opponent
-from atari_teach.opponent.seeded_chance import never
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
+from atari_teach.solver.state import never
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Game, Ko, NoMove, Point, Situation
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
+from atari_teach.solver.state import never
 
 WON = 1_000_000
 _STONE = 100
@@ -54,7 +55,7 @@ class _Move(NamedTuple):
 
     leaves: int
     point: int
-    after: Bowls
+    after: CaptureBoard
 
 
 class _EnoughError(Exception):
@@ -68,10 +69,10 @@ def best_by_counting(
     if situation.is_over or cancel():
         return None
     board = grid(situation.position.size)
-    chance = mood(situation, seed)
+    chance = chance_for(situation, seed)
     whims = [chance.randrange(_TASTE) for _ in situation.position.cells]
     loses = situation.ruleset.no_move is NoMove.LOSES
-    number = _Ahead(board, foresight, cancel, loses=loses).best(bowls_of(situation), whims)
+    number = _Ahead(board, foresight, cancel, loses=loses).best(capture_board_of(situation), whims)
     return None if number is None or cancel() else board.point(number)
 
 
@@ -85,7 +86,7 @@ class _Ahead:
         self._loses = loses
         self._made = 0
 
-    def best(self, here: Bowls, whims: Sequence[int]) -> int | None:
+    def best(self, here: CaptureBoard, whims: Sequence[int]) -> int | None:
         """The point of the best move found; None where nothing can be put.
 
         Args:
@@ -129,7 +130,7 @@ class _Ahead:
                 highest, best = value, move
         return highest, best
 
-    def _search(self, here: Bowls, depth: int, ply: int, low: int, high: int) -> int:
+    def _search(self, here: CaptureBoard, depth: int, ply: int, low: int, high: int) -> int:
         """Returns what the side to play can count on."""
         if here.other_left <= 0:
             return ply - WON
@@ -147,7 +148,7 @@ class _Ahead:
                 break
         return highest
 
-    def _settled(self, here: Bowls, ply: int, low: int, high: int) -> int:
+    def _settled(self, here: CaptureBoard, ply: int, low: int, high: int) -> int:
         """The same once no capture is left that gains something."""
         if here.other_left <= 0:
             return ply - WON
@@ -166,7 +167,7 @@ class _Ahead:
                 break
         return highest
 
-    def _moves(self, here: Bowls, among: Bits) -> list[_Move]:
+    def _moves(self, here: CaptureBoard, among: Bits) -> list[_Move]:
         """Every move to one of these points, in their order."""
         found = []
         for point in points_in(among):
@@ -179,7 +180,7 @@ class _Ahead:
         return found
 
 
-def weigh(here: Bowls) -> int:
+def weigh(here: CaptureBoard) -> int:
     """Returns what a board is worth to the side to play, a stone in the bowl being worth about a hundred."""
     if here.left <= 0 or here.other_left <= 0:
         return WON if here.left <= 0 else -WON
@@ -245,7 +246,7 @@ ENDLESS = 1 << 20
 """Still to be captured where captures end no game: more than there ever are."""
 
 
-class Bowls(NamedTuple):
+class CaptureBoard(NamedTuple):
     """A board and the bowls beside it, seen by the side to play.
 
     Attributes:
@@ -265,13 +266,15 @@ class Bowls(NamedTuple):
     ko: Bits = 0
 
 
-def bowls_of(situation: Situation) -> Bowls:
+def capture_board_of(situation: Situation) -> CaptureBoard:
     """The board of a situation; where it is a game, what was captured in it counts."""
     colour = situation.to_play
     own, other = (_groups(situation, side) for side in (colour, colour.other))
     where = grid(situation.position.size)
     empty = sum(1 << where.number(point) for point in situation.position.empty_points())
-    here = Bowls(empty, own, other, still_to_take(situation, colour), still_to_take(situation, colour.other))
+    here = CaptureBoard(
+        empty, own, other, still_to_take(situation, colour), still_to_take(situation, colour.other)
+    )
     return here._replace(ko=_forbidden(situation, here))
 
 
@@ -283,7 +286,7 @@ def still_to_take(situation: Situation, colour: Colour) -> int:
     return target - (situation.prisoners(colour) if isinstance(situation, Game) else 0)
 
 
-def put(near: tuple[Bits, ...], here: Bowls, point: int) -> Bowls | None:
+def put(near: tuple[Bits, ...], here: CaptureBoard, point: int) -> CaptureBoard | None:
     """The board after a stone of the side to play on this empty point, seen by the other side.
 
     None where the stone would have no liberty, or would bring the board back.
@@ -320,7 +323,7 @@ def put(near: tuple[Bits, ...], here: Bowls, point: int) -> Bowls | None:
             ko = taken
     elif not liberties:
         return None
-    return Bowls(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
+    return CaptureBoard(empty, tuple(touched), tuple(apart), here.other_left, left, ko)
 
 
 def _given_back(near: tuple[Bits, ...], groups: list[Group], taken: Bits) -> list[Group]:
@@ -347,7 +350,7 @@ def _groups(situation: Situation, colour: Colour) -> tuple[Group, ...]:
     )
 
 
-def _forbidden(situation: Situation, here: Bowls) -> Bits:
+def _forbidden(situation: Situation, here: CaptureBoard) -> Bits:
     """Returns where a stone would bring back the board that may not come back."""
     before = situation.repeats
     if before is None or situation.ruleset.ko is not Ko.SIMPLE:

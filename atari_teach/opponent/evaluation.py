@@ -60,7 +60,7 @@ class _Side(NamedTuple):
     shortest: int
 
 
-class Scales:
+class Evaluator:
     """Weighs the moves of one board."""
 
     def __init__(self, board: Grid) -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.counting_captures import best_by_counting
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.grid import Grid, grid, points_in
-from atari_teach.solver.state import State, last_liberties, liberties_after, put, state_of
+from atari_teach.solver.state import State, last_liberties, liberties_after, never, put, state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Fox:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over or cancel():
             return None
-        chance = mood(situation, self.seed)
+        chance = chance_for(situation, self.seed)
         if chance.randrange(100) < self.dreams:
             return Owl(self.seed).move(situation, cancel)
         if not situation.ruleset.first_capture_ends:

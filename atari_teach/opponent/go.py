@@ -21,8 +21,9 @@ from atari_teach.opponent.go_board import (
 )
 from atari_teach.opponent.go_search import games_from, look_for_move, moves_of
 from atari_teach.opponent.level import Level
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
+from atari_teach.solver.state import never
 
 STONES = {
     Level.CHICK: 400,
@@ -60,7 +61,7 @@ class GoPlayer:
         position = situation.position
         board = GoBoard.of(position, situation.to_play, situation.repeats)
         moves = moves_of(board)
-        chance = mood(situation, self.seed)
+        chance = chance_for(situation, self.seed)
         if len(position.stones()) * _SPARSE >= position.size**2:
             moves = _useful(situation, moves, chance, cancel)
         if not moves or cancel():
@@ -76,7 +77,7 @@ def opinion(game: Game, seed: int, cancel: Callable[[], bool] = never) -> frozen
         Where nobody has agreed with marks yet: the stones that look dead. Else those of which the marks
         plainly say what is false.
     """
-    marking, chance = game.marking, mood(game, seed)
+    marking, chance = game.marking, chance_for(game, seed)
     assert marking is not None, "dead stones are marked after two passes"
     if marking.agreed:
         return plainly_wrong(game.position, game.to_play, marking.dead, chance, cancel)

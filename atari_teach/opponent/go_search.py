@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from atari_teach.opponent.go_board import BLACK, EMPTY, PASS, GoBoard, board_numbers
-from atari_teach.opponent.seeded_chance import never
+from atari_teach.solver.state import never
 
 _GROWS_AFTER: Final = 4
 """Once a move was tried so often, what follows it gets a place in the tree."""

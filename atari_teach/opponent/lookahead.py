@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from atari_teach.opponent.evaluation import Board, Groups, Move, Scales
+from atari_teach.opponent.evaluation import Board, Evaluator, Groups, Move
 from atari_teach.rules import Situation
 from atari_teach.solver.grid import Bits, Grid, grid
 from atari_teach.solver.state import last_liberties, state_of
@@ -23,7 +23,7 @@ _SURE = WON - 1_000
 _LONGEST = 60
 
 
-class Patience(NamedTuple):
+class SearchLimits(NamedTuple):
     """The limits of a search: how long and how widely it looks ahead.
 
     Attributes:
@@ -69,11 +69,11 @@ class Planner:
         reached: How many moves ahead it has looked at everything that it wanted to.
     """
 
-    def __init__(self, board: Grid, patience: Patience, cancel: Callable[[], bool]) -> None:
+    def __init__(self, board: Grid, limits: SearchLimits, cancel: Callable[[], bool]) -> None:
         self.reached = 0
-        self._scales = scales(board)
+        self._evaluator = evaluator_of(board)
         self._chase = Chase(board.near)
-        self._patience = patience
+        self._limits = limits
         self._cancel = cancel
         self._known: dict[tuple[int, int], _Kept] = {}
         self._moves = 0
@@ -93,12 +93,12 @@ class Planner:
         moves = self._safe_moves(board)
         if len(moves) < 2:
             return moves[0].point if moves else None
-        chase = self._chase.first_move(board, 10 * self._patience.chase)
+        chase = self._chase.first_move(board, 10 * self._limits.chase)
         if chase is not None:
             return chase
         moves.sort(key=lambda move: -move.value - whims[move.point])
         best = moves[0]
-        for depth in range(1, self._patience.depth + 1):
+        for depth in range(1, self._limits.depth + 1):
             try:
                 value, best = self._round(moves, depth, whims)
             except _EnoughError:
@@ -130,7 +130,7 @@ class Planner:
             if value + whim > highest:
                 highest, best = value + whim, move
             tried += value > -_SURE
-            if tried >= self._patience.first:
+            if tried >= self._limits.first:
                 break
         return highest, best
 
@@ -140,14 +140,14 @@ class Planner:
         danger = last_liberties(board.own)
         if danger & (danger - 1):
             return ply + 2 - WON
-        if self.weighed > self._patience.budget or self._cancel():
+        if self.weighed > self._limits.budget or self._cancel():
             raise _EnoughError
         if danger:
             return self._forced(last, danger, (depth, ply, low, high))
         key = board.empty, board.stones
         kept = self._known.get(key)
         if kept is None:
-            chase = self._chase.first_move(board, self._patience.chase)
+            chase = self._chase.first_move(board, self._limits.chase)
             if chase is not None:
                 self._known[key] = _Kept(WON - ply - 4, _LONGEST, True, True, chase)
                 return WON - ply - 4
@@ -168,7 +168,7 @@ class Planner:
         if ply > _LONGEST:
             return -last.value
         self._moves += 1
-        moves = self._scales.moves(last.after, danger)
+        moves = self._evaluator.moves(last.after, danger)
         if not moves:
             return ply + 2 - WON
         return -self._search(moves[0], depth, ply + 1, -high, -low)
@@ -183,7 +183,7 @@ class Planner:
             return ply + 2 - WON, None
         if kept is not None and kept.point >= 0:
             moves.sort(key=lambda move: move.point != kept.point)
-        widths = self._patience.widths
+        widths = self._limits.widths
         width = widths[min(depth, len(widths)) - 1]
         highest, point, tried = -2 * WON, -1, 0
         for move in moves:
@@ -207,7 +207,7 @@ class Planner:
             return []
         among = danger or board.empty
         self._moves += among.bit_count()
-        return self._scales.moves(board, among)
+        return self._evaluator.moves(board, among)
 
 
 def board_of(situation: Situation) -> Board:
@@ -220,9 +220,9 @@ def board_of(situation: Situation) -> Board:
 
 
 @cache
-def scales(board: Grid) -> Scales:
-    """The scales of a board; made once."""
-    return Scales(board)
+def evaluator_of(board: Grid) -> Evaluator:
+    """Returns the evaluator of a board; made once."""
+    return Evaluator(board)
 
 
 # Whether a chase by ataris ends with a capture: a quick answer that the lynx asks for everywhere.

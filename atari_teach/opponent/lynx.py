@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from atari_teach.opponent.cat import Owl
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
-from atari_teach.opponent.lookahead import Patience, Planner, board_of
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.board_values import leaf
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
-from atari_teach.solver.state import Proof, State, last_liberties, look, state_of
+from atari_teach.solver.state import Proof, State, last_liberties, look, never, state_of
 
-_PATIENCE = Patience(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
-_SHORT = _PATIENCE._replace(budget=10_000)
+_LIMITS = SearchLimits(budget=24_000, depth=12, first=12, widths=(8, 8, 6, 6, 5), chase=200)
+_SHORT = _LIMITS._replace(budget=10_000)
 _COUNTING = Foresight(depth=4, first=10, width=6, budget=24_000)
 _NEAR_THE_END = 26
 """With so many empty points it first tries to work out who wins, as far as so many states tell."""
@@ -55,11 +55,11 @@ class Lynx:
     def _planned(self, situation: Situation, board: Grid, cancel: Callable[[], bool]) -> int | None:
         """The move that looks best, None where all lose at once."""
         here = board_of(situation)
-        patience = _SHORT if here.empty.bit_count() <= _NEAR_THE_END else _PATIENCE
-        return Planner(board, patience, cancel).best(here, self._whims(situation))
+        limits = _SHORT if here.empty.bit_count() <= _NEAR_THE_END else _LIMITS
+        return Planner(board, limits, cancel).best(here, self._whims(situation))
 
     def _whims(self, situation: Situation) -> list[int]:
-        chance = mood(situation, self.seed)
+        chance = chance_for(situation, self.seed)
         most = 80 if len(situation.position.stones()) < _OPENING else 15
         return [chance.randrange(most) for _ in situation.position.cells]
 

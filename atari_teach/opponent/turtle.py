@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from atari_teach.opponent.lynx import Lynx
-from atari_teach.opponent.seeded_chance import mood, never
+from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.solution import applies
-from atari_teach.solver.state import Proof
+from atari_teach.solver.state import Proof, never
 
 _SMALL = 5
 _TO_THE_END = 3_000_000
@@ -55,7 +55,7 @@ class Turtle:
         """The first stone: any that wins, by its mood."""
         moves = judge_moves(situation.position, situation.to_play, book=self.book, states=0)
         won = [point for point, proof in moves.items() if proof is Proof.WIN]
-        return mood(situation, self.seed).choice(won or list(moves))
+        return chance_for(situation, self.seed).choice(won or list(moves))
 
     def _like_the_lynx(self, situation: Situation, cancel: Callable[[], bool]) -> Point | None:
         """The lynx's move, unless it is known to lose while another one is not."""

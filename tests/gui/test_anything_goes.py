@@ -36,7 +36,7 @@ def _english() -> Iterator[None]:
 def _brief(things: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the short walks nobody thinks for long: it is the window that is walked through."""
     if things <= THINGS:
-        monkeypatch.setattr(lynx, "_PATIENCE", lynx._PATIENCE._replace(budget=300))
+        monkeypatch.setattr(lynx, "_LIMITS", lynx._LIMITS._replace(budget=300))
         monkeypatch.setattr(lynx, "_SHORT", lynx._SHORT._replace(budget=300))
         monkeypatch.setattr(turtle, "_FAR", 300)
 

@@ -11,7 +11,7 @@ import pytest
 from atari_teach.opponent.cat import Cat, Owl, rescue
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest
-from atari_teach.opponent.counting_captures import ENDLESS, WON, Bowls, bowls_of, put, weigh
+from atari_teach.opponent.counting_captures import ENDLESS, WON, CaptureBoard, capture_board_of, put, weigh
 from atari_teach.opponent.level import Level
 from atari_teach.rules import (
     MOST_CAPTURES,
@@ -53,13 +53,13 @@ def bits(points: frozenset[Point], size: int) -> Bits:
     return sum(1 << grid(size).number(point) for point in points)
 
 
-def stones(here: Bowls) -> tuple[Bits, Bits]:
+def stones(here: CaptureBoard) -> tuple[Bits, Bits]:
     return (sum(own for own, _ in here.own), sum(other for other, _ in here.other))
 
 
 def after_all_moves(game: Game) -> int:
     """Compares every move of a game with what the board of the players makes of it; how many ko forbids."""
-    size, here, forbidden = game.position.size, bowls_of(game), 0
+    size, here, forbidden = game.position.size, capture_board_of(game), 0
     near, legal = grid(size).near, set(legal_points(game))
     for number in points_in(here.empty):
         point, then = grid(size).point(number), put(near, here, number)
@@ -71,7 +71,7 @@ def after_all_moves(game: Game) -> int:
         assert isinstance(played, Game)
         mover = game.to_play
         assert stones(then) == tuple(bits(played.position.stones(c), size) for c in (mover.other, mover))
-        real = bowls_of(played)
+        real = capture_board_of(played)
         assert (sorted(then.own), sorted(then.other)) == (sorted(real.own), sorted(real.other))
         if game.ruleset.black_target:
             assert (then.left, then.other_left) == (real.left, real.other_left)
@@ -105,10 +105,10 @@ def test_what_lies_in_the_bowls_counts_and_where_nothing_wins_there_is_no_end() 
     assert isinstance(game, Game)
     taken = game.play(Point.parse("D2"))
     assert isinstance(taken, Game)
-    assert (bowls_of(game).left, bowls_of(taken).other_left) == (3, -1)
-    assert weigh(bowls_of(game)) > WON // 2
-    assert weigh(bowls_of(taken)) < -WON // 2
-    assert bowls_of(Study(SQUARE, Colour.BLACK, MOST_CAPTURES)).left == ENDLESS
+    assert (capture_board_of(game).left, capture_board_of(taken).other_left) == (3, -1)
+    assert weigh(capture_board_of(game)) > WON // 2
+    assert weigh(capture_board_of(taken)) < -WON // 2
+    assert capture_board_of(Study(SQUARE, Colour.BLACK, MOST_CAPTURES)).left == ENDLESS
 
 
 @pytest.mark.parametrize("seed", range(4))

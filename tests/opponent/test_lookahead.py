@@ -9,13 +9,13 @@ import pytest
 
 from atari_teach.opponent.evaluation import Board, Move, weights_of
 from atari_teach.opponent.fox import Fox
-from atari_teach.opponent.lookahead import Chase, Patience, Planner, scales
+from atari_teach.opponent.lookahead import Chase, Planner, SearchLimits, evaluator_of
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, parse_diagram
 from atari_teach.solver.grid import Bits, Grid, grid, points_in
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, put, state_of
 
-PATIENCE = Patience(budget=1_500, depth=6, first=10, widths=(6, 6, 5), chase=100)
+LIMITS = SearchLimits(budget=1_500, depth=6, first=10, widths=(6, 6, 5), chase=100)
 LADDER = parse_diagram("""
     7 . . . . . . .
     6 . . . . . . .
@@ -63,7 +63,7 @@ def atari_of(board: Board) -> Bits:
 
 def moves_of(where: Grid, board: Board) -> list[Move]:
     last = atari_of(board)
-    return [] if last.bit_count() > 1 else scales(where).moves(board, last or board.empty)
+    return [] if last.bit_count() > 1 else evaluator_of(where).moves(board, last or board.empty)
 
 
 def test_weighed_are_the_moves_that_leave_no_own_group_in_atari() -> None:
@@ -154,9 +154,9 @@ def test_a_chase_reads_no_more_than_it_may() -> None:
 def test_the_budget_is_kept_but_for_one_position(budget: int) -> None:
     for number, (where, board, _) in enumerate(boards((9,), 1, seed=3)):
         if number % 6 == 0:
-            planner = Planner(where, PATIENCE._replace(budget=budget), never)
+            planner = Planner(where, LIMITS._replace(budget=budget), never)
             planner.best(board, [0] * 81)
-            most = budget + 10 * PATIENCE.chase // 3 + 81
+            most = budget + 10 * LIMITS.chase // 3 + 81
             assert planner.weighed <= most
 
 
@@ -164,7 +164,7 @@ def test_more_patience_looks_further() -> None:
     where, board, _ = list(boards((9,), 1, seed=3))[4]
     reached = []
     for budget in (400, 2_000, 8_000):
-        planner = Planner(where, PATIENCE._replace(budget=budget), never)
+        planner = Planner(where, LIMITS._replace(budget=budget), never)
         planner.best(board, [0] * 81)
         reached.append(planner.reached)
     assert reached == sorted(reached)
@@ -179,7 +179,7 @@ def test_a_won_position_is_won_and_no_losing_move_is_chosen_where_another_wins()
         state = state_of(game.position, game.to_play)
         if solve(where, state).proof is not Proof.WIN:
             continue
-        patient = PATIENCE._replace(budget=6_000, depth=20)
+        patient = LIMITS._replace(budget=6_000, depth=20)
         point = Planner(where, patient, never).best(board, [0] * 25)
         assert point is not None
         assert solve(where, put(where, state, point)).proof is Proof.LOSS
@@ -195,8 +195,8 @@ def test_a_whim_decides_between_what_is_worth_the_same() -> None:
         grid(7).number(point) for point in LADDER.points() if str(point) in {"C4", "E4", "D3", "D5"}
     ):
         liked = [2_000 if point == corner else 0 for point in range(49)]
-        point = Planner(grid(7), PATIENCE, never).best(board, liked)
+        point = Planner(grid(7), LIMITS, never).best(board, liked)
         assert point == corner
         chosen.add(point)
     assert len(chosen) == 4
-    assert Planner(grid(7), PATIENCE, never).best(board, whims) is not None
+    assert Planner(grid(7), LIMITS, never).best(board, whims) is not None
