@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -39,8 +40,9 @@ from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
 from atari_teach.session.friend_names import NOBODY, last_names, names_kept
 from atari_teach.settings import Loaded, Settings
-from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.library import Library
+
+if TYPE_CHECKING:  # 25 ms before the first paint
+    from atari_teach.teaching.lessons.lesson import Lesson
 
 _log = logging.getLogger(__name__)
 
@@ -165,6 +167,8 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """The lessons that can be read; the window tells about the others."""
+    from atari_teach.teaching.library import Library  # 25 ms that the home page does not wait for
+
     library = Library.load(lessons_folder())
     for problem in library.problems:
         place = f"{problem.path.parent.name}/{problem.path.name}:{problem.line}:{problem.column}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.teaching.telling import Telling, asks_for_counts
+from atari_teach.teaching.given_away import asks_for_counts
+from atari_teach.teaching.telling import Telling
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState

@@ -11,13 +11,14 @@ from atari_teach.session.asking import Asking
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypad, Pressed, Scene, Tone
 from atari_teach.session.wall_view import WallKind, WallView
 from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.given_away import asks_for_counts
 from atari_teach.teaching.lessons.asking import Query
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.queries import how_many
-from atari_teach.teaching.telling import Telling, asks_for_counts
+from atari_teach.teaching.telling import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -1,7 +1,7 @@
 """`atari-teach check-lesson`: reads and lints lessons and plans, those of teachers and our own."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -100,10 +100,16 @@ def check(paths: Iterable[Path], language: Language) -> Report:
     lines = [
         *(problem.sentence(language) for problem in problems),
         *(note.sentence(language) for note in notes),
-        *(render(words, language) for lesson in lessons for words in recording_remarks(lesson)),
+        *(render(words, language) for lesson in lessons for words in _recording_remarks(lesson)),
         render(_summary(len(files) - files_of_plans, files_of_plans, lessons, problems), language),
     ]
     return Report(tuple(lines), 1 if problems else 0, lessons, problems, plans)
+
+
+def _recording_remarks(lesson: Lesson) -> Iterator[Message]:
+    """What is recorded of a lesson and what is not; nothing of one that lies in no folder."""
+    if lesson.folder is not None:
+        yield from recording_remarks(lesson.folder, [step.id for step in lesson.steps])
 
 
 def check_file(path: Path) -> _Checked:

@@ -1,4 +1,4 @@
-"""Which steps lit liberties would answer, so that nothing is lit while they ask."""
+"""The steps whose answer lit liberties, or the board told in words, would give away."""
 
 from atari_teach.teaching.expression import each_test
 from atari_teach.teaching.lessons.step import Step
@@ -23,6 +23,7 @@ _GIVEN_AWAY = frozenset(
     }
 )
 """What one need not find any more once liberties are lit."""
+_OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
 
 
 def asks_about_liberties(step: Step) -> bool:
@@ -32,3 +33,9 @@ def asks_about_liberties(step: Step) -> bool:
     return any(
         test.name in _GIVEN_AWAY for asked in step.task.asked() for test in each_test(asked.expression)
     )
+
+
+def asks_for_counts(step: Step) -> bool:
+    """Whether a group's size or its liberties would be the answer of this step, or half of it."""
+    names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
+    return asks_about_liberties(step) or bool(names & _OF_GROUPS)

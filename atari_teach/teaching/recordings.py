@@ -2,11 +2,10 @@
 
 import re
 import wave
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from atari_teach.i18n import Language, Message, languages, say
-from atari_teach.teaching.lessons.lesson import Lesson
 
 LARGEST_BYTES = 8_000_000
 LONGEST_S = 60
@@ -21,16 +20,13 @@ def find_recording(lesson_folder: Path, step_id: str, language: Language) -> Pat
     return file if _can_be_played(file) else None
 
 
-def recording_remarks(lesson: Lesson) -> Iterator[Message]:
+def recording_remarks(lesson_folder: Path, steps: Collection[str]) -> Iterator[Message]:
     """Which steps are recorded and which are not, and what is there that nobody will hear.
 
     Says nothing of a language whose folder is not there: nobody has to record anything.
     """
-    if lesson.folder is None:
-        return
-    steps = tuple(step.id for step in lesson.steps)
     for language in languages():
-        folder = _folder(lesson.folder, language)
+        folder = _folder(lesson_folder, language)
         if not folder.is_dir():
             continue
         for file in sorted(folder.iterdir()):
@@ -40,7 +36,7 @@ def recording_remarks(lesson: Lesson) -> Iterator[Message]:
                 yield say(
                     "{path}: this is no WAV file of at most a minute, so nobody hears it.", path=str(file)
                 )
-        missing = [step for step in steps if find_recording(lesson.folder, step, language) is None]
+        missing = [step for step in steps if find_recording(lesson_folder, step, language) is None]
         if missing:
             yield say("{path}: not recorded yet: {names}", path=str(folder), names=", ".join(missing))
         else:

@@ -4,8 +4,8 @@ A point tells what lies there, the size of the group and its liberties (of a sto
 group), its marks, and whether the stone in the hand can be put there, or why not. All of that an eye can find
 by itself, or by trying.
 
-While a question asks for just that (`asks_for_counts`), the answer is not told. What the eye sees instead is
-told: what lies on the four neighbours, so that a child who can't see can count as well.
+While a question asks for just that (`given_away.asks_for_counts`), the answer is not told. What the eye sees
+instead is told: what lies on the four neighbours, so that a child who can't see can count as well.
 """
 
 from __future__ import annotations
@@ -15,12 +15,7 @@ from typing import assert_never
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.rules import Colour, Fault, Point, Position, Refused, Situation, judge
-from atari_teach.teaching.expression import each_test
-from atari_teach.teaching.given_away import asks_about_liberties
-from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
-
-_OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +32,6 @@ class Telling:
 
 
 PLAIN = Telling()
-
-
-def asks_for_counts(step: Step) -> bool:
-    """Whether a group's size or its liberties would be the answer of this step, or half of it."""
-    names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
-    return asks_about_liberties(step) or bool(names & _OF_GROUPS)
 
 
 def told_of(picture: Picture, point: Point, telling: Telling = PLAIN) -> tuple[Text, ...]:

@@ -71,6 +71,24 @@ assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
     assert done.returncode == 0, done.stderr
 
 
+def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_and_no_network() -> None:
+    code = """
+import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.toy
+from atari_teach.gui.window import front_rooms
+late = (
+    "atari_teach.teaching.lessons.kinds",
+    "atari_teach.teaching.lesson_file",
+    "tomllib",
+    "babel",
+    "PySide6.QtNetwork",
+)
+loaded = {name for name in sys.modules if name.startswith(late)}
+assert not loaded, loaded
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
 def test_a_call_of_qt_gives_none_back() -> None:
     """PySide6 6.12.0 on Python 3.11 does not, and the interpreter aborts after some 5000 calls."""
     thing = QObject()
