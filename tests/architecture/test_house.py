@@ -74,7 +74,6 @@ assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
 def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_and_no_network() -> None:
     code = """
 import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.toy
-from atari_teach.gui.window import front_rooms
 late = (
     "atari_teach.teaching.lessons.kinds",
     "atari_teach.teaching.lesson_file",
