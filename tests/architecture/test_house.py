@@ -77,7 +77,6 @@ import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.toy
 late = (
     "atari_teach.teaching.lessons.kinds",
     "atari_teach.teaching.lesson_file",
-    "tomllib",
     "babel",
     "PySide6.QtNetwork",
 )
