@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
-from atari_teach.session.wall_view import Spread
+from atari_teach.session.beside import Spread
 from atari_teach.teaching.picture import Mark, MarkKind
 
 if TYPE_CHECKING:

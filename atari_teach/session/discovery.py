@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
+from atari_teach.session.beside import Found, WallKind, WallView
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Pressed, Scene, Tone
-from atari_teach.session.wall_view import Found, WallKind, WallView
 from atari_teach.teaching.explain_marks import taken
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
@@ -118,7 +118,7 @@ class DiscoverySession:
             words=self._words(),
             tone=Tone.ASK,
             buttons=self._buttons(),
-            wall=WallView(
+            beside=WallView(
                 WallKind.DISCOVERY,
                 revealed=now.told,
                 found=tuple(self._found(index) for index in range(len(self._places))),

@@ -10,7 +10,17 @@ from atari_teach.i18n import Text, say
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.explained import Said, explained
 from atari_teach.session.helps import NONE, Help
-from atari_teach.session.scene import Button, Card, Cards, Control, Progressed, Scene, StepPlace, Tone
+from atari_teach.session.scene import (
+    Button,
+    Card,
+    Cards,
+    Control,
+    LessonView,
+    Progressed,
+    Scene,
+    StepPlace,
+    Tone,
+)
 from atari_teach.solver.endings import Ending, board_of
 from atari_teach.teaching.ending_words import counts, question, rule, swapped
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -102,7 +112,7 @@ def making_scene(grade: int) -> Scene:
         words=say("I am setting up the stones."),
         tone=Tone.THINK,
         buttons=(Button(Control.NEXT, enabled=False),),
-        place=_place(Phase.ASK),
+        beside=LessonView(_place(Phase.ASK)),
     )
 
 
@@ -120,8 +130,7 @@ def ending_scene(now: Sitting, given: Help = NONE, *, advises: bool = True) -> S
         picture=given.on(_picture(now)),
         words=said.told.said,
         buttons=_buttons(now, given, advises=advises),
-        pad=_cards(now) if now.phase is Phase.ASK else None,
-        place=_place(now.phase),
+        beside=LessonView(_place(now.phase), _cards(now) if now.phase is Phase.ASK else None),
         telling=Telling(now.game),
     )
     return explained(scene, said, opened=now.why, faces=advises)

@@ -19,7 +19,7 @@ from atari_teach.session.free_table import FreeTable, Puts
 from atari_teach.session.game_cues import free_cue
 from atari_teach.session.game_scene import POINT_AT_A_GROUP, can_press
 from atari_teach.session.helps import Help, Wanted, help_on_free_board, only_after
-from atari_teach.session.scene import Action, Button, Chose, Control, Pressed, Scene, Tone
+from atari_teach.session.scene import Action, Button, Chose, Control, FreeView, Pressed, Scene, Tone
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import closed, taken
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -62,6 +62,7 @@ class FreeBoardSession:
             title=say("Try things out"),
             picture=given.on(picture),
             words=said.told.said,
+            beside=FreeView(),
             buttons=_buttons(table, said, given),
             left=self._left,
             telling=Telling(table.board.study) if table.puts is Puts.TURNS else PLAIN,

@@ -13,7 +13,7 @@ from atari_teach.session.helps import NONE, Help, help_in_game
 from atari_teach.session.levels import level_thinks, offered_level
 from atari_teach.session.marking_scene import is_counted, marking_buttons, marking_marks, marking_words
 from atari_teach.session.rules_card import ruleset_title
-from atari_teach.session.scene import Button, Control, Frame, LookBack, Player, Scene, Tone
+from atari_teach.session.scene import Button, Control, Frame, GameView, LookBack, Player, Scene, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.consequence import consequence
 from atari_teach.teaching.counting import filled
@@ -41,8 +41,7 @@ def game_scene(
         picture=given.on(_picture(table)),
         words=said.told.said,
         buttons=_buttons(table, said, given),
-        players=(_player(table, Colour.BLACK), _player(table, Colour.WHITE)),
-        together=together,
+        beside=GameView((_player(table, Colour.BLACK), _player(table, Colour.WHITE)), together),
         over=table.is_over,
         ruleset=table.game.ruleset.name,
         look_back=_look_back(table),

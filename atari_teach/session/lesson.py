@@ -268,8 +268,8 @@ class LessonSession:
         assert self._table is not None, "a game's scene is shown while there is one"
         hoped = hoped_for(self._state.step, self._table)
         scene = with_unseen(scene, self._table)
-        scene = dressed_game(scene, self._lesson, self._state, self._place(), hoped)
-        return replace(scene, left=self._left, voice=self._voice() if scene.goal else None)
+        told = (self._lesson, self._state, self._place())
+        return replace(dressed_game(scene, *told, hoped, self._voice()), left=self._left)
 
     def _switched(self) -> Scene:
         """Show or hide faces and liberties, from here to the end of the lesson."""

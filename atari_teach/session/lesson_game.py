@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, EndCount, Game, Refused, ruleset_named
 from atari_teach.session.helps import Wanted, help_meant, only_after
-from atari_teach.session.scene import Button, Control, Scene, StepPlace, Tone
+from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.game_goals import came_about
 from atari_teach.teaching.lessons.kinds import GameTask
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState
-    from atari_teach.session.scene import Session
+    from atari_teach.session.scene import Session, Voice
     from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.lessons.step import Step
 
@@ -139,7 +139,12 @@ def _game_of_child(table: Session | None) -> tuple[Game | None, Colour]:
 
 
 def dressed_game(
-    scene: Scene, lesson: Lesson, state: StepState, place: StepPlace, hoped: Text | None = None
+    scene: Scene,
+    lesson: Lesson,
+    state: StepState,
+    place: StepPlace,
+    hoped: Text | None = None,
+    voice: Voice | None = None,
 ) -> Scene:
     """A game's scene with the lesson's title, steps and buttons; nothing of it is written down by itself.
 
@@ -149,6 +154,7 @@ def dressed_game(
         state: The step.
         place: How far somebody is in the lesson.
         hoped: What is said at its end about what was hoped for.
+        voice: Where a recording of the step's own words may lie.
     """
     buttons = [
         Button(Control.NEXT, enabled=state.done and state.saved),
@@ -166,6 +172,7 @@ def dressed_game(
     words = say("{end} {hoped}", end=scene.words, hoped=hoped) if ended else scene.words
     if scene.earlier is not None and not scene.over:  # a pass, or a capture: the question has its place
         words = say("{end} {hoped}", end=scene.earlier, hoped=scene.words)
+    goal = None if started else state.step.task.goal_shown(state.step)
     return replace(
         scene,
         title=lesson.title,
@@ -173,8 +180,6 @@ def dressed_game(
         words=words if started else state.step.say,
         earlier=state.step.say if started and not scene.over else None,
         buttons=tuple(buttons),
-        place=place,
         records=(),
-        together=None,
-        goal=None if started else state.step.task.goal_shown(state.step),
+        beside=LessonView(place, goal=goal, voice=None if goal is None else voice, players=scene.players),
     )

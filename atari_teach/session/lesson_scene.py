@@ -16,6 +16,7 @@ from atari_teach.session.scene import (
     Cards,
     Control,
     Keypad,
+    LessonView,
     Pad,
     Scene,
     StepPlace,
@@ -197,7 +198,7 @@ def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) ->
         else say("That was the lesson. Shall we go on?"),
         tone=Tone.DONE,
         buttons=(Button(Control.NEXT),),
-        place=place,
+        beside=LessonView(place),
         over=True,
         left=left,
     )

@@ -16,7 +16,7 @@ from atari_teach.session.lesson_scene import (
     step_words,
 )
 from atari_teach.session.lesson_telling import step_telling
-from atari_teach.session.scene import Scene, StepPlace, Voice
+from atari_teach.session.scene import LessonView, Scene, StepPlace, Voice
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_recap import Recap
@@ -59,10 +59,12 @@ def step_scene(
         picture=given.on(step_picture(state)),
         words=said.told.said,
         buttons=step_buttons(state, hints_locked=hints_locked, given=given),
-        pad=step_pad(state),
-        place=place,
-        voice=voice if step_words(state, 0) == state.step.say else None,
-        goal=asked_goal(state),
+        beside=LessonView(
+            place,
+            step_pad(state),
+            asked_goal(state),
+            voice if step_words(state, 0) == state.step.say else None,
+        ),
         telling=step_telling(state),
     )
     mover = state.reply.run.to_play if state.why and state.reply is not None else None

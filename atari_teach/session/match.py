@@ -10,7 +10,7 @@ from atari_teach.rules import LUDUS
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_state import table_from_state
 from atari_teach.session.game_table import GameSetup, GameTable
-from atari_teach.session.scene import Control, Scene
+from atari_teach.session.scene import Control, GameView, Scene
 
 _LEFT_OUT = frozenset(
     {
@@ -57,7 +57,8 @@ class MatchSession(FriendSession):
         """What to show now, without what a tournament does not know."""
         scene = super().scene()
         kept = tuple(button for button in scene.buttons if button.control not in _LEFT_OUT)
-        return replace(scene, buttons=kept, together=None)
+        assert isinstance(scene.beside, GameView), "a match is a game"
+        return replace(scene, buttons=kept, beside=replace(scene.beside, together=None))
 
     def state(self) -> Mapping[str, object]:
         """The table as JSON values."""

@@ -23,6 +23,7 @@ from atari_teach.session.scene import (
     Cards,
     Control,
     Cue,
+    LessonView,
     Pressed,
     Progressed,
     Scene,
@@ -31,6 +32,7 @@ from atari_teach.session.scene import (
     Tone,
 )
 from atari_teach.teaching.lessons.cards import CardSign
+from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.step import Step
@@ -209,8 +211,7 @@ class PracticeSession:
             subtitle=say("{n} of {all}", n=self._at + 1, all=len(self._all)),
             earlier=earlier,
             records=records,
-            place=self._place(),
-            voice=None,
+            beside=LessonView(self._place(), scene.pad, _goal_of(scene), players=scene.players),
         )
 
     def _is_kept(self, event: Event) -> bool:
@@ -245,9 +246,12 @@ class PracticeSession:
             words=words,
             tone=Tone.TELL if helping is not None else Tone.DONE,
             buttons=(Button(Control.NEXT),),
-            pad=cards,
-            place=replace(self._place(), kind=RecapTask.about.name),
+            beside=LessonView(replace(self._place(), kind=RecapTask.about.name), cards),
         )
+
+
+def _goal_of(scene: Scene) -> Goal | None:
+    return scene.beside.goal if isinstance(scene.beside, LessonView) else None
 
 
 _NOTHING = Multilingual(())

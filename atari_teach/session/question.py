@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.asking import Asking
+from atari_teach.session.beside import WallKind, WallView
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypad, Pressed, Scene, Tone
-from atari_teach.session.wall_view import WallKind, WallView
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.given_away import asks_for_counts
 from atari_teach.teaching.lessons.asking import Query
@@ -83,14 +83,14 @@ class QuestionSession:
             words=self._words(),
             tone=Tone.TELL if self._revealed else Tone.ASK,
             buttons=self._buttons(),
-            pad=self._pad(),
             telling=Telling(counted=self._revealed or not asks_for_counts(self._step)),
-            wall=WallView(
+            beside=WallView(
                 WallKind.QUESTION,
                 asking=True,
                 spread=self._asking.spread(),
                 numbers=self._numbers,
                 revealed=self._revealed,
+                pad=self._pad(),
             ),
         )
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Colour
+from atari_teach.session.beside import RelayChild, RelayTeam, RelayView
 from atari_teach.session.counted_aloud import counted_aloud
 from atari_teach.session.game_scene import game_scene
 from atari_teach.session.helps import Help, with_faces
 from atari_teach.session.marking_scene import is_counted, marking_buttons
-from atari_teach.session.relay_view import RelayChild, RelayTeam, RelayView
-from atari_teach.session.scene import Button, Control, Scene
+from atari_teach.session.scene import Button, Control, GameView, Player, Scene
 from atari_teach.session.wall_scene import TRY_ANOTHER_PLACE
 from atari_teach.settings import Helps
 
@@ -28,7 +28,8 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
     """
     table = relay.table
     plain = game_scene(table, title, wanted=Helps.NEVER)
-    view = _view(relay, roster)
+    assert isinstance(plain.beside, GameView), "a relay is a game"
+    view = _view(relay, roster, plain.beside.players)
     given = Help(allowed=True, shown=table.lights is True)
     aloud = is_counted(table) and (not relay.silent or table.why)
     refused, explained = table.tried is not None and not relay.is_over, bool(table.why)
@@ -49,16 +50,17 @@ def relay_scene(relay: RelayTable, roster: Roster, title: Message) -> Scene:
         ruleset=None if relay.setup.counts else plain.ruleset,
         over=relay.is_over,
         look_back=None,
-        relay=view,
+        beside=view,
     )
     return counted_aloud(scene, table) if aloud else scene
 
 
-def _view(relay: RelayTable, roster: Roster) -> RelayView:
+def _view(relay: RelayTable, roster: Roster, players: tuple[Player, Player]) -> RelayView:
     black, white = (
         RelayTeam(colour, _line(relay, roster, colour)) for colour in (Colour.BLACK, Colour.WHITE)
     )
     return RelayView(
+        players,
         (black, white),
         relay.setup.goal_words(relay.number),
         relay.lines.played,

@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from atari_teach.i18n import Message, Text, say
+from atari_teach.session.beside import WallKind
 from atari_teach.session.free_table import Board, FreeTable, Puts
 from atari_teach.session.scene import Control, Pressed, Scene
 from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.session.wall_table import REMEMBERED, WallTable
-from atari_teach.session.wall_view import WallKind
 
 if TYPE_CHECKING:
     from atari_teach.classroom.event import Event

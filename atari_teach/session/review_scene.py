@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say, say_n
+from atari_teach.session.beside import ReviewView
 from atari_teach.session.helps import with_faces
 from atari_teach.session.review import Review, Stage
-from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Button, Control, Scene, Tone
 from atari_teach.teaching.picture import Beat
 from atari_teach.teaching.review_told import Moment, told
@@ -49,9 +49,7 @@ def review_scene(scene: Scene, table: GameTable, given: Help) -> Scene:
         beats=beats,
         sides=None,
         buttons=_buttons(table, given, has_moments=bool(moments)),
-        players=None,
-        together=None,
-        review=view,
+        beside=view,
     )
 
 

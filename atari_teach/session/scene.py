@@ -7,24 +7,32 @@ time, for instance when the language changes, and gives the same scene.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
-from typing import Protocol
+from typing import Protocol, assert_never
 
 from atari_teach.classroom.event import Event
-from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text
 from atari_teach.rules import Colour
+from atari_teach.session.beside import (
+    Beside,
+    FreeView,
+    GameView,
+    LessonView,
+    Player,
+    Progressed,
+    RelayView,
+    ReviewView,
+    StepPlace,
+    Voice,
+    WallView,
+)
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
 from atari_teach.session.pads import Card, Cards, Keypad, Pad
-from atari_teach.session.relay_view import RelayView
-from atari_teach.session.review_view import ReviewView
-from atari_teach.session.wall_view import WallView
-from atari_teach.teaching.lessons.goals import Goal
 from atari_teach.teaching.picture import Beat, Picture
 from atari_teach.teaching.telling import PLAIN, Telling
 
 __all__ = [
     "Action",
+    "Beside",
     "Button",
     "Cancel",
     "Card",
@@ -34,18 +42,24 @@ __all__ = [
     "Cue",
     "Errand",
     "Frame",
+    "FreeView",
+    "GameView",
     "Keypad",
+    "LessonView",
     "LookBack",
     "Pad",
     "Player",
     "Pressed",
     "Progressed",
+    "RelayView",
+    "ReviewView",
     "Scene",
     "Session",
     "Sides",
     "StepPlace",
     "Tone",
     "Voice",
+    "WallView",
 ]
 
 
@@ -70,59 +84,6 @@ class Cue(Enum):
     DONE = "done"  # a step is solved
     ENDED = "ended"  # a game is over
     DOOR = "door"  # a liberty opened or closed, a hint was given, the next moment is shown
-
-
-class Progressed(Enum):
-    """What a step's pebble shows."""
-
-    TO_DO = "to-do"
-    TRIED = "tried"
-    DONE = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class StepPlace:
-    """Where in a lesson this is.
-
-    Attributes:
-        kind: The step's kind, such as "count": its pictogram.
-        index: Which step, from 0.
-        steps: What each step's pebble shows.
-        doors: The three doors of this step, at the end of the lesson its own: tried, done, done again
-            another day.
-    """
-
-    kind: str
-    index: int
-    steps: tuple[Progressed, ...]
-    doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One side of a game.
-
-    Attributes:
-        colour: The colour.
-        name: A name that was typed in, empty if none.
-        active: Whether it is this side's turn.
-        reserve: Stones left in the bowl; None for as many as needed.
-        captured: Captured stones in the saucer.
-        target: Stones to capture for winning; None where something else decides.
-        computer: The level's name if the computer plays this side.
-        passed: Whether this side passed the last time it was its turn, and that still counts.
-        points: Its territory at the end of a game of go, less the stones that it lost; None before that.
-    """
-
-    colour: Colour
-    name: str = ""
-    active: bool = False
-    reserve: int | None = None
-    captured: int = 0
-    target: int | None = None
-    computer: str | None = None
-    passed: bool = False
-    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,19 +111,6 @@ class Frame:
 
     picture: Picture
     delay_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Voice:
-    """Where a recording of the words may lie: `folder/voice/<language>/<name>.wav`.
-
-    Attributes:
-        folder: The lesson's folder.
-        name: The step's id.
-    """
-
-    folder: Path
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +152,7 @@ class Scene:
         title: The lesson's or the mode's name.
         picture: The board, after the frames.
         words: The sentence.
+        beside: What stands beside the board: it says what kind of table this is.
         earlier: What was said before and should stay: a smaller line above the words.
         subtitle: A second, smaller title.
         tone: How the words are meant.
@@ -211,10 +160,6 @@ class Scene:
         beats: An explanation to step through; the page keeps the place. Empty: there is none.
         sides: What the beats compare; None where they do not compare two sides.
         buttons: The controls, in a fixed order.
-        pad: Where a number or a card is chosen.
-        place: Where in a lesson this is; None in games.
-        players: Black's and White's side in games, in this order.
-        together: Games played together, None where that is not counted.
         over: Whether the game has ended.
         records: What has to be written down now; the page does so and then presses SAVED.
         errand: Thinking to be started.
@@ -223,17 +168,13 @@ class Scene:
         look_back: After a game: which of its turns is in view, for STEP_TO.
         notice: Whether the words tell of something besides the board, such as a file, and have to be seen.
         cue: What has just happened; None when the scene is only asked for again.
-        voice: Where a recording of these words may lie; None where nothing can be recorded.
-        goal: What is to be done, for a picture of it, while a step is asked.
         telling: What the board's points may tell somebody who can't see them.
-        relay: Whose turn it is in a relay, and who has had one; None elsewhere.
-        wall: What stands beside a board that a whole class looks at; None elsewhere.
-        review: What stands beside a finished game that is looked at again; None elsewhere.
     """
 
     title: Text
     picture: Picture
     words: Text
+    beside: Beside
     earlier: Text | None = None
     subtitle: Text | None = None
     tone: Tone = Tone.TELL
@@ -241,10 +182,6 @@ class Scene:
     beats: tuple[Beat, ...] = ()
     sides: Sides | None = None
     buttons: tuple[Button, ...] = ()
-    pad: Pad | None = None
-    place: StepPlace | None = None
-    players: tuple[Player, Player] | None = None
-    together: int | None = None
     over: bool = False
     records: tuple[Event, ...] = ()
     errand: Errand | None = None
@@ -253,12 +190,43 @@ class Scene:
     look_back: LookBack | None = None
     notice: bool = False
     cue: Cue | None = None
-    voice: Voice | None = None
-    goal: Goal | None = None
     telling: Telling = PLAIN
-    relay: RelayView | None = None
-    wall: WallView | None = None
-    review: ReviewView | None = None
+
+    @property
+    def place(self) -> StepPlace | None:
+        """Where in a lesson this is; None elsewhere."""
+        return self.beside.place if isinstance(self.beside, LessonView) else None
+
+    @property
+    def pad(self) -> Pad | None:
+        """Where a number or a card is chosen."""
+        return self.beside.pad if isinstance(self.beside, LessonView | WallView) else None
+
+    @property
+    def players(self) -> tuple[Player, Player] | None:
+        """Black's and White's side where a game is played, at whatever table."""
+        match self.beside:
+            case LessonView(players=players) | GameView(players=players) | RelayView(players=players):
+                return players
+            case FreeView() | WallView() | ReviewView():
+                return None
+            case _:
+                assert_never(self.beside)
+
+    @property
+    def relay(self) -> RelayView | None:
+        """Whose turn it is in a relay, and who has had one; None elsewhere."""
+        return self.beside if isinstance(self.beside, RelayView) else None
+
+    @property
+    def wall(self) -> WallView | None:
+        """What stands beside a board that a whole class looks at; None elsewhere."""
+        return self.beside if isinstance(self.beside, WallView) else None
+
+    @property
+    def review(self) -> ReviewView | None:
+        """What stands beside a finished game that is looked at again; None elsewhere."""
+        return self.beside if isinstance(self.beside, ReviewView) else None
 
 
 class Session(Protocol):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge
-from atari_teach.session.scene import Action, Chose, Cue, Scene
+from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import lit, taken
 from atari_teach.teaching.picture import Picture
@@ -31,7 +31,7 @@ class ToySession:
 
     def scene(self) -> Scene:
         """What to show now."""
-        return Scene(say("A board to touch"), self._picture, self._words)
+        return Scene(say("A board to touch"), self._picture, self._words, FreeView())
 
     def act(self, action: Action) -> Scene:
         """What to show after a touch."""

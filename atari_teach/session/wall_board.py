@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, ClassVar
 from atari_teach.classroom.event import table_closed, table_saved
 from atari_teach.i18n import Message, Text, say
 from atari_teach.session.asking import Asking
+from atari_teach.session.beside import Hidden, WallKind
 from atari_teach.session.free_table import Puts
 from atari_teach.session.game_cues import free_cue
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene
 from atari_teach.session.wall_scene import wall_scene
 from atari_teach.session.wall_state import wall_table_from_state, wall_table_state
 from atari_teach.session.wall_table import Touch, WallTable
-from atari_teach.session.wall_view import Hidden, WallKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

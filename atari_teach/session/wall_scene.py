@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Position
+from atari_teach.session.beside import Hidden, WallKind, WallView
 from atari_teach.session.explained import Said, explained
 from atari_teach.session.free_board import invitation
 from atari_teach.session.free_table import Puts
 from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
-from atari_teach.session.wall_view import Hidden, WallKind, WallView
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import taken
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -55,7 +55,7 @@ def wall_scene(
         left=left,
         look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is Hidden.NOTHING else None,
         telling=_telling(wall),
-        wall=WallView(
+        beside=WallView(
             kind,
             hidden,
             branch=wall.aside,

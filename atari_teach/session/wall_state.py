@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from atari_teach.session.asking import Asking
+from atari_teach.session.beside import Hidden
 from atari_teach.session.free_state import free_table_from_state, free_table_state
 from atari_teach.session.wall_table import REMEMBERED, Touch, WallTable
-from atari_teach.session.wall_view import Hidden
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from atari_teach.rules.point import LARGEST_BOARD
 from atari_teach.session.asking import Asking
+from atari_teach.session.beside import Hidden
 from atari_teach.session.free_table import SMALLEST, Board, FreeTable, Puts
-from atari_teach.session.wall_view import Hidden
 from atari_teach.teaching.picture import Mark, MarkKind
 
 if TYPE_CHECKING:

@@ -20,6 +20,7 @@ from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, Try
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Step, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
+from tests.beside import together_of
 from tests.gui.house import House, every_kind
 from tests.gui.places import home
 
@@ -130,7 +131,7 @@ def play_a_friend(house: House, walker: Walker) -> None:
         walker.put(Point.parse(name))
     assert house.scene.over
     walker.press(house.button(Control.SWAP))
-    assert house.scene.together == 1
+    assert together_of(house.scene) == 1
     walker.press(house.button(Control.END))
     walker.press(house.button(Control.TIDY))
 

@@ -20,7 +20,17 @@ from atari_teach.rules import Colour, Game, Point, capture_n
 from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
-from atari_teach.session.scene import Chose, Control, Frame, Pressed, Scene, Session, StepPlace, Tone
+from atari_teach.session.scene import (
+    Chose,
+    Control,
+    Frame,
+    LessonView,
+    Pressed,
+    Scene,
+    Session,
+    StepPlace,
+    Tone,
+)
 from atari_teach.teaching.picture import Picture
 from tests.gui.board.moving import turn
 from tests.gui.board.table import Clock
@@ -244,10 +254,8 @@ def test_pisco_winks_when_a_step_is_done(qtbot: QtBot) -> None:
     seat = Seat(qtbot, game(2))
     before = seat.page.scene
     assert before is not None
-    place = StepPlace("move", 0, ())
-    asked = replace(
-        before, place=place, players=None, tone=Tone.ASK, picture=Picture(before.picture.position)
-    )
+    lesson = LessonView(StepPlace("move", 0, ()))
+    asked = replace(before, beside=lesson, tone=Tone.ASK, picture=Picture(before.picture.position))
     poses = []
     seat.cheer._answered(None, asked, replace(asked, tone=Tone.DONE))
     assert seat.moves()

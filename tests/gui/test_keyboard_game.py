@@ -11,6 +11,7 @@ from atari_teach.gui.pages.home import HomePage
 from atari_teach.i18n import render
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
+from tests.beside import together_of
 from tests.gui.places import Open
 
 KEY = Qt.Key
@@ -61,7 +62,7 @@ def test_two_friends_play_a_game_to_its_end_by_keyboard_alone(a_house: Open) -> 
     assert house.scene.look_back.turn == house.scene.look_back.turns - 1
     house.key(KEY.Key_PageDown)
     house.press(house.button(Control.SWAP))
-    assert house.scene.together == 1
+    assert together_of(house.scene) == 1
     assert house.scene.players is not None
     assert house.scene.players[0].name == "Rui"
     house.focus()

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
+from tests.beside import together_of
 from tests.gui.place import TODAY
 from tests.gui.places import Open
 from tests.gui.sitting import click_at_once, lesson_at, new_game, points, to_computer, to_friends
@@ -148,9 +149,9 @@ def test_games_together_are_counted_when_the_next_begins_or_all_is_put_away(a_ho
         house.click_point(Point(1, 1))
         house.click(house.button(Control.END))
         house.click(house.button(Control.SWAP))
-        assert house.scene.together == number
+        assert together_of(house.scene) == number
         assert f": {number}" in house.table.game.together.words.words()
     house.click_point(Point(2, 2))
     house = a_house()
     house.click(to_friends(house).resume)
-    assert house.scene.together == 2
+    assert together_of(house.scene) == 2

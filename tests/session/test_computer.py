@@ -7,6 +7,7 @@ from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Played, Point, lega
 from atari_teach.session.computer import CANCELLED, ComputerSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control, Scene, Tone
+from tests.beside import together_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
@@ -133,7 +134,7 @@ def test_colours_are_swapped_and_the_chick_begins() -> None:
     finished = swapped.records[0]
     assert finished.kind == EventKind.GAME_FINISHED
     assert finished.data["together"] is False
-    assert swapped.together is None
+    assert together_of(swapped) is None
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

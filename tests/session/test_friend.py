@@ -18,6 +18,7 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Tone
 from atari_teach.teaching.picture import MarkKind
+from tests.beside import together_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
@@ -40,7 +41,7 @@ def test_a_new_game_greets_and_waits_for_black() -> None:
     assert scene.picture.hand is Colour.BLACK
     assert scene.players is not None
     assert [(p.name, p.active) for p in scene.players] == [("Marta", True), ("Tomás", False)]
-    assert scene.together == 0
+    assert together_of(scene) == 0
     assert not scene.over
     assert not scene.picture.lights
 
@@ -89,13 +90,13 @@ def test_the_end_is_said_explained_and_counted_only_when_it_is_put_away() -> Non
     assert Point.parse("A1") in {m.point for m in scene.picture.marks if m.kind is MarkKind.TAKEN}
     assert scene.picture.hand is None
     assert press(session, Control.WHY).beats
-    assert scene.together == 0
+    assert together_of(scene) == 0
     assert {record.kind for record in scene.records} == {EventKind.TABLE_SAVED}
     tidied = press(session, Control.TIDY)
     assert [record.kind for record in tidied.records] == [EventKind.GAME_FINISHED, EventKind.TABLE_CLOSED]
     assert tidied.records[0].data["together"] is True
     assert read_sgf(str(tidied.records[0].data["record"]).encode()).game.turns == session.game.turns
-    assert (tidied.left, tidied.together) == (True, 1)
+    assert (tidied.left, together_of(tidied)) == (True, 1)
     assert not play(session, "C3").records
 
 
@@ -109,7 +110,7 @@ def test_a_game_is_not_counted_when_it_is_taken_back_and_went_on() -> None:
     assert again.over
     press(session, Control.UNDO)
     on = play(session, "C3 B1")  # White gets away
-    assert (on.over, on.together) == (False, 0)
+    assert (on.over, together_of(on)) == (False, 0)
 
 
 def test_an_ended_game_has_no_loser_and_can_go_on() -> None:
@@ -130,14 +131,14 @@ def test_swapping_changes_the_names_and_counts_the_game() -> None:
     session = friends(names=("Marta", "Tomás"), crosscut=True)
     press(session, Control.END)
     nothing_played = press(session, Control.SWAP)
-    assert nothing_played.together == 0
+    assert together_of(nothing_played) == 0
     assert session.names == ("Tomás", "Marta")
     play(session, "B2 A1")
     press(session, Control.END)
     scene = press(session, Control.SWAP)
     assert [record.kind for record in scene.records] == [EventKind.GAME_FINISHED, EventKind.TABLE_SAVED]
     assert "Marta" not in str(scene.records[0].data)
-    assert scene.together == 1
+    assert together_of(scene) == 1
     assert session.names == ("Marta", "Tomás")
     assert len(scene.picture.position.stones()) == 4
     assert not scene.over
@@ -245,7 +246,7 @@ def test_an_opened_game_goes_on_where_it_was_and_saving_gives_it_back(tmp_path: 
     assert opened.over
     assert other.names == ("Marta", "Tomás")
     assert other.game == session.game
-    assert opened.together == 0, "the unfinished game before it does not count"
+    assert together_of(opened) == 0, "the unfinished game before it does not count"
     missing = press(other, Control.OPEN, f"{tmp_path}/none.sgf")
     assert said(missing.words) == "The file none.sgf cannot be opened."
     assert missing.over, "the table is as it was"

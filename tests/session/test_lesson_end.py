@@ -11,6 +11,7 @@ from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText
+from tests.beside import voice_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import press, said
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
@@ -72,26 +73,26 @@ def test_the_doors_of_a_step_are_its_own() -> None:
 def test_lessons_know_where_their_recordings_lie() -> None:
     lesson = library().lessons[0]
     session = LessonSession(lesson, doors=lambda _step: (False, False, False), partner=lesson_game)
-    voice = session.scene().voice
+    voice = voice_of(session.scene())
     assert voice == Voice(lessons_folder() / "00-board", lesson.steps[0].id)
     assert (voice.folder / "lesson.toml").is_file()
 
 
 def test_only_a_steps_own_words_have_a_recording() -> None:
     pupil = Pupil(replace(KINDS["move"], id="capture"), TALK, GAME)
-    assert pupil.scene.voice is None, "this lesson was not read from a file"
+    assert voice_of(pupil.scene) is None, "this lesson was not read from a file"
     folder = Path("lessons/07-house")
     session = LessonSession(
         replace(pupil.lesson, folder=folder), doors=lambda _step: (False, False, False), partner=lesson_game
     )
-    assert session.scene().voice == Voice(folder, "capture")
+    assert voice_of(session.scene()) == Voice(folder, "capture")
     pupil.session = session
-    assert pupil.do(MISS["move"]).voice is None, "the answer's words are not the question's"
-    assert pupil.do("again").voice == Voice(folder, "capture")
-    assert pupil.do(RIGHT["move"]).voice is None
+    assert voice_of(pupil.do(MISS["move"])) is None, "the answer's words are not the question's"
+    assert voice_of(pupil.do("again")) == Voice(folder, "capture")
+    assert voice_of(pupil.do(RIGHT["move"])) is None
     press(session, Control.STEP_TO, 2)
-    assert session.scene().voice == Voice(folder, "game")
-    assert pupil.do("C3").voice is None
+    assert voice_of(session.scene()) == Voice(folder, "game")
+    assert voice_of(pupil.do("C3")) is None
 
 
 def test_what_is_shown_is_also_told_with_coordinates() -> None:

@@ -8,6 +8,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.session.team import TeamSession, team_goal
 from atari_teach.settings import Helps
+from tests.beside import together_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said
 
@@ -34,7 +35,7 @@ def test_it_writes_under_its_own_name_and_counts_for_nobody_but_itself() -> None
     again = press(session, Control.SWAP)
     finished = [event.data for event in again.records if "together" in event.data]
     assert [data["together"] for data in finished] == [False]
-    assert again.together == 1
+    assert together_of(again) == 1
     found = TeamSession.restore(session.state())
     assert isinstance(found, TeamSession)
     assert found.scene() == session.scene()

@@ -15,7 +15,7 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.fonts import font
 from atari_teach.i18n import _, ngettext
 from atari_teach.rules import Colour
-from atari_teach.session.wall_view import Found, Hidden, Spread
+from atari_teach.session.beside import Found, Hidden, Spread
 
 _TALLEST = 64.0
 _MOST_TRIES = 6

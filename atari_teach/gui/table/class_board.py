@@ -22,9 +22,9 @@ from atari_teach.gui.table.class_board_layout import (
 )
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.i18n import _, render
+from atari_teach.session.beside import Hidden, WallKind, WallView
 from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.session.scene import Keypad as Pad
-from atari_teach.session.wall_view import Hidden, WallKind, WallView
 from atari_teach.teaching.picture import Beat
 
 _WORDS_PX = 60.0

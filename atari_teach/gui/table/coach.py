@@ -25,7 +25,7 @@ from atari_teach.gui.table.lesson_doors import LessonDoors
 from atari_teach.gui.table.lesson_layout import lay_out_lesson
 from atari_teach.gui.table.side_row import SideRow
 from atari_teach.i18n import render
-from atari_teach.session.scene import Button, Cards, Control, Keypad, Pressed, Scene, Tone
+from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 _POSES = {
@@ -165,9 +165,10 @@ class CoachPanel(QObject):
         self._show_tools(shown, hidden=bool(scene.beats))
 
     def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
-        place = scene.place
-        self.card.set_step(None if place is None else Pictogram(place.kind))
-        self.card.set_goal(None if scene.goal is None or index else goal_drawing(scene.goal))
+        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        goal = None if lesson is None or index else lesson.goal
+        self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
+        self.card.set_goal(None if goal is None else goal_drawing(goal))
         if beat is None:
             self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
         else:

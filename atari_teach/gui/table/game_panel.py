@@ -21,7 +21,7 @@ from atari_teach.gui.table.offer_button import OfferButton
 from atari_teach.gui.table.player_column import PlayerColumn
 from atari_teach.i18n import ngettext, render
 from atari_teach.rules import Colour
-from atari_teach.session.scene import Control, Player, Pressed, Scene, Tone
+from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 _PEBBLES_SHOWN = 5
@@ -107,6 +107,11 @@ class Together(QWidget):
         self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
 
 
+def games_together(scene: Scene) -> int:
+    """Returns how many games were played together at this table; 0 where that is not counted."""
+    return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
+
+
 class GamePanel(QObject):
     """The two sides of a game; its widgets are the page's children."""
 
@@ -182,8 +187,8 @@ class GamePanel(QObject):
         for column, player in ((self.left, black), (self.right, white)):
             column.show_player(player, self._portrait_of(player), over=scene.over)
             column.show()
-        self.together.setVisible(bool(scene.together))
-        self.together.show_count(scene.together or 0)
+        self.together.setVisible(bool(games_together(scene)))
+        self.together.show_count(games_together(scene))
         shown = {button.control: button for button in scene.buttons}
         for control, widget in self._controls():
             button = shown.get(control)

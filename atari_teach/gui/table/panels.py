@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,15 @@ from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.review_panel import ReviewPanel
 from atari_teach.gui.table.wall_panel import WallPanel
-from atari_teach.session.scene import Control
+from atari_teach.session.scene import (
+    Control,
+    FreeView,
+    GameView,
+    LessonView,
+    RelayView,
+    ReviewView,
+    WallView,
+)
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
@@ -23,15 +31,20 @@ Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPane
 
 def panel_for(page: TablePage) -> Panel:
     """What stands beside the board now."""
-    if page.scene is None or page.scene.place is not None:
-        return page.coach
-    if page.scene.review is not None:
-        return page.review
-    if page.scene.wall is not None:
-        return page.class_board
-    if page.scene.players is None:
-        return page.free
-    return page.wall if page.flat else page.game
+    beside = None if page.scene is None else page.scene.beside
+    match beside:
+        case None | LessonView():
+            return page.coach
+        case ReviewView():
+            return page.review
+        case WallView():
+            return page.class_board
+        case FreeView():
+            return page.free
+        case GameView() | RelayView():
+            return page.wall if page.flat else page.game
+        case _:
+            assert_never(beside)
 
 
 def connect_strips(page: TablePage) -> None:

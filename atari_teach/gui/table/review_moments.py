@@ -13,7 +13,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.beat_list import BeatButton
 from atari_teach.i18n import _
-from atari_teach.session.review_view import ReviewView
+from atari_teach.session.beside import ReviewView
 from atari_teach.teaching.review import MOST_MOMENTS
 
 _BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)

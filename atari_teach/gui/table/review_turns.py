@@ -18,7 +18,7 @@ from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import control_button, translate_button
 from atari_teach.i18n import _
-from atari_teach.session.review_view import ReviewView
+from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Control, Pressed, Scene
 
 _WORDS = 22.0

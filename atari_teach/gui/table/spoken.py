@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session.review_view import ReviewView
+from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.picture import Beat, MarkKind

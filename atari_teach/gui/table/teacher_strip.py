@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRectF
 
     from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.session.relay_view import RelayChild
+    from atari_teach.session.beside import RelayChild
 
 _PX = 22.0
 _DEEDS = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from atari_teach.gui.art.strokes import Drawing
     from atari_teach.gui.board.geometry import Rectangle
     from atari_teach.rules import Colour
-    from atari_teach.session.relay_view import RelayChild
+    from atari_teach.session.beside import RelayChild
 
 
 @dataclass(frozen=True, slots=True)

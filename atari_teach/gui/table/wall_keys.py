@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
 
+from atari_teach.session.beside import WallKind
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.session.wall_view import WallKind
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import FACES, control_button, translate_button
-from atari_teach.gui.table.game_panel import Together
+from atari_teach.gui.table.game_panel import Together, games_together
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.gui.table.relay_side import RelaySide
 from atari_teach.gui.table.team_panel import TeamPanel
@@ -129,8 +129,9 @@ class WallPanel(QObject):
             self.team(player.colour).show_points(_points(scene, player, index if explained else None))
             self.team(player.colour).show()
         self._say_goal(scene)
-        self.together.show_count(scene.together or 0)
-        self.together.setVisible(bool(scene.together) and self._roomy)
+        together = games_together(scene)
+        self.together.show_count(together)
+        self.together.setVisible(bool(together) and self._roomy)
         shown = {
             button.control: button for button in scene.buttons if relay is None or button.control in _ON_WALL
         }
@@ -266,7 +267,7 @@ class WallPanel(QObject):
         self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
         self._show_goal()
         self._roomy = rest >= 150 * u
-        played = self._scene is not None and bool(self._scene.together)
+        played = self._scene is not None and bool(games_together(self._scene))
         self.together.setVisible(played and self._roomy)
         if self._roomy:
             self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)

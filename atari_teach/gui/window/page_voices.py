@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import current
-from atari_teach.session.scene import Cue
+from atari_teach.session.scene import Cue, LessonView
 from atari_teach.teaching.recordings import find_recording
 
 if TYPE_CHECKING:
@@ -109,9 +109,10 @@ class TableVoice(QObject):
 
     def _recording(self) -> Path | None:
         scene = self._page.scene
-        if scene is None or scene.voice is None or scene.beats:
+        lesson = None if scene is None else scene.beside
+        if scene is None or scene.beats or not isinstance(lesson, LessonView) or lesson.voice is None:
             return None
-        return find_recording(scene.voice.folder, scene.voice.name, current())
+        return find_recording(lesson.voice.folder, lesson.voice.name, current())
 
     def _answers(self) -> Iterator[WordsLabel | str]:
         """The two sides that are compared, or the cards to choose from."""

@@ -15,12 +15,12 @@ from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.goto_field import read_called
 from atari_teach.gui.table.wall_keys import WallKey
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
+from atari_teach.session.beside import Hidden, WallView
 from atari_teach.session.discovery import DiscoverySession
 from atari_teach.session.question import QuestionSession
 from atari_teach.session.replay import ReplaySession
 from atari_teach.session.scene import Session
 from atari_teach.session.wall_board import WallBoardSession
-from atari_teach.session.wall_view import Hidden, WallView
 from atari_teach.teaching.lessons.kinds import CountTask
 from tests.gui.house import House
 from tests.shelf import library

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.session.scene import Control
+from tests.beside import goal_of
 from tests.gui.playing import Pupil
 from tests.shelf import library
 
@@ -38,7 +39,7 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     pupil = Pupil(qtbot, LESSONS[1], "how-many", tmp_path)
-    goals = [(pupil.scene.goal, pupil.page.coach.card.shows_goal())]
+    goals = [(goal_of(pupil.scene), pupil.page.coach.card.shows_goal())]
     turns: tuple[Callable[[], None], ...] = (
         lambda: pupil.press(Control.HINT),
         pupil.answer_rightly,
@@ -46,7 +47,7 @@ def test_the_pictures_go_with_the_first_answer_and_come_back_with_the_next_step(
     )
     for act in turns:
         act()
-        goals.append((pupil.scene.goal, pupil.page.coach.card.shows_goal()))
+        goals.append((goal_of(pupil.scene), pupil.page.coach.card.shows_goal()))
     asked, hinted, done, following = goals
     assert hinted == done == (None, False)
     assert asked[0] != following[0]

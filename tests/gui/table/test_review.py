@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.table.review_turns import TurnCard
 from atari_teach.rules import Colour
+from atari_teach.session.beside import ReviewView
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.review import Review
-from atari_teach.session.review_view import ReviewView
 from atari_teach.session.scene import Control, LookBack, Pressed
 from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House
@@ -144,7 +144,7 @@ def test_the_trail_has_room_for_short_games_and_for_the_longest(qtbot: QtBot) ->
     scene = friends(replace(Review(), found=FOUND)).scene()
     for turns in (1, len(TURNS.split()), 80, 361):
         view = ReviewView(turns=(Colour.BLACK, Colour.WHITE) * turns, marked=(0,))
-        card.show_scene(replace(scene, review=view, look_back=LookBack(turns, turns)))
+        card.show_scene(replace(scene, beside=view, look_back=LookBack(turns, turns)))
         step = card.step()
         assert step > 0
         columns = int(card._trail().width() / step)

@@ -17,6 +17,7 @@ from atari_teach.session.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.session.team import TeamSession
 from atari_teach.settings import Look, Settings, Theme
+from tests.beside import together_of
 from tests.gallery.class_board import class_board_states
 from tests.gallery.studio import Studio
 from tests.gallery.wall import wall_states
@@ -198,7 +199,7 @@ def test_at_the_end_both_say_good_game_and_one_press_begins_the_next(studio: Stu
     QTest.keyClick(wall.buttons[Control.SWAP], Qt.Key.Key_Return)
     assert table.scene is not None
     assert not table.scene.over
-    assert table.scene.together == 2, "a single stone is no game played together"
+    assert together_of(table.scene) == 2, "a single stone is no game played together"
     assert wall.left.name.words() == "Black"
 
 

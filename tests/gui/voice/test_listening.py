@@ -17,6 +17,7 @@ from atari_teach.gui.window.page_voices import TableVoice
 from atari_teach.i18n import ENGLISH, Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
+from tests.beside import voice_of
 from tests.gui.house import House, every_kind
 from tests.gui.voice.fakes import Band
 from tests.languages import PORTUGUESE
@@ -227,7 +228,8 @@ def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
     lesson = every_kind()
     recorded = sound_file("done")
     listen = to_lesson(house)
-    assert house.scene.voice is not None
+    voice = voice_of(house.scene)
+    assert voice is not None
     listen.set_recording(lambda: recorded)
     card = house.table.coach.card
     card.say(card.sentence.words(), "Said before.")
@@ -236,7 +238,7 @@ def test_a_recording_beside_the_lesson_is_heard_instead_of_the_voice(
     assert band.speech.said == []
     band.player.finish()
     assert band.speech.said == []  # what was said before is no part of the recording
-    assert house.scene.voice.name == lesson.steps[0].id
+    assert voice.name == lesson.steps[0].id
 
 
 def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(

@@ -1,0 +1,290 @@
+"""What stands beside a board: values, for the window to show.
+
+Which of them a scene has says what kind of table it is; each carries only what is shown there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from atari_teach.classroom.progress import DoorState
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour
+from atari_teach.session.pads import Keypad, Pad
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.picture import Beat, Picture
+
+
+class Progressed(Enum):
+    """What a step's pebble shows."""
+
+    TO_DO = "to-do"
+    TRIED = "tried"
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class StepPlace:
+    """Where in a lesson this is.
+
+    Attributes:
+        kind: The step's kind, such as "count": its pictogram.
+        index: Which step, from 0.
+        steps: What each step's pebble shows.
+        doors: The three doors of this step, at the end of the lesson its own: tried, done, done again
+            another day.
+    """
+
+    kind: str
+    index: int
+    steps: tuple[Progressed, ...]
+    doors: tuple[DoorState, DoorState, DoorState] = (DoorState.CLOSED,) * 3
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One side of a game.
+
+    Attributes:
+        colour: The colour.
+        name: A name that was typed in, empty if none.
+        active: Whether it is this side's turn.
+        reserve: Stones left in the bowl; None for as many as needed.
+        captured: Captured stones in the saucer.
+        target: Stones to capture for winning; None where something else decides.
+        computer: The level's name if the computer plays this side.
+        passed: Whether this side passed the last time it was its turn, and that still counts.
+        points: Its territory at the end of a game of go, less the stones that it lost; None before that.
+    """
+
+    colour: Colour
+    name: str = ""
+    active: bool = False
+    reserve: int | None = None
+    captured: int = 0
+    target: int | None = None
+    computer: str | None = None
+    passed: bool = False
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Where a recording of the words may lie: `folder/voice/<language>/<name>.wav`.
+
+    Attributes:
+        folder: The lesson's folder.
+        name: The step's id.
+    """
+
+    folder: Path
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LessonView:
+    """The coach of a lesson.
+
+    Attributes:
+        place: Where in the lesson this is.
+        pad: Where a number or a card is chosen.
+        goal: What is to be done, for a picture of it, while a step is asked.
+        voice: Where a recording of these words may lie; None where nothing can be recorded.
+        players: Black's and White's side of a game in the lesson; None where none is played.
+    """
+
+    place: StepPlace
+    pad: Pad | None = None
+    goal: Goal | None = None
+    voice: Voice | None = None
+    players: tuple[Player, Player] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """The two sides of a game.
+
+    Attributes:
+        players: Black's and White's side, in this order.
+        together: Games played together, None where that is not counted.
+    """
+
+    players: tuple[Player, Player]
+    together: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FreeView:
+    """The tools of a board without a game: nothing but what can be pressed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelayChild:
+    """A child in a line.
+
+    Attributes:
+        id: The child's id.
+        number: Its number in its team, from 1.
+        name: Its first name; empty where there is no list of names.
+        picture: The key of its picture; empty where there is none.
+    """
+
+    id: str
+    number: int
+    name: str = ""
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RelayTeam:
+    """One side.
+
+    Attributes:
+        colour: What the team plays in this game.
+        line: Who of it is here, the next one first; empty after a game, since no child stands beside a
+            result.
+    """
+
+    colour: Colour
+    line: tuple[RelayChild, ...] = ()
+
+    @property
+    def child(self) -> RelayChild | None:
+        """Who is at the board, or will be."""
+        return next(iter(self.line), None)
+
+    @property
+    def after(self) -> RelayChild | None:
+        """Who comes after that."""
+        return self.line[1] if len(self.line) > 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class RelayView:
+    """What a relay shows besides the game.
+
+    Attributes:
+        players: Black's and White's side of the game, in this order.
+        teams: Black's and White's team, in this order.
+        goal: What they try to do.
+        played: How many children have had a turn.
+        expected: How many will have had one in the end.
+        number: Which game this is, from 1.
+        silent: Whether there are no words and sounds.
+        task: What those who watch do; None for nothing.
+        finished: Whether the relay may end here.
+    """
+
+    players: tuple[Player, Player]
+    teams: tuple[RelayTeam, RelayTeam]
+    goal: Text
+    played: int
+    expected: int
+    number: int = 1
+    silent: bool = False
+    task: Text | None = None
+    finished: bool = False
+
+
+class WallKind(Enum):
+    """What the class does at the board."""
+
+    BOARD = "board"  # anything is set up and tried
+    REPLAY = "replay"  # a game is looked at again
+    DISCOVERY = "discovery"  # how is this stone caught?
+    QUESTION = "question"  # one exercise for everybody
+
+
+class Hidden(Enum):
+    """What is out of sight."""
+
+    NOTHING = "nothing"
+    STONES = "stones"  # to be remembered
+    ALL = "all"  # nothing on the wall takes the eyes away
+    LOOK = "look"  # everything is seen, and nothing reacts
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How many hands there are for one proposal.
+
+    Attributes:
+        label: Its letter, or the number that it proposes.
+        hands: How many hands.
+        share: The same, compared with the proposal that has most: 0 to 1.
+        chosen: Whether its hands are counted now.
+    """
+
+    label: str
+    hands: int
+    share: float = 0.0
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How a stone was caught in one place.
+
+    Attributes:
+        picture: The stone in its place.
+        stones: The fewest stones with which it was caught; None where it was not, or is not told yet.
+        tries: How often it was tried.
+        here: Whether this is the place now.
+    """
+
+    picture: Picture
+    stones: int | None = None
+    tries: int = 0
+    here: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WallView:
+    """What stands beside the board.
+
+    Attributes:
+        kind: What the class does.
+        hidden: What is out of sight.
+        branch: Whether something else is tried than what was played.
+        asking: Whether the class proposes, and hands are counted.
+        spread: The proposals, in the order in which they came; numbers in their own.
+        numbers: Whether numbers are proposed, not points.
+        revealed: Whether the answer is shown.
+        found: For DISCOVERY: the places, in order.
+        pad: For QUESTION: where a number is chosen; None where points are.
+    """
+
+    kind: WallKind
+    hidden: Hidden = Hidden.NOTHING
+    branch: bool = False
+    asking: bool = False
+    spread: tuple[Spread, ...] = ()
+    numbers: bool = False
+    revealed: bool = False
+    found: tuple[Found, ...] = ()
+    pad: Keypad | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewView:
+    """The moments of a game.
+
+    Attributes:
+        moments: Each as it stands in the list: a board, a title, and the same with its turn to be heard.
+        chosen: Which is looked at, from 0; None for none of them.
+        working: Whether there may be more to come.
+        turns: Who had each turn of the game.
+        marked: The turns of the moments, from 0.
+    """
+
+    moments: tuple[Beat, ...] = ()
+    chosen: int | None = None
+    working: bool = False
+    turns: tuple[Colour, ...] = ()
+    marked: tuple[int, ...] = ()
+
+
+Beside = LessonView | GameView | FreeView | RelayView | WallView | ReviewView
+"""What stands beside the board of a table."""

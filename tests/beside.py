@@ -1,0 +1,25 @@
+"""What stands beside the board of a scene that is known to be a lesson's or a game's."""
+
+from atari_teach.session.scene import GameView, LessonView, Scene, Voice
+from atari_teach.teaching.lessons.goals import Goal
+
+
+def lesson_of(scene: Scene) -> LessonView:
+    """The coach's side of this scene."""
+    assert isinstance(scene.beside, LessonView)
+    return scene.beside
+
+
+def goal_of(scene: Scene) -> Goal | None:
+    """What is to be done, as it is drawn."""
+    return lesson_of(scene).goal
+
+
+def voice_of(scene: Scene) -> Voice | None:
+    """Where a recording may lie."""
+    return lesson_of(scene).voice
+
+
+def together_of(scene: Scene) -> int | None:
+    """Games played together."""
+    return scene.beside.together if isinstance(scene.beside, GameView) else None
