@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
+from atari_teach.classroom.wheel.wheel import Pair, WheelRound
+
 _PRIME = 2**61 - 1
 
 
@@ -38,3 +40,8 @@ def _is_regular(rows: list[list[int]]) -> bool:
                 above = rows[column]
                 rows[row] = [(own - factor * of) % _PRIME for own, of in zip(rows[row], above, strict=True)]
     return True
+
+
+def pair_of(played: WheelRound, child: str) -> Pair | None:
+    """The pair that this child belongs to; None for the referee and those who are not here."""
+    return next((pair for pair in played.pairs if child in pair.both), None)

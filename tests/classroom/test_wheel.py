@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Pair, Wheel, WheelRound
-from tests.classroom.pairing_check import all_can_be_paired
+from tests.classroom.pairing_check import all_can_be_paired, pair_of
 
 WHEELS = 200
 
@@ -22,7 +22,7 @@ def faults(wheel: Wheel, roster: Roster) -> list[str]:
     here = {seat.id for seat in roster.present}
     seated = [child for pair in now.pairs for child in (pair.black, pair.white)]
     seated += [now.referee] if now.referee else []
-    free = [child for child in seated if not (pair := now.pair_of(child)) or not pair.kept]
+    free = [child for child in seated if not (pair := pair_of(now, child)) or not pair.kept]
     found = []
     if len(seated) != len(set(seated)) or set(seated) != here:
         found.append("not everybody who is here has one place")
@@ -156,11 +156,11 @@ def test_a_pair_that_wants_to_stays_together_this_once_and_takes_turns() -> None
     kept = first.now.pairs[1]
     second = first.next_round(roster, [kept.both])
     assert second.now is not None
-    again = second.now.pair_of(kept.black)
+    again = pair_of(second.now, kept.black)
     assert again == Pair(kept.white, kept.black, kept=True)
     third = second.next_round(roster)
     assert third.now is not None
-    parted = third.now.pair_of(kept.black)
+    parted = pair_of(third.now, kept.black)
     assert parted is None or parted.both != kept.both
 
 

@@ -7,6 +7,7 @@ import pytest
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import RING_MS, Phase, WheelRun
+from tests.classroom.pairing_check import pair_of
 
 EIGHT = Roster.anonymous(8)
 
@@ -47,7 +48,7 @@ def test_somebody_who_comes_while_all_look_for_their_partners_is_dealt_in() -> N
     again = run.deal_again(EIGHT)
     assert again.number == 1
     assert again.wheel.now is not None
-    assert again.wheel.now.pair_of("3") is not None
+    assert pair_of(again.wheel.now, "3") is not None
     playing = run.play()
     assert playing.deal_again(EIGHT) == playing
 

@@ -60,10 +60,6 @@ class WheelRound:
     referee: str = ""
     computer: int | None = None
 
-    def pair_of(self, child: str) -> Pair | None:
-        """The pair that this child belongs to; None for the referee and those who are not here."""
-        return next((pair for pair in self.pairs if child in pair.both), None)
-
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
