@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
@@ -12,6 +14,7 @@ from atari_teach.session.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.drawing import draw
+from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
     BuildTask,
@@ -32,7 +35,6 @@ from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
-from tests.gallery.fixture import fixture_lesson
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:
@@ -225,3 +227,11 @@ def _stray_tap(step: Step) -> tuple[Answer, ...]:
     right = {given.point for given in demonstration(step) if isinstance(given, Tapped)}
     stray = [point for point in step.position.empty_points() if point not in right]
     return (Tapped(stray[0]),) if stray else ()
+
+
+@cache
+def fixture_lesson() -> Lesson:
+    """Returns a lesson that is on no path: one step of every kind, and one for each thing told of a move."""
+    lesson = load_lesson(Path(__file__).parent / "00-gallery" / "lesson.toml")
+    assert isinstance(lesson, Lesson), lesson
+    return lesson

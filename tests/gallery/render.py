@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.i18n import _, ngettext
 from atari_teach.teaching.library import Library
-from tests.gallery.states import all_states
+from tests.gallery.states import all_states, telling_states
 from tests.gallery.studio import Studio
-from tests.gallery.telling import telling_states
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

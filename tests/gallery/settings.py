@@ -14,9 +14,8 @@ from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
-from tests.gallery.fixture import fixture_lesson
 from tests.gallery.games import F2, NAMES
-from tests.gallery.lessons import lesson_at
+from tests.gallery.lessons import fixture_lesson, lesson_at
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:

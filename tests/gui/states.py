@@ -2,9 +2,8 @@
 
 from functools import cache
 
-from tests.gallery.states import all_states
+from tests.gallery.states import TELLING, all_states
 from tests.gallery.studio import State
-from tests.gallery.telling import TELLING
 from tests.shelf import library
 
 

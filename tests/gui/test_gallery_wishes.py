@@ -18,9 +18,8 @@ from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery import render
 from tests.gallery.command import command_line
-from tests.gallery.states import all_states
+from tests.gallery.states import TELLING, all_states, telling_states
 from tests.gallery.studio import Studio
-from tests.gallery.telling import TELLING, telling_states
 from tests.gallery.wish import MATRIX_SCREENS, GalleryWish, whole_matrix
 from tests.languages import PORTUGUESE
 from tests.shelf import library
@@ -112,9 +111,9 @@ from tests.gallery import render
 from tests.gallery.command import command_line
 from tests.gallery.states import all_states
 from tests.gallery.wish import GalleryWish
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH
 render.all_states = lambda lessons: all_states(lessons)[1:2]
-wish = GalleryWish((Language.EN,), ((1600, 960),), sys.argv[2])
+wish = GalleryWish((ENGLISH,), ((1600, 960),), sys.argv[2])
 sys.exit(render.render_gallery(Path(sys.argv[1]), wish))
 """
 

@@ -28,7 +28,7 @@ from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme
 from atari_teach.teaching.lessons.variants import as_shown
-from tests.gallery.fixture import fixture_lesson
+from tests.gallery.lessons import fixture_lesson
 from tests.gallery.studio import State, Studio
 from tests.gui import stretched
 from tests.gui.layout import faults, foreign, lesson_texts, shown, texts
@@ -165,13 +165,13 @@ import sys
 from pathlib import Path
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from tests.gallery.studio import Studio
-from atari_teach.i18n import Language
+from atari_teach.i18n import languages
 from tests.gui.test_layout import LESSONS, TELLING, looked_at
 every, folder = int(sys.argv[1]), Path(sys.argv[2])
 application = QApplication(sys.argv[:1])
 studio = Studio(application, LESSONS, folder, (1920, 1080))
 assert studio.window.devicePixelRatioF() == 2
-for language in Language:
+for language in languages():
     print(*looked_at(studio, TELLING[::every], language, (1920, 1080)), sep="; ", end="")
 studio.close()
 """

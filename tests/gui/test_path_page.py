@@ -25,8 +25,8 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.settings import Look, Settings, Theme
+from tests.gallery.states import telling_states
 from tests.gallery.studio import Studio
-from tests.gallery.telling import telling_states
 from tests.gui.places import Open, home
 from tests.shelf import library
 

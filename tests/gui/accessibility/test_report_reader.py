@@ -11,7 +11,7 @@ from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.register import Register
 from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import report_rows
-from atari_teach.i18n import Language
+from atari_teach.i18n import ENGLISH, Language, languages
 from tests.gui.accessibility.desk import desk, program, what_is_missing
 from tests.gui.accessibility.reader import Reader, Thing
 from tests.shelf import library
@@ -40,7 +40,7 @@ def a_class(folder: Path) -> dict[Language, tuple[tuple[str, ...], ...]]:
     register.record(rui.id, [step_tried(second.id, second.exercises[0].id, 0, ["diagonals"])] * 5)
     report = ClassReport.of(lessons, register.pupils(made.id), register.step_days(made.id))
     register.close()
-    return {language: report_rows(report, language) for language in Language}
+    return {language: report_rows(report, language) for language in languages()}
 
 
 def read(reader: Reader, table: Thing) -> list[list[tuple[str, str]]]:
@@ -81,7 +81,7 @@ def test_the_report_is_a_table_with_heads_and_cells(environment: dict[str, str],
 def test_the_focus_goes_from_cell_to_cell_and_to_the_heads(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
-    (_pupil, *heads), *_rows = a_class(tmp_path)[Language.EN]
+    (_pupil, *heads), *_rows = a_class(tmp_path)[ENGLISH]
     with program(environment, tmp_path, "en", "capture-99", "5") as app:
         reader = Reader(environment["DBUS_SESSION_BUS_ADDRESS"])
         try:
