@@ -1,7 +1,7 @@
 """What is seen in the pictures of children, for whoever hears it instead."""
 
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.i18n import render, say_in
+from atari_teach.i18n import Text, say_in
 
 _NAMES = {
     Portrait.SARDINE: say_in("picture", "Sardine"),
@@ -47,6 +47,6 @@ _NAMES = {
 }
 
 
-def portrait_name(portrait: Portrait) -> str:
-    """What is seen, in the current language."""
-    return render(_NAMES[portrait])
+def portrait_name(portrait: Portrait) -> Text:
+    """The word for what is seen."""
+    return _NAMES[portrait]

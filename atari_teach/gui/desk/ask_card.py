@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -42,7 +41,7 @@ class AskCard(PlainCard):
         self.no.set_words(_("No, go back"))
         self.setAccessibleName(f"{question} {words}")
         self.show()
-        self._lay_out()
+        self.relayout()
         self.no.setFocus()
 
     def answered(self) -> Callable[[], object] | None:
@@ -55,23 +54,7 @@ class AskCard(PlainCard):
         """Whether an answer is waited for."""
         return not self.isHidden()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        super().set_scale(u)
-        for part in (self.question, self.words, self.no, self.yes):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(part.fits() for part in (self.question, self.words, self.no, self.yes))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        u, width, height = self._u, self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         edge, high = 36 * u, target_px(84, self._u)
         inner = width - 2 * edge
         top = height * 0.28

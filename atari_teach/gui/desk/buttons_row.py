@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _GAP = 10.0
 
 
-class ButtonsRow(QWidget):
+class ButtonsRow(Composite):
     """A row of a `ScrollPane`: each button as wide as its words, the rest shared out.
 
     Args:
@@ -26,7 +26,6 @@ class ButtonsRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._column = column
         self.buttons: tuple[PictureButton, ...] = ()
 
@@ -41,37 +40,22 @@ class ButtonsRow(QWidget):
             button.show()
         self.set_scale(self._u)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for button in self.buttons:
-            button.set_scale(u)
-        self.relayout()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(button.fits() for button in self._seen())
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         rows = self._rows(width)
         heights = sum(self._high(row, self._widths(row, width)) for row in rows)
         return heights + _GAP * self._u * max(0, len(rows) - 1)
 
-    def relayout(self) -> None:
-        """Place the buttons anew, as after new words."""
-        gap, y = _GAP * self._u, 0.0
-        for row in self._rows(self.width()):
-            widths = self._widths(row, self.width())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Row by row."""
+        gap, y = _GAP * u, 0.0
+        for row in self._rows(width):
+            widths = self._widths(row, width)
             high, x = self._high(row, widths), 0.0
             for button, wide in zip(row, widths, strict=True):
                 button.setGeometry(round(x), round(y), round(wide), round(high))
                 x += wide + gap
             y += high + gap
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self.relayout()
 
     def _seen(self) -> list[PictureButton]:
         return [button for button in self.buttons if not button.isHidden()]

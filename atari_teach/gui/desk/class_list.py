@@ -11,7 +11,7 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,11 +29,16 @@ class ClassList(RowsView):
         super().__init__(parent, gap=12)
         self.new_row = ButtonsRow(self.inside)
         self.new = PictureButton(
-            "", icon_drawing(Icon.PLUS), ButtonStyle.PINE, self.new_row, px=20, picture_size=(30, 30)
+            say("New class"),
+            icon_drawing(Icon.PLUS),
+            ButtonStyle.PINE,
+            self.new_row,
+            px=20,
+            picture_size=(30, 30),
         )
         self.new_row.set_buttons((self.new,))
         self.used = ButtonsRow(self.inside, column=True)
-        self.kept_words = Heading(self.inside, px=18, colour="second_text")
+        self.kept_words = Heading(self.inside, say("Archived:"), px=18, colour="second_text")
         self.kept = ButtonsRow(self.inside, column=True)
         self.buttons: dict[str, PictureButton] = {}
         self.new.clicked.connect(lambda _down=False: self.new_wanted.emit())
@@ -46,19 +51,12 @@ class ClassList(RowsView):
         self.mark(chosen)
         below = (self.kept_words, self.kept) if kept else ()
         self.show_rows((self.new_row, *((self.used,) if used else ()), *below))
-        self.retranslate()
+        self.relayout()
 
     def mark(self, chosen: str) -> None:
         """Keep the chosen one down."""
         for class_id, button in self.buttons.items():
             button.set_pressed_look(class_id == chosen)
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.new.set_words(_("New class"))
-        self.kept_words.set_words(_("Archived:"))
-        self.pane.retranslate()
-        self.relayout()
 
     def _button(self, each: SchoolClass, row: ButtonsRow, there: PictureButton | None) -> PictureButton:
         """The button that is there already stays: it may be held down just now."""

@@ -14,7 +14,7 @@ from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.pupil_grid import PupilGrid
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import say, say_n
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,17 +42,25 @@ class ClassView(RowsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._class: SchoolClass | None = None
-        self.name = NameRow(self.inside)
+        self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self.inside)
+        self.name.field.set_name(say("Name of the class"))
         self.name.field.setMaxLength(NAME_LENGTH)
         self.how_many = Heading(self.inside, px=20, colour="second_text")
         self.grid = PupilGrid(self.inside)
-        self.year = Heading(self.inside, px=18, colour="second_text")
-        self.left = Heading(self.inside, px=20, colour="second_text")
+        year = say("A new school year? Just change the name: everything stays.")
+        self.year = Heading(self.inside, year, px=18, colour="second_text")
+        self.left = Heading(self.inside, say("They have left:"), px=20, colour="second_text")
         self.gone = PupilGrid(self.inside)
         self.tools = ButtonsRow(self.inside)
         self.add, self.save, self.away, self.back, self.delete = (
-            PictureButton("", icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
-            for icon in (Icon.PLUS, Icon.SAVE, Icon.DRAWER, Icon.UNDO, Icon.BIN)
+            PictureButton(words, icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
+            for words, icon in (
+                (say("Add names"), Icon.PLUS),
+                (say("Save to a file"), Icon.SAVE),
+                (say("Archive"), Icon.DRAWER),
+                (say("Bring back"), Icon.UNDO),
+                (say("Delete…"), Icon.BIN),
+            )
         )
         self.tools.set_buttons((self.add, self.save, self.away, self.back, self.delete))
         self._connect()
@@ -71,30 +79,13 @@ class ClassView(RowsView):
         self.back.setVisible(chosen.archived)
         gone = (self.left, self.gone) if left else ()
         self.show_rows((self.name, self.year, self.tools, self.how_many, self.grid, *gone))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.name.set_words(_("Name of the class"), _("4B, chess club…"))
-        self.name.field.setAccessibleName(_("Name of the class"))
-        count = len(self.grid.buttons)
         self.how_many.set_words(
-            ngettext(
+            say_n(
                 "{n} child. Press the name to change something.",
                 "{n} children. Press a name to change something.",
-                count,
-            ).format(n=count)
+                len(self.grid.buttons),
+            )
         )
-        self.year.set_words(_("A new school year? Just change the name: everything stays."))
-        self.left.set_words(_("They have left:"))
-        self.add.set_words(_("Add names"))
-        self.save.set_words(_("Save to a file"))
-        self.away.set_words(_("Archive"))
-        self.back.set_words(_("Bring back"))
-        self.delete.set_words(_("Delete…"))
-        for grid in (self.grid, self.gone):
-            grid.retranslate()
-        self.pane.retranslate()
         self.relayout()
 
     def aim(self, pupil_id: str) -> None:

@@ -17,7 +17,7 @@ from atari_teach.gui.desk.pupil_view import PupilView
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.i18n import _, current
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from atari_teach.classroom.pupil import Pupil, SchoolClass
@@ -57,15 +57,8 @@ class ClassesPage(Page):
         self.pupil.done.connect(lambda: self.show_class(self.class_id))
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
         self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
+        self.top.set_title(say("Classes"))
         self.show_view(self.names)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Classes"))
-        for view in (self.list, self.one, self.pupil, self.names):
-            view.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """What is open, then the list."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.backups import make_copy, put_back
@@ -19,6 +18,7 @@ from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.top_bar import TopBar
@@ -40,13 +40,12 @@ def build(desk: AppContext) -> CopiesPage:
     return CopiesPage(desk)
 
 
-class CopyRow(QWidget):
+class CopyRow(Composite):
     """One copy: when it was made, who is in it, and the button that puts it back."""
 
     def __init__(self, parent: QWidget, copy: Copy, put_back: Callable[[Copy], object]) -> None:
         super().__init__(parent)
         self.copy = copy
-        self._u = 1.0
         self.words = WordsLabel(self, px=20, bold=True, middle=True)
         self.who = WordsLabel(self, px=18, colour="second_text", middle=True)
         self.button = PictureButton("", icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28))
@@ -61,18 +60,7 @@ class CopyRow(QWidget):
         self.who.set_words(ngettext("{n} pupil", "{n} pupils", known).format(n=known))
         self.button.set_words(_("Put back…"))
         self.button.set_name(_("Put back the copy of {when}").format(when=when))
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.words, self.who, self.button):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(part.fits() for part in (self.words, self.who, self.button))
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -80,14 +68,10 @@ class CopyRow(QWidget):
         words = self.words.height_for(left) + self.who.height_for(left) + 8 * self._u
         return max(target_px(64, self._u), text_px(19, self._u) * 2.0, words)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
     def _wide(self) -> float:
         return max(self.button.natural_width() * self._u, target_px(160, self._u))
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         wide = self._wide()
         left = round(self.width() - wide - 12 * self._u)
         high = round(self.words.height_for(left) + 4 * self._u)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator, QResizeEvent
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
@@ -15,14 +16,13 @@ from atari_teach.i18n import _
 from atari_teach.settings import HOW_MANY
 
 
-class CountRow(QWidget):
+class CountRow(Composite):
     """`changed(number)` when another number was chosen; it always is one that is possible."""
 
     changed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._number = 24
         self.question = WordsLabel(self, px=28, bold=True, middle=True)
         self.less = PictureButton("", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3)
@@ -55,22 +55,7 @@ class CountRow(QWidget):
         self.more.set_name(_("One child more"))
         self.field.setAccessibleName(_("How many children?"))
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.question, self.less, self.field, self.more):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the question is wholly inside."""
-        return self.question.fits()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         side = target_px(72, self._u)
         wide = max(130 * self._u, text_px(22, self._u) * 3.4 + 28 * self._u)
         gap, high = 12 * self._u, self.height()

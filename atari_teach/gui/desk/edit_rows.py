@@ -6,13 +6,14 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.words import WordsLabel
 
@@ -57,7 +58,7 @@ class Sketch(QWidget):
         painter.end()
 
 
-class StepRow(QWidget):
+class StepRow(Composite):
     """A question, and a value with a key to each side of it.
 
     Signals:
@@ -69,7 +70,6 @@ class StepRow(QWidget):
     def __init__(self, parent: QWidget, *, choice: bool = False, bare: bool = False) -> None:
         """With `choice` the keys turn over what there is; with `bare` the value says it all."""
         super().__init__(parent)
-        self._u = 1.0
         self._bare = bare
         less, more = (Icon.LEFT, Icon.RIGHT) if choice else (Icon.MINUS, Icon.PLUS)
         self.question = WordsLabel(self, px=20, bold=True, middle=True)
@@ -87,7 +87,7 @@ class StepRow(QWidget):
         self.question.set_words(question)
         self.less.set_name(f"{question}: {less}")
         self.more.set_name(f"{question}: {more}")
-        self._lay_out()
+        self.relayout()
 
     def show_value(self, words: str, drawing: Drawing | None = None) -> None:
         """What holds now."""
@@ -95,23 +95,12 @@ class StepRow(QWidget):
         self.sketch.show_drawing(drawing)
         for key in (self.less, self.more):
             key.setAccessibleDescription(words)
-        self._lay_out()
+        self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:
         """Whether there is less, and more."""
         self.less.setEnabled(less)
         self.more.setEnabled(more)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.question, self.less, self.value, self.more):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return (self.question.isHidden() or self.question.fits()) and self.value.fits()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -119,9 +108,6 @@ class StepRow(QWidget):
         question = ceil(self.question.height_for(label)) if label else 0
         room = width - label - 2 * side - 3 * _GAP * self._u - self._sketch_side()
         return max(side, question, ceil(self.value.height_for(room)), self._sketch_side()) + 2.0
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def _label_width(self, width: float) -> float:
         if self._bare:
@@ -131,7 +117,7 @@ class StepRow(QWidget):
     def _sketch_side(self) -> float:
         return 0.0 if self.sketch.isHidden() else 84 * self._u
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         side, gap, high = target_px(56, self._u), _GAP * self._u, self.height()
         label, sketch = self._label_width(self.width()), self._sketch_side()
         top = round((high - side) / 2)

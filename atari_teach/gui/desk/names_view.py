@@ -6,7 +6,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.name_list import names_in, new_names
@@ -15,12 +15,13 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import Portrait, draw_portrait, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.name_row import NameRow
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import say, say_n
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,12 +37,11 @@ def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
     return tuple((free + order * (1 + count // len(order)))[:count])
 
 
-class Preview(QWidget):
+class Preview(Composite):
     """The children with the pictures that they would get; a row of a `ScrollPane`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._children: tuple[tuple[str, str], ...] = ()
         self._labels: list[WordsLabel] = []
 
@@ -55,24 +55,9 @@ class Preview(QWidget):
             label.set_words(children[index][0] if index < len(children) else "")
         self.set_scale(self._u)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in self._labels:
-            label.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all names are wholly inside."""
-        return all(label.fits() for label in self._labels if not label.isHidden())
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return -(-len(self._children) // self._across(width)) * self._high()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The pictures."""
@@ -90,7 +75,7 @@ class Preview(QWidget):
     def _high(self) -> float:
         return max(_LINE * self._u, text_px(18, self._u) * 2.5)
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         across, high = self._across(self.width()), self._high()
         wide = self.width() / across
         for index, label in enumerate(self._labels[: len(self._children)]):
@@ -119,11 +104,18 @@ class NamesView(PlainCard):
         self._class_id = ""
         self._there: tuple[tuple[str, str], ...] = ()
         self._children: tuple[tuple[str, str], ...] = ()
-        self.name = NameRow(self)
+        self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self)
+        self.name.field.set_name(say("Name of the class"))
         self.name.field.setMaxLength(NAME_LENGTH)
-        self.words = WordsLabel(self, px=20, middle=True)
+        enough = say("One name a line. First names or nicknames are enough.")
+        self.words = WordsLabel(self, enough, px=20, middle=True)
         self.names = TextField(self, many=True)
-        self.file = PictureButton("", icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32))
+        self.names.set_name(say("Names of the children"))
+        self.names.set_description(enough)
+        self.names.set_placeholder(say("Marta\nRui\nZé…"))
+        self.file = PictureButton(
+            say("From a table (CSV)…"), icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32)
+        )
         self.ready = PictureButton(
             "", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20, picture_size=(32, 32)
         )
@@ -146,58 +138,30 @@ class NamesView(PlainCard):
             self._class_id = class_id
             self._forget()
         self._read()
-        self.retranslate()
+        self.relayout()
         (self.name.field if self._new else self.names).setFocus()
 
     def show_names(self, names: Iterable[str]) -> None:
         """Put these names into the field, one a line, to be looked at and changed."""
         self.names.setPlainText("\n".join(names))
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.name.set_words(_("Name of the class"), _("4B, chess club…"))
-        self.name.field.setAccessibleName(_("Name of the class"))
-        self.words.set_words(_("One name a line. First names or nicknames are enough."))
-        self.names.setAccessibleName(_("Names of the children"))
-        self.names.setAccessibleDescription(_("One name a line. First names or nicknames are enough."))
-        self.names.setPlaceholderText(_("Marta\nRui\nZé…"))
-        self.file.set_words(_("From a table (CSV)…"))
-        self.pane.retranslate()
-        self._say()
-        self._lay_out()
-
     def stops(self) -> tuple[QWidget, ...]:
         """What the keyboard goes through."""
         return (self.name, self.names, self.file, self.ready, self.pane.up, self.pane.down)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        super().set_scale(u)
-        for part in (self.name, self.words, self.names, self.file, self.ready, self.pane):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(part.fits() for part in (self.words, self.file, self.ready))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        u, edge, gap = self._u, 28 * self._u, 14 * self._u
-        width, bottom = self.width() - 2 * edge, self.height() - edge
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        edge, gap = 28 * u, 14 * u
+        inner, bottom = width - 2 * edge, height - edge
         top = edge
         if self._new:
-            high = self.name.height_for(width)
-            self.name.setGeometry(round(edge), round(top), round(width), round(high))
+            high = self.name.height_for(inner)
+            self.name.setGeometry(round(edge), round(top), round(inner), round(high))
             top += high + gap
-        high = self.words.height_for(width) + 4
-        self.words.setGeometry(round(edge), round(top), round(width), round(high))
+        high = self.words.height_for(inner) + 4
+        self.words.setGeometry(round(edge), round(top), round(inner), round(high))
         top += high + gap
         button = max(target_px(72, u), text_px(20, u) * 2.2)
-        half = (width - gap) / 2
+        half = (inner - gap) / 2
         low = bottom - button
         self.names.setGeometry(round(edge), round(top), round(half), round(low - gap - top))
         self.pane.setGeometry(round(edge + half + gap), round(top), round(half), round(low - gap - top))
@@ -214,12 +178,12 @@ class NamesView(PlainCard):
 
     def _say(self) -> None:
         count = len(self._children)
-        adding = ngettext("Add {n} child", "Add {n} children", count).format(n=count)
-        making = ngettext("Make the class with {n} child", "Make the class with {n} children", count)
+        adding = say_n("Add {n} child", "Add {n} children", count)
+        making = say_n("Make the class with {n} child", "Make the class with {n} children", count)
         if not count:
-            self.ready.set_words(_("Make the class") if self._new else _("Add names"))
+            self.ready.set_words(say("Make the class") if self._new else say("Add names"))
         else:
-            self.ready.set_words(making.format(n=count) if self._new else adding)
+            self.ready.set_words(making if self._new else adding)
         named = bool(self.name.field.text().strip()) or not self._new
         self.ready.setEnabled(named and bool(count))
 

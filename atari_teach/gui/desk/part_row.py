@@ -6,13 +6,14 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill, kept
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.edit_rows import Sketch
 from atari_teach.gui.desk.plan_words import detail_words, in_language, minutes_words
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.pictures import part_drawing
 from atari_teach.i18n import render
@@ -44,12 +45,11 @@ def plated(drawing: Drawing) -> Drawing:
     return draw
 
 
-class PartRow(QWidget):
+class PartRow(Composite):
     """One line."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.sketch = Sketch(self)
         self.title = WordsLabel(self, px=20, bold=True)
         self.detail = WordsLabel(self, px=18, colour="second_text")
@@ -62,26 +62,12 @@ class PartRow(QWidget):
         detail = detail_words(item, lessons)
         self.detail.set_words("" if detail is None else render(detail))
         self.minutes.set_words(render(minutes_words(item.minutes)))
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in (self.title, self.detail, self.minutes):
-            label.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.title.fits() and self.detail.fits() and self.minutes.fits()
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         title, detail = self._heights(width)
         return max(_SKETCH[1] * self._u, title + detail)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def _words_width(self, width: float) -> float:
         return width - self._minutes_width(width) - (_SKETCH[0] + 28) * self._u
@@ -95,8 +81,8 @@ class PartRow(QWidget):
         detail = ceil(self.detail.height_for(room)) + 1 if self.detail.words() else 0
         return ceil(self.title.height_for(room)) + 1, detail
 
-    def _lay_out(self) -> None:
-        u, width, high = self._u, self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        high = self.height()
         title, detail = self._heights(width)
         top = round((high - title - detail) / 2)
         left, room = round((_SKETCH[0] + 14) * u), round(self._words_width(width))

@@ -22,7 +22,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.rosters import owner_of, roster_now
 from atari_teach.gui.stage.start import start_plan
-from atari_teach.i18n import _, current, in_lesson_languages, ngettext, say_in
+from atari_teach.i18n import Text, in_lesson_languages, say, say_in, say_n
 from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
 
@@ -60,7 +60,13 @@ class PartnersPage(Page):
         self.who = WordsLabel(self, px=28, bold=True, middle=True)
         self.reached = WordsLabel(self, px=22, middle=True)
         self.start = PictureButton(
-            "", icon_drawing(Icon.PARTNERS), ButtonStyle.PINE, self, px=34, picture_size=(72, 72), depth=8
+            say("Start"),
+            icon_drawing(Icon.PARTNERS),
+            ButtonStyle.PINE,
+            self,
+            px=34,
+            picture_size=(72, 72),
+            depth=8,
         )
         self.visited.connect(self.look)
         self.rounds.chosen.connect(self._choose_rounds)
@@ -70,21 +76,17 @@ class PartnersPage(Page):
         )
         self.heard.chosen.connect(lambda yes: self._choose(replace(self._desk.school, bell_heard=yes)))
         self.start.clicked.connect(lambda _down=False: self._begin())
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Partners"))
-        self.rounds.set_words(_("How many rounds?"), [str(rounds) for rounds in _ROUNDS])
-        self.minutes.set_words(_("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
-        no_yes = (_("No"), _("Yes"))
-        self.computer.set_words(
-            _("Is a table at a computer?"), no_yes, _("Everybody comes there once before anybody does again.")
-        )
-        self.heard.set_words(_("Is the bell heard?"), no_yes, _("It is always seen on the wall."))
-        self.start.set_words(_("Start"))
+        self._ask()
         self._say()
+
+    def _ask(self) -> None:
+        self.top.set_title(say("Partners"))
+        self.rounds.set_words(say("How many rounds?"), [str(rounds) for rounds in _ROUNDS])
+        self.minutes.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
+        no_yes = (say("No"), say("Yes"))
+        once = say("Everybody comes there once before anybody does again.")
+        self.computer.set_words(say("Is a table at a computer?"), no_yes, once)
+        self.heard.set_words(say("Is the bell heard?"), no_yes, say("It is always seen on the wall."))
 
     def tab_order(self) -> Sequence[QWidget]:
         """Starting comes first."""
@@ -115,9 +117,8 @@ class PartnersPage(Page):
         roster = roster_now(self._desk)
         register, here = self._desk.register(), len(roster.present)
         name = next((each.name for each in by_name(register.classes()) if each.id == roster.class_id), "")
-        words = ngettext("{name}: {n} child", "{name}: {n} children", here)
-        without = ngettext("{n} child", "{n} children", here)
-        self.who.set_words(words.format(name=name, n=here) if name else without.format(n=here))
+        words = say_n("{name}: {n} child", "{name}: {n} children", here, name=name)
+        self.who.set_words(words if name else say_n("{n} child", "{n} children", here))
         saved = self._saved() if roster.class_id else None
         self.reached.set_words(
             "" if saved is None else _reached(saved.wheel, {one.id for one in roster.seats})
@@ -157,8 +158,8 @@ def partners_plan(rounds: int, minutes: int) -> Plan:
     return Plan("partners", title, item.minutes, (item,))
 
 
-def _reached(wheel: Wheel, here: set[str]) -> str:
+def _reached(wheel: Wheel, here: set[str]) -> Text:
     """The goal of the class: how many of all pairs have met."""
     met = {pair.both for past in wheel.rounds for pair in past.pairs if pair.both <= here}
     pairs = len(here) * (len(here) - 1) // 2
-    return _("{met} of {all} pairs have met").format(met=len(met), all=pairs)
+    return say("{met} of {all} pairs have met", met=len(met), all=pairs)

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -17,6 +16,7 @@ from atari_teach.gui.desk.plan_words import in_language, kind_words, minutes_wor
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
@@ -38,7 +38,7 @@ _RAIL = 0.38
 _FOOT = 60.0
 
 
-class PlanEditor(QWidget):
+class PlanEditor(Composite):
     """Changes one plan; nothing has to be saved by hand.
 
     Signals:
@@ -51,7 +51,6 @@ class PlanEditor(QWidget):
 
     def __init__(self, parent: QWidget, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._lessons = lessons
         self._plan: Plan | None = None
         self._at = 0
@@ -90,7 +89,7 @@ class PlanEditor(QWidget):
     def tell(self, words: Text | None) -> None:
         """A sentence about the last change, or none."""
         self.line.set_words("" if words is None else render(words))
-        self._lay_out()
+        self.relayout()
 
     def finish(self) -> None:
         """Take what was typed and not left yet."""
@@ -114,16 +113,6 @@ class PlanEditor(QWidget):
         """Its parts in the order of the Tab key."""
         panes = (self.kinds_pane,) if self._adding else (self.pane,)
         return (self.rail, *panes, self.enough)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.rail, self.card, self.pane, self.kinds_pane, self.line, self.enough):
-            part.set_scale(u)
-        self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def _part(self, place: int) -> ListButton:
         button = ListButton("", None, parent=self.rail.content, px=18, depth=4, picture_size=(44, 40))
@@ -153,7 +142,7 @@ class PlanEditor(QWidget):
         self.pane.setVisible(not self._adding)
         self.kinds_pane.setVisible(self._adding)
         self.pane.show_part(plan, self._at)
-        self._lay_out()
+        self.relayout()
 
     def _look_at(self, place: int) -> None:
         self.pane.finish()
@@ -191,8 +180,7 @@ class PlanEditor(QWidget):
         self.finish()
         self.done.emit()
 
-    def _lay_out(self) -> None:
-        u, width, height = self._u, self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         foot, gap = target_px(_FOOT, u), 16 * u
         rail = round(width * _RAIL)
         body = round(height - foot - gap)

@@ -16,7 +16,7 @@ from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +46,7 @@ class PupilView(RowsView):
         self.pupil: Pupil | None = None
         self._names: tuple[str, ...] = ()
         self._ids: tuple[str, ...] = ()
-        self.name = NameRow(self.inside)
+        self.name = NameRow(say("Name"), say("Name or nickname"), self.inside)
         self.name.field.setMaxLength(NAME_LENGTH)
         self.pictures = SettingRow(
             tuple(Portrait),
@@ -55,11 +55,19 @@ class PupilView(RowsView):
             picture_size=(46, 46),
             style=ButtonStyle.ROUND,
         )
+        pictures = [portrait_name(portrait) for portrait in Portrait]
+        self.pictures.set_words(say("Picture"), pictures, wordless=True)
         self.classes = SettingRow(("",), self.inside, px=19)
         self.tools = ButtonsRow(self.inside)
         self.ok, self.save, self.away, self.back, self.delete = (
-            PictureButton("", icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
-            for icon in (Icon.CHECK, Icon.SAVE, Icon.DRAWER, Icon.UNDO, Icon.BIN)
+            PictureButton(words, icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
+            for words, icon in (
+                (say("Done"), Icon.CHECK),
+                (say("Save to a file"), Icon.SAVE),
+                (say("Has left"), Icon.DRAWER),
+                (say("Is back"), Icon.UNDO),
+                (say("Delete…"), Icon.BIN),
+            )
         )
         self.tools.set_buttons((self.ok, self.save, self.away, self.back, self.delete))
         self._connect()
@@ -86,21 +94,8 @@ class PupilView(RowsView):
         self.back.setVisible(pupil.archived)
         several = (self.classes,) if len(classes) > 1 and not pupil.archived else ()
         self.show_rows((self.name, self.tools, *several, self.pictures))
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.name.set_words(_("Name"), _("Name or nickname"))
-        pictures = [portrait_name(portrait) for portrait in Portrait]
-        self.pictures.set_words(_("Picture"), pictures, wordless=True)
         if len(self._names) == len(self.classes.answers):
-            self.classes.set_words(_("Class"), self._names)
-        self.ok.set_words(_("Done"))
-        self.save.set_words(_("Save to a file"))
-        self.away.set_words(_("Has left"))
-        self.back.set_words(_("Is back"))
-        self.delete.set_words(_("Delete…"))
-        self.pane.retranslate()
+            self.classes.set_words(say("Class"), self._names)
         self.relayout()
 
     def _renew_classes(self, ids: Sequence[str], chosen: str) -> None:

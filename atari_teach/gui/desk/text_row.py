@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
 
 
-class TextRow(QWidget):
+class TextRow(Composite):
     """A question, and below it a field to type in.
 
     Signals:
@@ -24,7 +24,6 @@ class TextRow(QWidget):
 
     def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._lines = lines
         self._before = ""
         self.question = WordsLabel(self, px=20, bold=True)
@@ -35,7 +34,7 @@ class TextRow(QWidget):
         """What is typed here."""
         self.question.set_words(question)
         self.field.setAccessibleName(question)
-        self._lay_out()
+        self.relayout()
 
     def set_text(self, text: str) -> None:
         """What stands there."""
@@ -50,28 +49,14 @@ class TextRow(QWidget):
             self._before = text
             self.typed.emit(text)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.question.set_scale(u)
-        self.field.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the question is wholly inside."""
-        return self.question.fits()
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
     def _field_height(self) -> float:
         return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         high = round(self._field_height())
         words = max(0, self.height() - high - round(6 * self._u))
         self.question.setGeometry(0, 0, self.width(), words)

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.tournament import Result
@@ -16,6 +16,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import box, fill, line, stroke
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _NUMBER, _UNPLAYED = 0.08, 0.2
 
 
-class GameRow(QWidget):
+class GameRow(Composite):
     """The number of a board, who plays Black and White there, and whether it was played at all.
 
     Signals:
@@ -44,7 +45,6 @@ class GameRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._now = Result.OPEN
         self.number = PictureButton("", None, parent=self, px=24, depth=4)
         self.number.clicked.connect(lambda _down=False: self.here.emit())
@@ -79,27 +79,13 @@ class GameRow(QWidget):
         self.unplayed.set_name(_("Board {n}: not played").format(n=board))
         self.unplayed.set_pressed_look(not result.played)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for button in (self.number, *self.sides.values(), self.unplayed):
-            button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(one.fits() for one in (self.number, *self.sides.values(), self.unplayed))
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         del width
         return max(target_px(60, self._u), text_px(22, self._u) * 2.2)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        width, height, gap = self.width(), self.height(), 10 * self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        gap = 10 * self._u
         number, last = max(width * _NUMBER, LEAST_TARGET), width * _UNPLAYED
         each = (width - number - last - 3 * gap) / 2
         x = number + gap
@@ -110,7 +96,7 @@ class GameRow(QWidget):
         self.unplayed.setGeometry(round(x), 0, round(width - x), height)
 
 
-class CellsRow(QWidget):
+class CellsRow(Composite):
     """Words beside each other, in columns that all rows share.
 
     Args:
@@ -121,7 +107,6 @@ class CellsRow(QWidget):
 
     def __init__(self, parts: Sequence[float], parent: QWidget | None = None, *, head: bool = False) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._parts, self._head = tuple(parts), head
         self.cells = tuple(WordsLabel(self, px=18 if head else 22, bold=head, middle=True) for _part in parts)
 
@@ -131,25 +116,11 @@ class CellsRow(QWidget):
             cell.set_words(text)
         self.setAccessibleName(", ".join(text for text in words if text))
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for cell in self.cells:
-            cell.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(cell.fits() for cell in self.cells)
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         inner = [max(1.0, width * part - 14 * self._u) for part in self._parts]
         words = [cell.height_for(room) for cell, room in zip(self.cells, inner, strict=True)]
         return max(46 * self._u, *words) + 4
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -157,7 +128,7 @@ class CellsRow(QWidget):
         fill(painter, box(0, self.height() - high, self.width(), high), current().rule_line)
         painter.end()
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         x = 0.0
         for cell, part in zip(self.cells, self._parts, strict=True):
             wide = self.width() * part

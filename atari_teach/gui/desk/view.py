@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.card import PlainCard
@@ -38,21 +37,12 @@ class RowsView(PlainCard):
                 child.hide()
         self.pane.set_rows(rows)
 
-    def relayout(self) -> None:
-        """Measure and place everything anew, as after new words."""
-        self.pane.set_scale(self._u)
-        edge = round(24 * self._u)
-        self.pane.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge - round(5 * self._u)))
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The pane a little inside; rows that are new hear of the scale."""
+        self.pane.set_scale(u)
+        edge = round(24 * u)
+        self.pane.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge - round(5 * u)))
         self.pane.relayout()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        super().set_scale(u)
-        self.relayout()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self.relayout()
 
     def stops(self) -> tuple[QWidget, ...]:
         """What the keyboard goes through."""

@@ -1,70 +1,50 @@
 """The thin line at the top of the window that tells what everybody should know."""
 
-from PySide6.QtCore import QEvent, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 
-class Banner(QWidget):
+class Banner(Composite):
     """A notice ("Progress cannot be saved here"), hidden until `show_words`; *OK* hides it: `closed`."""
 
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.sentence = WordsLabel(self, px=20, middle=True, colour="ink")
-        self.ok_button = PictureButton("", None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
+        self.ok_button = PictureButton(say("OK"), None, ButtonStyle.PAPER, self, px=20, radius=18, depth=3)
         self.ok_button.clicked.connect(self._close)
         self.sentence.set_lit_colours("card", "words")
         self.listen = ListenButton(self, self.sentence)
-        self.listen.offered.connect(self._lay_out)
-        self.retranslate()
+        self.listen.offered.connect(self.relayout)
         self.hide()
 
-    def show_words(self, sentence: str) -> None:
+    def show_words(self, sentence: Words) -> None:
         """Tell this."""
         self.sentence.set_words(sentence)
         self.listen.refresh()
-        self.setAccessibleName(self.sentence.accessibleName())
+        self.retranslate()
         self.show()
 
     def retranslate(self) -> None:
-        """Its own words, in the current language."""
-        self.ok_button.set_words(_("OK"))
+        """Read the notice out in the current language."""
+        self.setAccessibleName(self.sentence.accessibleName())
 
     def height_needed(self) -> float:
         """How high the banner is best, in design pixels."""
         return max(60.0 * (1 + 0.7 * (text_factor() - 1)), (LEAST_TARGET + 6) / self._u + 6)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.sentence.set_scale(u)
-        self.ok_button.set_scale(u)
-        self.listen.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.sentence.fits() and self.ok_button.fits()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, height = self._u, self.height()
@@ -77,16 +57,13 @@ class Banner(QWidget):
         draw_robin(painter, QRectF(10 * u, (height - side) / 2, side, side), Pose.THINK)
         painter.end()
 
-    def _lay_out(self) -> None:
-        u, height = self._u, self.height()
-        width, high = max(100.0, self.ok_button.natural_width()) * u, max(LEAST_TARGET, height - 12 * u)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The sentence, and its buttons at the right."""
+        wide, high = max(100.0, self.ok_button.natural_width()) * u, max(LEAST_TARGET, height - 12 * u)
         self.ok_button.setGeometry(
-            round(self.width() - width - 16 * u),
-            round((height - 3 * u - high) / 2),
-            round(width),
-            round(high),
+            round(width - wide - 16 * u), round((height - 3 * u - high) / 2), round(wide), round(high)
         )
-        left, right = 76 * u, self.width() - width - 40 * u
+        left, right = 76 * u, width - wide - 40 * u
         if not self.listen.isHidden():
             side = min(self.listen.side(u), height - 6 * u)
             right -= side

@@ -2,19 +2,21 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.texts import joined
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import Text, say
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)
 """Where the buttons' parts of the strip's width begin and end."""
@@ -28,7 +30,7 @@ def beat_states(index: int, count: int) -> tuple[StepState, ...]:
     )
 
 
-class BeatStrip(QWidget):
+class BeatStrip(Composite):
     """Previous beat, where we are, again, playing on, next beat.
 
     The next beat is an arrow alone (named "Next moment"), so that nobody takes it for the step's own *Next*.
@@ -50,32 +52,23 @@ class BeatStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._index, self._count = 0, 0
         self._playing = False
-        self.previous_button = PictureButton(
-            picture=icon_drawing(Icon.LEFT), style=ButtonStyle.ROUND, parent=self, depth=4
-        )
+        self.previous_button = self._round(Icon.LEFT, say("Previous moment"))
         self.list_button = PictureButton(picture=self._draw_list, parent=self, depth=4, radius=18)
         self.list_button.set_picture(self._draw_list, (120, 48))
-        self.again_button = PictureButton(
-            picture=icon_drawing(Icon.REPLAY), style=ButtonStyle.ROUND, parent=self, depth=4
-        )
-        self.play_button = PictureButton(
-            picture=icon_drawing(Icon.PLAY_ON), style=ButtonStyle.ROUND, parent=self, depth=4
-        )
-        self.next_button = PictureButton(
-            picture=icon_drawing(Icon.RIGHT), style=ButtonStyle.ROUND_SUN, parent=self, depth=4
-        )
-        self.words_previous = WordsLabel(self, px=18, centred=True, middle=True)
+        self.again_button = self._round(Icon.REPLAY, say("This moment again"))
+        self.play_button = self._round(Icon.PLAY_ON, say("Go on by itself"))
+        self.next_button = self._round(Icon.RIGHT, say("Next moment"), ButtonStyle.ROUND_SUN)
+        self.words_previous = WordsLabel(self, say("Previous"), px=18, centred=True, middle=True)
         self.words_where = WordsLabel(self, px=18, centred=True, middle=True)
-        self.words_again = WordsLabel(self, px=18, centred=True, middle=True)
+        self.words_again = WordsLabel(self, say("Again"), px=18, centred=True, middle=True)
         self.previous_button.clicked.connect(lambda _checked=False: self.previous_beat.emit())
         self.again_button.clicked.connect(lambda _checked=False: self.again.emit())
         self.next_button.clicked.connect(lambda _checked=False: self.next_beat.emit())
         self.play_button.clicked.connect(lambda _checked=False: self.play_on.emit())
         self.list_button.clicked.connect(lambda _checked=False: self.list_wanted.emit())
-        self.retranslate()
+        self._say_where()
 
     def show_beats(self, index: int, count: int) -> None:
         """Beat `index` (from 0) of `count` is being shown."""
@@ -83,50 +76,16 @@ class BeatStrip(QWidget):
         self.previous_button.setEnabled(index > 0)
         self.next_button.setEnabled(index + 1 < count)
         self.list_button.update()
-        self.retranslate()
+        self._say_where()
+        self.relayout()
 
     def show_playing(self, *, playing: bool, offered: bool) -> None:
         """The beats follow each other by themselves, or could: `offered` if there is one to follow."""
         if playing != self._playing:
             self._playing = playing
             self.play_button.set_picture(icon_drawing(Icon.STOP if playing else Icon.PLAY_ON))
-            self._name_play()
+            self.play_button.set_name(say("Stop here") if playing else say("Go on by itself"))
         self.play_button.setEnabled(offered)
-
-    def retranslate(self) -> None:
-        """Its own words, in the current language."""
-        self.words_previous.set_words(_("Previous"))
-        self.words_again.set_words(_("Again"))
-        where = _("moment {n} of {all}").format(n=self._index + 1, all=self._count)
-        self.words_where.set_words(where if self._count else "")
-        self.previous_button.set_name(_("Previous moment"))
-        self.again_button.set_name(_("This moment again"))
-        self.next_button.set_name(_("Next moment"))
-        self.list_button.set_name(f"{where}. {_('All moments')}")
-        self._name_play()
-        self.setAccessibleName(self.words_where.words())
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for button in self._buttons():
-            button.set_scale(u)
-        for label in self._labels():
-            label.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all its words are wholly inside."""
-        return all(label.isHidden() or label.fits() for label in self._labels())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -135,8 +94,14 @@ class BeatStrip(QWidget):
         fill(painter, back, tint(current().card, 0.72))
         painter.end()
 
-    def _labels(self) -> tuple[WordsLabel, WordsLabel, WordsLabel]:
-        return self.words_previous, self.words_where, self.words_again
+    def _round(self, icon: Icon, name: Text, style: ButtonStyle = ButtonStyle.ROUND) -> PictureButton:
+        return PictureButton(picture=icon_drawing(icon), style=style, parent=self, depth=4, name=name)
+
+    def _say_where(self) -> None:
+        where = say("moment {n} of {all}", n=self._index + 1, all=self._count)
+        self.words_where.set_words(where if self._count else "")
+        self.list_button.set_name(joined("{where}. {all}", where=where, all=say("All moments")))
+        self.set_name(where if self._count else "")
 
     def _buttons(self) -> tuple[PictureButton, ...]:
         """From left to right."""
@@ -151,12 +116,8 @@ class BeatStrip(QWidget):
         pebbles = rect.adjusted(part * 1.2, 0, 0, 0)
         draw_pebble_row(painter, pebbles, beat_states(self._index, self._count), self._u, radius=8)
 
-    def _name_play(self) -> None:
-        self.play_button.set_name(_("Stop here") if self._playing else _("Go on by itself"))
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Buttons in a row, words below those that have some and the room for them."""
-        u, width, height = self._u, self.width(), self.height()
         line = round(text_px(18, u) * 1.5)
         if height - line - 6 * u < LEAST_TARGET:
             line = 0

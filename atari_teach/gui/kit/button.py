@@ -25,8 +25,10 @@ from atari_teach.gui.kit.surfaces import (
     surface_of,
     surface_shape,
 )
+from atari_teach.gui.kit.texts import Words, said
 from atari_teach.gui.kit.typeset import measured_in, plain
-from atari_teach.i18n import _
+from atari_teach.i18n import Language, say
+from atari_teach.i18n import current as current_language
 
 __all__ = ["ButtonStyle", "PictureButton"]
 
@@ -37,6 +39,7 @@ class PictureButton(QAbstractButton):
     Sizes are in design pixels. The picture is painted with the pen in the colour of the words, so that an
     `icon_drawing` follows the surface. `niche` gives a big button's picture a place of its own at the left
     edge and a knob at the right, as the doors of the home page have. Space, Enter, mouse and touch press it.
+    Words and name may be texts: they are said in the language that is current.
 
     Args:
         words: What it says, with `**bold**` terms; may be empty.
@@ -56,7 +59,7 @@ class PictureButton(QAbstractButton):
 
     def __init__(
         self,
-        words: str = "",
+        words: Words = "",
         picture: Drawing | None = None,
         style: ButtonStyle = ButtonStyle.PAPER,
         parent: QWidget | None = None,
@@ -66,17 +69,20 @@ class PictureButton(QAbstractButton):
         picture_size: tuple[float, float] | None = None,
         radius: float = 20,
         depth: float = 5,
-        name: str = "",
+        name: Words = "",
         niche: bool = False,
         column: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._content = ButtonContent(
-            words, "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
+        self._given_words: Words = words
+        self._given_second: Words = ""
+        self._name: Words = name
+        self._said_in: Language | None = current_language()
+        self._made = ButtonContent(
+            said(words), "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
         )
         self._picture = picture
         self._style = style
-        self._name = name
         self._pressed_look = False
         self._told_look = ""
         self._lights: tuple[StepState, ...] = ()
@@ -90,22 +96,29 @@ class PictureButton(QAbstractButton):
 
     # what it shows
 
-    def set_words(self, words: str) -> None:
+    def set_words(self, words: Words) -> None:
         """Change the words."""
-        self._change(words=words)
+        self._given_words = words
+        self._change(words=said(words))
 
     def words(self) -> str:
-        """The words as they were given."""
+        """The words in the current language, bold marks and all."""
         return self._content.words
 
-    def set_second(self, second: str) -> None:
+    def set_second(self, second: Words) -> None:
         """A smaller second line under the words, or none."""
-        self._change(second=second)
+        self._given_second = second
+        self._change(second=said(second))
 
-    def set_name(self, name: str) -> None:
+    def set_name(self, name: Words) -> None:
         """The accessible name; the tooltip too when there are no words."""
         self._name = name
         self._name_it()
+
+    def accessibleName(self) -> str:
+        """The accessible name in the current language."""
+        self._follow_language()
+        return super().accessibleName()
 
     def set_picture(self, picture: Drawing | None, size: tuple[float, float] | None = None) -> None:
         """Change the picture, and its size when given."""
@@ -189,8 +202,10 @@ class PictureButton(QAbstractButton):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.EnabledChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._lay_out_anew()
-        elif event.type() == QEvent.Type.LanguageChange and self._told_look:
-            self._describe_look(pressed=self._pressed_look)
+        elif event.type() == QEvent.Type.LanguageChange:
+            self._follow_language()
+            if self._told_look:
+                self._describe_look(pressed=self._pressed_look)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -262,6 +277,18 @@ class PictureButton(QAbstractButton):
         glint = QPointF(at.x() - r * 0.3, at.y() - r * 0.3)
         fill(painter, ellipse(glint.x(), glint.y(), r * 0.27), tint(p.on_dark, 0.55))
 
+    @property
+    def _content(self) -> ButtonContent:
+        """What has a place in it, its words in the current language."""
+        self._follow_language()
+        return self._made
+
+    def _follow_language(self) -> None:
+        if self._said_in != current_language():
+            self._said_in = current_language()
+            self._change(words=said(self._given_words), second=said(self._given_second))
+            self._name_it()
+
     def _disc(self) -> bool:
         return self._style in ROUND_STYLES
 
@@ -274,8 +301,8 @@ class PictureButton(QAbstractButton):
 
     def _change(self, **parts: object) -> None:
         """Lay out and paint anew; not where the parts are what they were."""
-        if any(getattr(self._content, name) != value for name, value in parts.items()):
-            self._content = self._content.with_parts(**parts)
+        if any(getattr(self._made, name) != value for name, value in parts.items()):
+            self._made = self._made.with_parts(**parts)
             self._name_it()
             self._lay_out_anew()
 
@@ -285,15 +312,15 @@ class PictureButton(QAbstractButton):
 
     def _describe_look(self, *, pressed: bool) -> None:
         """Tell a screen reader what is seen; what somebody else described stays."""
-        before, self._told_look = self._told_look, _("highlighted") if pressed else ""
+        before, self._told_look = self._told_look, said(say("highlighted")) if pressed else ""
         if self.accessibleDescription() == before != self._told_look:
             self.setAccessibleDescription(self._told_look)
 
     def _name_it(self) -> None:
-        words, second = plain(self._content.words), plain(self._content.second)
-        said = self._name or ". ".join(part for part in (words, second) if part)
-        if said != self.accessibleName():
-            self.setAccessibleName(said)
-        tip = self._name if not words else ""
+        words, second = plain(self._made.words), plain(self._made.second)
+        name = said(self._name) or ". ".join(part for part in (words, second) if part)
+        if name != super().accessibleName():
+            self.setAccessibleName(name)
+        tip = said(self._name) if not words else ""
         if tip != self.toolTip():
             self.setToolTip(tip)

@@ -1,7 +1,7 @@
 """Cards of paper: a plain one, one for a side, and the speech card."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.looks import illustrated
@@ -9,10 +9,12 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.surfaces import draw_rim
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
 
 
@@ -26,19 +28,13 @@ def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, fac
         draw_rim(painter, shape)
 
 
-class PlainCard(QWidget):
+class PlainCard(Composite):
     """A card to put other widgets on. `set_spoken(True)` warms the side that is being spoken of."""
 
     def __init__(self, parent: QWidget | None = None, *, radius: float = 22) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._radius = radius
         self._spoken = False
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.update()
 
     def set_spoken(self, spoken: bool) -> None:
         """Whether the card is the one being spoken of."""
@@ -62,29 +58,19 @@ class SideCard(PlainCard):
         self.heading = WordsLabel(self, px=22, bold=True, middle=True)
         self.line = WordsLabel(self, px=19, middle=True)
 
-    def show_side(self, heading: str, line: str, picture: Drawing | None, row: Drawing | None) -> None:
+    def show_side(self, heading: Words, line: Words, picture: Drawing | None, row: Drawing | None) -> None:
         """What this side is called, what is said of it, its stone, and its doors."""
         self.heading.set_words(heading)
         self.line.set_words(line)
         self._picture, self._row = picture, row
-        self.setAccessibleName(f"{self.heading.accessibleName()}. {self.line.accessibleName()}")
-        self._lay_out()
+        self._read_out()
+        self.relayout()
 
-    def set_scale(self, u: float) -> None:
-        super().set_scale(u)
-        self.heading.set_scale(u)
-        self.line.set_scale(u)
-        self._lay_out()
+    def retranslate(self) -> None:
+        """Read both texts out in the current language."""
+        self._read_out()
 
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.heading.fits() and self.line.fits()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         left, across, along = round(width * 0.33), round(width * 0.64), round(width * 0.91)
         # Where one line is not enough, the doors between give way.
         high = max(height * 0.25, min(height * 0.36, self.heading.least_height_for(across) + 1))
@@ -92,7 +78,9 @@ class SideCard(PlainCard):
         top = height * 0.10 if high <= height * 0.25 else height * 0.04
         self.heading.setGeometry(left, round(top), across, round(high))
         self.line.setGeometry(round(width * 0.06), round(height * 0.94 - low), along, round(low))
-        self.update()
+
+    def _read_out(self) -> None:
+        self.setAccessibleName(f"{self.heading.accessibleName()}. {self.line.accessibleName()}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -115,7 +103,7 @@ _LENGTH = 3.8
 """How much wider than high it is, mostly."""
 
 
-class SpeechCard(QWidget):
+class SpeechCard(Composite):
     """What the coach says: the step's pictogram, an earlier line that stays, and the sentence.
 
     The lowest 35 design pixels of the widget belong to the tail, which points down at `tail` (a part of the
@@ -124,7 +112,6 @@ class SpeechCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, px: float = 28, tail: float | None = 0.17) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._tail = tail
         self._foot = 0.0
         self._step: Pictogram | None = None
@@ -133,19 +120,19 @@ class SpeechCard(QWidget):
         self.earlier = WordsLabel(self, px=20, middle=True, colour="second_text")
         self.sentence = ScrollingWords(self, px=px, middle=True, leading=1.12)
         self.listen = ListenButton(self, self.earlier, self.sentence)
-        self.listen.offered.connect(self._lay_out)
+        self.listen.offered.connect(self.relayout)
 
     def set_step(self, step: Pictogram | None) -> None:
         """The kind of step, or none."""
         if step is not self._step:
             self._step = step
-            self._lay_out()
+            self.relayout()
 
     def set_goal(self, goal: Drawing | None) -> None:
         """What is to be done, as a picture under the words where there is room for it; None for none."""
         if goal is not self._goal:
             self._goal = goal
-            self._lay_out()
+            self.relayout()
 
     def shows_goal(self) -> bool:
         """Whether the picture of what is to be done has found room."""
@@ -159,39 +146,32 @@ class SpeechCard(QWidget):
         """Where the tail points down, as a part of the width; None for no tail."""
         if tail != self._tail:
             self._tail = tail
-            self._lay_out()
+            self.relayout()
 
     def set_foot(self, foot: float) -> None:
         """Keep so many design pixels at the bottom of the card free for something else."""
         if foot != self._foot:
             self._foot = foot
-            self._lay_out()
+            self.relayout()
 
-    def say(self, sentence: str, earlier: str = "") -> None:
+    def say(self, sentence: Words, earlier: Words = "") -> None:
         """The sentence, and what was said before and still holds."""
-        said = (self.sentence.words(), self.earlier.words())
+        before = (self.sentence.words(), self.earlier.words())
         self.sentence.set_words(sentence)
         self.earlier.set_words(earlier)
-        parts = (self.earlier.accessibleName() if earlier else "", self.sentence.accessibleName())
-        self.setAccessibleName(" ".join(part for part in parts if part))
+        self.retranslate()
         self.listen.refresh()
-        if said != (sentence, earlier):
-            self._lay_out()
+        if before != (self.sentence.words(), self.earlier.words()):
+            self.relayout()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.earlier.set_scale(u)
-        self.sentence.set_scale(u)
-        self.listen.set_scale(u)
-        self._lay_out()
+    def retranslate(self) -> None:
+        """Read both texts out in the current language."""
+        parts = (self.earlier.accessibleName(), self.sentence.accessibleName())
+        self.setAccessibleName(" ".join(part for part in parts if part))
 
     def fits(self) -> bool:
         """Whether every word is wholly inside."""
         return (self.earlier.size().isEmpty() or self.earlier.fits()) and self.sentence.fits()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p, u = current(), self._u
@@ -234,13 +214,13 @@ class SpeechCard(QWidget):
         tail.closeSubpath()
         return tail
 
-    def _lay_out(self) -> None:
-        u = self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """What was said before, the sentence, and the picture where there is room for it."""
         above, below = (20, 22) if self._body().height() >= 190 * u else (8, 14)
         body = self._body().adjusted(28 * u, above * u, -28 * u, -(below + self._foot) * u)
         left = body.x() + (88 * u if self._step is not None else 0)
-        top, width = body.y(), body.right() - left
-        beside, foot = self._lay_out_listen(width)
+        top, wide = body.y(), body.right() - left
+        beside, foot = self._lay_out_listen(wide)
         earlier = 0.0
         if self.earlier.words():
             part = 0.42 if text_factor() < LARGE_TEXT else 0.24
@@ -251,12 +231,11 @@ class SpeechCard(QWidget):
         self.earlier.setGeometry(round(left), round(top), round(beside), round(earlier))
         gap = 14 * u if earlier else 0.0
         start = top + earlier + gap
-        across = width if start >= foot else beside
+        across = wide if start >= foot else beside
         words = self._lay_out_goal(body, QRectF(left, start, across, body.bottom() - start))
         self.sentence.setGeometry(
             round(words.x()), round(words.y()), round(words.width()), round(words.height())
         )
-        self.update()
 
     def _lay_out_goal(self, body: QRectF, words: QRectF) -> QRectF:
         """The picture under the words, or beside them where they leave it room only there; their place."""

@@ -1,21 +1,21 @@
 """Keys 0 to 12, to answer how many."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_factor
 
 
-class Keypad(QWidget):
+class Keypad(Composite):
     """Number keys in two rows; `number(int)` when one is pressed. Typing a digit presses its key too."""
 
     number = Signal(int)
 
     def __init__(self, parent: QWidget | None = None, *, highest: int = 12) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.keys = tuple(
             PictureButton(str(value), parent=self, px=30, radius=18) for value in range(highest + 1)
         )
@@ -26,23 +26,12 @@ class Keypad(QWidget):
         """Show only the keys from 0 to `highest`, and lay them out larger."""
         for value, key in enumerate(self.keys):
             key.setVisible(value <= highest)
-        self._lay_out()
+        self.relayout()
 
     def set_pressed(self, number: int | None) -> None:
         """Keep one key down to show what was answered; None lifts all."""
         for value, key in enumerate(self.keys):
             key.set_pressed_look(value == number)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for key in self.keys:
-            key.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether every number is wholly inside its key."""
-        return all(key.fits() for key in self.keys)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text()
@@ -53,21 +42,14 @@ class Keypad(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The keys in as few rows as they have room in."""
         shown = [key for key in self.keys if not key.isHidden()]
-        gap = min(10 * self._u, 10.0)
-        across = _across(len(shown), self.width(), self.height(), gap)
+        gap = min(10 * u, 10.0)
+        across = _across(len(shown), width, height, gap)
         rows = -(-len(shown) // across)
-        wide = min((self.width() - gap * (across - 1)) / across, target_px(96, self._u) * text_factor())
-        high = min((self.height() - gap * (rows - 1)) / rows, target_px(76, self._u) * text_factor())
+        wide = min((width - gap * (across - 1)) / across, target_px(96, u) * text_factor())
+        high = min((height - gap * (rows - 1)) / rows, target_px(76, u) * text_factor())
         for index, key in enumerate(shown):
             row, column = divmod(index, across)
             left, top = column * (wide + gap), row * (high + gap)

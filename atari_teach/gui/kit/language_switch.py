@@ -1,16 +1,18 @@
 """Português | English: another language is one click away on every screen."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import ENGLISH, Language, languages
+from atari_teach.i18n import current as current_language
 
 DEPTH = 3.0
 
@@ -86,7 +88,7 @@ def switch_order() -> tuple[Language, ...]:
     return (*(language for language in languages() if language != ENGLISH), ENGLISH)
 
 
-class LanguageSwitch(QWidget):
+class LanguageSwitch(Composite):
     """Both languages; `chosen(Language)` when somebody asks for one.
 
     Of more than two, the one that is spoken and the next one are there: press after press leads through all.
@@ -96,25 +98,21 @@ class LanguageSwitch(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._pills = tuple(LanguagePill(language, self) for language in switch_order())
         for pill in self._pills:
             pill.clicked.connect(lambda _checked=False, of=pill.language: self.chosen.emit(of))
         self.setAccessibleName(" | ".join(pill.language.own_name for pill in self._pills))
-        self._lay_out()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Show which language is spoken now."""
+        self.set_language(current_language())
 
     def set_language(self, language: Language) -> None:
-        """Show which language is spoken now."""
+        """Show that this language is spoken now."""
         for pill in self._pills:
             pill.setChecked(pill.language == language)
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for pill in self._pills:
-            pill.set_scale(u)
-        self.update()
+        self.relayout()
 
     def pill(self, language: Language) -> LanguagePill:
         """The button of a language."""
@@ -126,24 +124,18 @@ class LanguageSwitch(QWidget):
         widest = max(set_text(pill.text(), px, 1e5).widest for pill in self._pills)
         return max(248.0, 2 * (widest + 30) / self._u)
 
-    def fits(self) -> bool:
-        """Whether the names are wholly inside."""
-        return all(pill.fits() for pill in self._shown())
-
     def sizeHint(self) -> QSize:
         return QSize(round(248 * self._u), round(52 * self._u))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        shown, half = self._shown(), self.width() // 2
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """A half for each."""
+        shown, half = self._shown(), width // 2
         for pill in self._pills:
             if pill not in shown or pill.isHidden():
                 pill.setVisible(pill in shown)
         for place, pill in enumerate(shown):
             left = place * half
-            pill.setGeometry(left, 0, half if place + 1 < len(shown) else self.width() - left, self.height())
+            pill.setGeometry(left, 0, half if place + 1 < len(shown) else width - left, height)
 
     def _shown(self) -> tuple[LanguagePill, ...]:
         """Both in their own places; of more, the one that is spoken and the next one."""

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 
 class Reader(Protocol):
@@ -68,7 +68,7 @@ class ListenButton(PictureButton):
         self._being_read: tuple[str, ...] = ()
         self._lit: WordsLabel | None = None
         self.clicked.connect(lambda _checked=False: self._pressed())
-        self.retranslate()
+        self._offer_to_read()
         self.hide()
 
     def set_more(self, more: Callable[[], Iterable[WordsLabel | str]]) -> None:
@@ -113,23 +113,22 @@ class ListenButton(PictureButton):
             self.setVisible(offered)
             self.offered.emit()
 
-    def retranslate(self) -> None:
-        """Its name, in the current language."""
-        reading = self.is_reading()
-        self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
-        self.set_name(_("Stop reading") if reading else _("Listen"))
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self._stop()
-            self.retranslate()
             self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if not event.spontaneous():
             self._stop()
+
+    def _offer_to_read(self) -> None:
+        """Show what a press does now: read, or stop reading."""
+        reading = self.is_reading()
+        self.set_picture(icon_drawing(Icon.STOP if reading else Icon.LISTEN))
+        self.set_name(say("Stop reading") if reading else say("Listen"))
 
     def _spoken_labels(self) -> list[WordsLabel]:
         return [label for label in self._labels if label.words()]
@@ -155,7 +154,7 @@ class ListenButton(PictureButton):
 
         self._reader.stop()
         self._being_read = self._texts()
-        self.retranslate()
+        self._offer_to_read()
         self._reader.read(texts, recording, spoken, self._ended)
 
     def _light(self, label: WordsLabel | None, start: int, length: int) -> None:
@@ -172,4 +171,4 @@ class ListenButton(PictureButton):
     def _ended(self) -> None:
         self._being_read = ()
         self._light(None, 0, 0)
-        self.retranslate()
+        self._offer_to_read()

@@ -8,6 +8,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.texts import Words, said
 from atari_teach.rules import Colour
 
 _LONGEST_NAME = 20
@@ -25,8 +26,20 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self._u = 1.0
         self._stone = stone
+        self._spoken_name: Words = ""
+        self._placeholder: Words = ""
         self.setMaxLength(_LONGEST_NAME)
         self.set_scale(1.0)
+
+    def set_name(self, name: Words) -> None:
+        """The accessible name."""
+        self._spoken_name = name
+        self.setAccessibleName(said(name))
+
+    def set_placeholder(self, words: Words) -> None:
+        """What stands in the field while it is empty."""
+        self._placeholder = words
+        self.setPlaceholderText(said(words))
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -49,6 +62,9 @@ class NameField(QLineEdit):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.set_name(self._spoken_name or self.accessibleName())
+            self.set_placeholder(self._placeholder or self.placeholderText())
         # A new style sheet is such a change as well.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)

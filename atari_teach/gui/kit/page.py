@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from types import MethodType
-from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.landscape import Landscape, paint_calm
 from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import Palette, current
+from atari_teach.gui.kit.composite import Composite, Scaled
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
 from atari_teach.gui.kit.telling import tell_parts
 from atari_teach.settings import Look
@@ -22,16 +22,8 @@ BAR_HEIGHT = 64.0
 """How high the bar at the top of a page is in the design."""
 
 
-@runtime_checkable
-class Scaled(Protocol):
-    """A widget that measures itself in design pixels."""
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-
-
-class Page(QWidget):
-    """A page; subclasses write `lay_out` and `retranslate`.
+class Page(Composite):
+    """A page; subclasses write `lay_out`, and `retranslate` where words have to be worked out anew.
 
     `put` places a child in design pixels on a stage of 1366 x 768 that stands in the middle of the page.
 
@@ -54,9 +46,6 @@ class Page(QWidget):
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Place the children; called on every resize, and after the words changed."""
-
-    def retranslate(self) -> None:
-        """Give every fixed word again, in the current language; `lay_out` follows."""
 
     def tab_order(self) -> Sequence[QWidget]:
         """Its parts in the order of the Tab key, what most come for first; empty: as they were made."""
@@ -96,8 +85,11 @@ class Page(QWidget):
             QWidget.setTabOrder(before, after)
 
     def scale(self) -> float:
-        """Window pixels per design pixel now."""
+        """Window pixels per design pixel in its present size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
+
+    def set_scale(self, u: float) -> None:
+        """A page finds its own scale in its size."""
 
     def stage(self) -> QRectF:
         """The 1366 x 768 design in window pixels, centred on the page."""
@@ -149,15 +141,6 @@ class Page(QWidget):
         bar.setGeometry(0, 0, self.width(), round(height))
         return height
 
-    def relayout(self) -> None:
-        """Place everything again, as after new words."""
-        self.lay_out(self.width(), self.height(), self.scale())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out in the new size."""
-        super().resizeEvent(event)
-        self.relayout()
-
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """From the page itself, Tab leads to its first part and Shift+Tab to its last."""
         order = self._stops if next else self._stops[::-1]
@@ -169,14 +152,28 @@ class Page(QWidget):
         chosen[0].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
         return True
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language and the look; a page that lies behind another one does when it is visited."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
+    def event(self, event: QEvent) -> bool:
+        """Follow the language and the look; a page that lies behind another one does when it is visited.
+
+        Once all parts have followed they are placed anew; what measures text inside itself does so again.
+        """
+        if event.type() not in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange):
+            return super().event(event)
+        stack = self.parentWidget()
+        if isinstance(stack, QStackedWidget) and stack.currentWidget() is not self:
             self._missed.add(event.type())
-            stack = self.parentWidget()
-            if not isinstance(stack, QStackedWidget) or stack.currentWidget() is self:
-                self._follow()
+            return True
+        self._missed.discard(event.type())
+        followed = super().event(event)
+        self._follow(event.type())
+        return followed
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the page's own words anew; `event` does the rest."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._say_anew()
+        elif event.type() != QEvent.Type.StyleChange:
+            super().changeEvent(event)
 
     def restyle(self, *, now: bool) -> None:
         """Let everything on it follow the look: at once, or when the page is visited."""
@@ -186,19 +183,19 @@ class Page(QWidget):
 
     def catch_up(self) -> None:
         """Follow what was chosen while the page lay behind another one."""
-        if QEvent.Type.StyleChange in self._missed:
-            tell_parts(self)
-        self._follow()
-
-    def _follow(self) -> None:
         missed, self._missed = self._missed, set()
         if QEvent.Type.LanguageChange in missed:
-            self.retranslate()
+            super().event(QEvent(QEvent.Type.LanguageChange))
         if QEvent.Type.StyleChange in missed:
-            self._background = None
-            self._scales.clear()  # whatever measures text inside itself does so again
+            tell_parts(self)
         if missed:
-            self.relayout()
+            self._follow(*missed)
+
+    def _follow(self, *changes: QEvent.Type) -> None:
+        if QEvent.Type.StyleChange in changes:
+            self._background = None
+        self._scales.clear()
+        self.relayout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The background, painted once per size and theme."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
-from atari_teach.i18n import _
+from atari_teach.i18n import Text, say
 
 _STEP = 0.8
 """The part of what is seen that one press moves on by."""
@@ -45,7 +46,7 @@ class Lined(Protocol):
         """Where each line begins and ends, in window pixels below the top of the row."""
 
 
-class ScrollPane(QWidget):
+class ScrollPane(Composite):
     """Shows its rows from top to bottom; two buttons move them where they do not all fit.
 
     Whatever in it has the keyboard is brought into view. A row is a child of `content` and a `Row`. Where one
@@ -54,7 +55,6 @@ class ScrollPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, gap: float = 18) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._gap = gap
         self._offset = 0.0
         self._height = 0.0
@@ -62,14 +62,13 @@ class ScrollPane(QWidget):
         self._stops: tuple[float, ...] = ()
         self.view = QWidget(self)
         self.content = QWidget(self.view)
-        self.up = PictureButton("", _arrow(-1), ButtonStyle.PINE, self, picture_size=(30, 24), radius=18)
-        self.down = PictureButton("", _arrow(1), ButtonStyle.PINE, self, picture_size=(30, 24), radius=18)
+        self.up = self._arrow(-1, say("Further up"))
+        self.down = self._arrow(1, say("Further down"))
         self.up.clicked.connect(lambda _down=False: self.move_by(-_STEP * self.view.height()))
         self.down.clicked.connect(lambda _down=False: self.move_by(_STEP * self.view.height()))
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
-        self.retranslate()
 
     def set_rows(self, rows: Sequence[QWidget]) -> None:
         """Show these rows, from the top; the others are hidden."""
@@ -85,19 +84,9 @@ class ScrollPane(QWidget):
         """The rows that are shown."""
         return self._rows
 
-    def retranslate(self) -> None:
-        """Its own words, in the current language."""
-        self.up.set_name(_("Further up"))
-        self.down.set_name(_("Further down"))
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.up, self.down, *self.content.children()):
-            scale = getattr(part, "set_scale", None)
-            if callable(scale):
-                scale(u)
-        self.relayout()
+    def scaled_parts(self) -> Iterable[QObject]:
+        """The buttons, and every row."""
+        return (self.up, self.down, *self.content.children())
 
     def height_needed(self, width: float) -> float:
         """How high the pane has to be, in window pixels, to show all its rows in this width."""
@@ -132,31 +121,28 @@ class ScrollPane(QWidget):
         elif top + part.height() + edge > self._offset + self.view.height():
             self.move_by(top + part.height() + edge - self._offset - self.view.height())
 
-    def relayout(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Measure and place everything anew."""
-        side = target_px(56, self._u)
-        overflows = self.height_needed(self.width()) > self.height() + 0.5
+        side = target_px(56, u)
+        overflows = self.height_needed(width) > height + 0.5
         # Whole pixels: a row has to find the very width that it was measured in.
-        width = self.width() - (round(side + 12 * self._u) if overflows else 0)
+        wide = width - (round(side + 12 * u) if overflows else 0)
         self.up.setVisible(overflows)
         self.down.setVisible(overflows)
-        self.view.resize(width, self.height())
-        left, high = self.width() - side, min(side * 1.2, self.height() / 2)
+        self.view.resize(wide, height)
+        left, high = width - side, min(side * 1.2, height / 2)
         self.up.setGeometry(round(left), 0, round(side), round(high))
-        self.down.setGeometry(round(left), round(self.height() - high), round(side), round(high))
+        self.down.setGeometry(round(left), round(height - high), round(side), round(high))
         top, tops = 0.0, []
-        for row, height in zip(self._rows, self._heights(width), strict=True):
-            row.setGeometry(0, ceil(top), width, ceil(height))
+        for row, tall in zip(self._rows, self._heights(wide), strict=True):
+            row.setGeometry(0, ceil(top), wide, ceil(tall))
             tops += [ceil(top) + stop for stop in (row.stops() if isinstance(row, Stopping) else (0.0,))]
-            top = ceil(top) + ceil(height) + self._gap * self._u
-        self._height = ceil(max(0.0, top - self._gap * self._u))
+            top = ceil(top) + ceil(tall) + self._gap * u
+        self._height = ceil(max(0.0, top - self._gap * u))
         stopping = overflows and any(isinstance(row, Stopping) for row in self._rows)
         self._stops = tuple(tops) if stopping else ()
-        self.content.resize(width, round(self._height))
+        self.content.resize(wide, round(self._height))
         self.move_by(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.relayout()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if not self.overflows():
@@ -164,6 +150,12 @@ class ScrollPane(QWidget):
             return
         self.move_by(-event.angleDelta().y() * self._u * 0.6)
         event.accept()
+
+    def _arrow(self, direction: int, name: Text) -> PictureButton:
+        size = (30, 24)
+        return PictureButton(
+            "", _arrow(direction), ButtonStyle.PINE, self, picture_size=size, radius=18, name=name
+        )
 
     def _heights(self, width: float) -> list[float]:
         return [row.height_for(width) for row in self._rows if isinstance(row, Row)]

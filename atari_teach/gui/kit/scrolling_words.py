@@ -9,9 +9,10 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, set_text
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _WHOLE_FROM = 0.8
 """Letters of this part of the size that was chosen are preferred to a button, if all words are seen then.
@@ -33,7 +34,7 @@ class MoreButton(PictureButton):
     def point_back(self, back: bool) -> None:
         """Point back to the beginning, or on."""
         self._back = back
-        self.set_name(_("Back to the first words") if back else _("Read on"))
+        self.set_name(say("Back to the first words") if back else say("Read on"))
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -91,11 +92,12 @@ class ScrollingWords(WordsLabel):
         self._forget()
         self._offer_more()
 
-    def set_words(self, text: str) -> None:
-        """Show this text from its beginning."""
-        if text != self.words():
+    def set_words(self, words: Words) -> None:
+        """Show these words from their beginning."""
+        before = self.words()
+        super().set_words(words)
+        if self.words() != before:
             self._first = 0
-            super().set_words(text)
             self._offer_more()
 
     def set_scale(self, u: float) -> None:
@@ -129,6 +131,8 @@ class ScrollingWords(WordsLabel):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and not isinstance(self._given, str):
+            self._first = 0
         if event.type() in {QEvent.Type.StyleChange, QEvent.Type.LanguageChange}:
             self._offer_more()
 
@@ -168,19 +172,19 @@ class ScrollingWords(WordsLabel):
             if not whole[1] and text_factor() > 1 and room:
                 small = max(least, round(wanted * self._whole_from))
                 whole = self._fitted(wanted, small, min(1.0, self._leading))
-            self._scrolls = not whole[1] and room and bool(self._words)
+            self._scrolls = not whole[1] and room and bool(self.words())
             self._setting = self._set_to_scroll(wanted, least) if self._scrolls else whole
         return self._setting
 
     def _fitted(self, wanted: int, least: int, leading: float) -> tuple[Setting, bool]:
-        return fit_text(self._words, wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
+        return fit_text(self.words(), wanted, least, QRectF(self.rect()), bold=self._bold, leading=leading)
 
     def _set_to_scroll(self, wanted: int, least: int) -> tuple[Setting, bool]:
         """The largest letters of which a line and the longest word fit beside the button."""
         width = self.width() - self._side() - self._gap()
         px = max(wanted, least)
         while True:
-            setting = set_text(self._words, px, width, bold=self._bold, leading=self._leading)
+            setting = set_text(self.words(), px, width, bold=self._bold, leading=self._leading)
             fits = setting.widest <= width + 0.5 and self._line(setting) <= self.height() + 0.5
             if fits or px <= least:
                 return setting, fits

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.texts import Words, said
 
 
 class TextField(QPlainTextEdit):
@@ -29,6 +30,9 @@ class TextField(QPlainTextEdit):
         super().__init__(parent)
         self._u = 1.0
         self._above = 10 if many else 4
+        self._spoken_name: Words = ""
+        self._spoken_description: Words = ""
+        self._placeholder: Words = ""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self.verticalScrollBar()
         bar.setEnabled(False)
@@ -36,6 +40,21 @@ class TextField(QPlainTextEdit):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # lines break anywhere
         self.setTabChangesFocus(True)
         self.set_scale(1.0)
+
+    def set_name(self, name: Words) -> None:
+        """The accessible name."""
+        self._spoken_name = name
+        self.setAccessibleName(said(name))
+
+    def set_description(self, description: Words) -> None:
+        """The accessible description."""
+        self._spoken_description = description
+        self.setAccessibleDescription(said(description))
+
+    def set_placeholder(self, words: Words) -> None:
+        """What stands in the field while it is empty."""
+        self._placeholder = words
+        self.setPlaceholderText(said(words))
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -45,8 +64,12 @@ class TextField(QPlainTextEdit):
             self.setStyleSheet(sheet)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
+        """Follow the theme and the language."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.set_description(self._spoken_description)
+            self.set_name(self._spoken_name or self.accessibleName())
+            self.set_placeholder(self._placeholder or self.placeholderText())
         # A new style sheet is such a change as well.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)

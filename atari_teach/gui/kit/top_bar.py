@@ -1,55 +1,46 @@
 """The bar at the top of a page."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Language, _, ngettext
+from atari_teach.i18n import Language, say, say_n
 
 _WIDEST_BACK = 0.17  # parts of the bar that larger words may have
 _WIDEST_LANGUAGES = 0.3
 
 
-class StepRow(QWidget):
+class StepRow(Composite):
     """The steps of a lesson as pebbles that fill."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._states: tuple[StepState, ...] = ()
-        self._u = 1.0
 
     def set_states(self, states: tuple[StepState, ...]) -> None:
         """Show these steps."""
         self._states = states
-        self.say()
+        count = len(states)
+        if StepState.NOW in states:
+            self.set_name(say("Step {n} of {all}", n=states.index(StepState.NOW) + 1, all=count))
+        else:
+            self.set_name(say_n("{n} step", "{n} steps", count))
         self.update()
 
     def states(self) -> tuple[StepState, ...]:
         """The steps shown now."""
         return self._states
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.update()
-
-    def say(self) -> None:
-        """Say the row again, in the current language."""
-        if StepState.NOW in self._states:
-            where = self._states.index(StepState.NOW) + 1
-            self.setAccessibleName(_("Step {n} of {all}").format(n=where, all=len(self._states)))
-        else:
-            count = len(self._states)
-            self.setAccessibleName(ngettext("{n} step", "{n} steps", count).format(n=count))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -57,7 +48,7 @@ class StepRow(QWidget):
         painter.end()
 
 
-class TopBar(QWidget):
+class TopBar(Composite):
     """Back, title, subtitle, steps, languages, loudspeaker, rules card, gear; 64 design pixels high.
 
     What a page does not use is left out: an empty title, no steps, `set_rules_visible(False)` (as it starts).
@@ -71,12 +62,11 @@ class TopBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None, *, filled: bool = False) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._filled = filled
         self._free = QRectF()
         self._laid_out_in = QSize()
         self.back_button = PictureButton(
-            "",
+            say("Back"),
             icon_drawing(Icon.BACK),
             parent=self,
             px=20,
@@ -92,10 +82,18 @@ class TopBar(QWidget):
         self.sound_button = PictureButton(style=ButtonStyle.ROUND, parent=self, depth=3)
         self._muted = False
         self.rules_button = PictureButton(
-            picture=icon_drawing(Icon.RULES), style=ButtonStyle.ROUND, parent=self, depth=3
+            picture=icon_drawing(Icon.RULES),
+            style=ButtonStyle.ROUND,
+            parent=self,
+            depth=3,
+            name=say("The rules"),
         )
         self.gear = PictureButton(
-            picture=icon_drawing(Icon.GEAR), style=ButtonStyle.ROUND, parent=self, depth=3
+            picture=icon_drawing(Icon.GEAR),
+            style=ButtonStyle.ROUND,
+            parent=self,
+            depth=3,
+            name=say("Settings"),
         )
         self.rules_button.hide()
         self.sound_button.hide()
@@ -105,17 +103,17 @@ class TopBar(QWidget):
         self.gear.clicked.connect(lambda _checked=False: self.settings.emit())
         self.sound_button.clicked.connect(lambda _checked=False: self.sound.emit())
         self.languages.chosen.connect(self.language_chosen)
-        self.retranslate()
+        self._show_sound()
 
-    def set_title(self, title: str, subtitle: str = "") -> None:
+    def set_title(self, title: Words, subtitle: Words = "") -> None:
         """The page's name, heard when the keyboard comes to it, and what stands smaller beside it."""
-        if (title, subtitle) == (self.title.words(), self.subtitle.words()):
-            return
+        before = self.title.words(), self.subtitle.words()
         self.title.set_words(title)
         self.subtitle.set_words(subtitle)
-        if (page := self.parentWidget()) is not None:
-            page.setAccessibleName(title)
-        self._lay_out()
+        if isinstance(page := self.parentWidget(), Composite):
+            page.set_name(title)
+        if before != (self.title.words(), self.subtitle.words()):
+            self.relayout()
 
     def set_steps(self, states: tuple[StepState, ...]) -> None:
         """The lesson's steps; an empty tuple hides the row."""
@@ -123,7 +121,7 @@ class TopBar(QWidget):
             return
         self.steps.set_states(states)
         self.steps.setVisible(bool(states))
-        self._lay_out()
+        self.relayout()
 
     def set_language(self, language: Language) -> None:
         """Which language is spoken now."""
@@ -132,13 +130,13 @@ class TopBar(QWidget):
     def set_back_visible(self, visible: bool) -> None:
         """Whether there is a way back."""
         self.back_button.setVisible(visible)
-        self._lay_out()
+        self.relayout()
 
     def set_rules_visible(self, visible: bool) -> None:
         """Whether there is a rules card to look at."""
         if visible == self.rules_button.isHidden():
             self.rules_button.setVisible(visible)
-            self._lay_out()
+            self.relayout()
 
     def set_sound(self, muted: bool, *, available: bool) -> None:
         """Whether everything is mute, and whether anything could be heard at all: else nothing is offered."""
@@ -146,28 +144,17 @@ class TopBar(QWidget):
         self._show_sound()
         if available == self.sound_button.isHidden():
             self.sound_button.setVisible(available)
-            self._lay_out()
+            self.relayout()
 
     def set_gear_visible(self, visible: bool) -> None:
         """Whether the settings can be opened from here."""
         self.gear.setVisible(visible)
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        if u == self._u:
-            return
-        self._u = u
-        for child in (self.back_button, self.title, self.subtitle, self.steps, self.languages):
-            child.set_scale(u)
-        for button in (self.sound_button, self.rules_button, self.gear):
-            button.set_scale(u)
-        self._lay_out()
+        self.relayout()
 
     def free_room(self) -> QRectF:
         """What is free between the way back and the languages, where a page has no title."""
         if self.size() != self._laid_out_in:  # as while it was hidden
-            self._lay_out()
+            self.relayout()
         return QRectF(self._free)
 
     def fits(self) -> bool:
@@ -175,48 +162,29 @@ class TopBar(QWidget):
         parts = (self.back_button, self.title, self.subtitle, self.languages)
         return all(part.isHidden() or part.size().isEmpty() or part.fits() for part in parts)
 
-    def retranslate(self) -> None:
-        """Its own words, in the current language."""
-        self.back_button.set_words(_("Back"))
-        self.rules_button.set_name(_("The rules"))
-        self.gear.set_name(_("Settings"))
-        self._show_sound()
-        self.steps.say()
-        self._lay_out()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._filled:
             painter = QPainter(self)
             painter.fillRect(self.rect(), tint(current().bar))
             painter.end()
 
-    def _lay_out(self) -> None:
-        u, height = self._u, self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Back and titles at the left, the controls at the right, the steps between."""
         self._laid_out_in = self.size()
         side = min(float(height), target_px(54, u))
         top = (height - side) / 2
-        right = self._lay_out_right(self.width() - 16 * u, top, side)
+        right = self._lay_out_right(width - 16 * u, top, side)
         left = 16 * u
         if not self.back_button.isHidden():
-            width = min(max(side, self.back_button.natural_width() * u), self.width() * _WIDEST_BACK)
-            self.back_button.setGeometry(round(left), round(top), round(width), round(side))
-            left += width + 26 * u
+            wide = min(max(side, self.back_button.natural_width() * u), width * _WIDEST_BACK)
+            self.back_button.setGeometry(round(left), round(top), round(wide), round(side))
+            left += wide + 26 * u
         self._free = QRectF(left, 0, max(0.0, right - 12 * u - left), height)
         steps = self.steps.states()
         if steps:
-            width = min(len(steps) * 30 * u + 10 * u, (right - left) * (0.5 if text_factor() <= 1 else 0.3))
-            self.steps.setGeometry(round(right - width - 20 * u), round(top), round(width), round(side))
-            right -= width + 40 * u
+            wide = min(len(steps) * 30 * u + 10 * u, (right - left) * (0.5 if text_factor() <= 1 else 0.3))
+            self.steps.setGeometry(round(right - wide - 20 * u), round(top), round(wide), round(side))
+            right -= wide + 40 * u
         self._lay_out_titles(left, right - 12 * u)
 
     def _lay_out_right(self, right: float, top: float, side: float) -> float:
@@ -232,7 +200,7 @@ class TopBar(QWidget):
 
     def _show_sound(self) -> None:
         self.sound_button.set_picture(icon_drawing(Icon.MUTED if self._muted else Icon.LISTEN))
-        self.sound_button.set_name(_("Turn the sound on") if self._muted else _("Turn the sound off"))
+        self.sound_button.set_name(say("Turn the sound on") if self._muted else say("Turn the sound off"))
 
     def _lay_out_titles(self, left: float, right: float) -> None:
         """Title and subtitle side by side, or one over the other where there is no room beside."""

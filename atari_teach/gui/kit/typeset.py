@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 
 from atari_teach.gui.kit.fonts import font, letters
 from atari_teach.gui.kit.scale import text_factor
+from atari_teach.i18n import current
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 # A verb and its pronoun, or the parts of a word, stay on one line.
@@ -20,7 +21,7 @@ _KEPT = 1024
 
 def measured_in(size: QSize) -> tuple[object, ...]:
     """What a text that was set in a widget of this size depends on besides its words."""
-    return size.width(), size.height(), text_factor(), letters()
+    return size.width(), size.height(), text_factor(), letters(), current()
 
 
 def plain(text: str) -> str:

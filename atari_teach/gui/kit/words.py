@@ -6,19 +6,23 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
+from atari_teach.gui.kit.texts import Words, said
 from atari_teach.gui.kit.typeset import Lit, Setting, fit_text, measured_in, plain, set_text
+from atari_teach.i18n import Language
+from atari_teach.i18n import current as current_language
 
 
 class WordsLabel(QWidget):
     """Words with `**bold**` terms that wrap, and shrink down to a floor until they fit their rectangle.
 
     `px` is in design pixels; `set_scale` makes window pixels of it. `colour` is as in `set_colour`. The
-    accessible name is the plain text.
+    accessible name is the plain text. `words` may be a text: it is said in the language that is current.
     """
 
     def __init__(
         self,
         parent: QWidget | None = None,
+        words: Words = "",
         *,
         px: float = 28,
         bold: bool = False,
@@ -29,7 +33,9 @@ class WordsLabel(QWidget):
         leading: float = 1.0,
     ) -> None:
         super().__init__(parent)
-        self._words = ""
+        self._given: Words = ""
+        self._said = ""
+        self._said_in: Language | None = None
         self._px = px
         self._bold = bold
         self._centred = centred
@@ -44,13 +50,17 @@ class WordsLabel(QWidget):
         self._lit = (0, 0)
         self._lit_colours = ("sun", "ink")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if words:
+            WordsLabel.set_words(self, words)
 
-    def set_words(self, text: str) -> None:
-        """Show this text."""
-        if text != self._words:
-            self._words = text
+    def set_words(self, words: Words) -> None:
+        """Show these words."""
+        if words == self._given:
+            return
+        before, self._given = self.words(), words
+        self._say()
+        if self._said != before:
             self._lit = (0, 0)
-            self.setAccessibleName(plain(text))
             self._forget()
 
     def highlight(self, start: int, length: int) -> None:
@@ -65,11 +75,18 @@ class WordsLabel(QWidget):
 
     def lit_words(self) -> str:
         """What is lit now."""
-        return plain(self._words)[self._lit[0] : sum(self._lit)]
+        return plain(self.words())[self._lit[0] : sum(self._lit)]
 
     def words(self) -> str:
-        """The text as it was given, bold marks and all."""
-        return self._words
+        """The words in the current language, bold marks and all."""
+        if self._said_in != current_language() and not isinstance(self._given, str):
+            self._say()
+        return self._said
+
+    def accessibleName(self) -> str:
+        """The words without their bold marks, in the current language."""
+        self.words()
+        return super().accessibleName()
 
     def set_scale(self, u: float) -> None:
         """Window pixels per design pixel."""
@@ -96,7 +113,7 @@ class WordsLabel(QWidget):
 
     def fits(self) -> bool:
         """Whether the text is wholly inside the label."""
-        return not self._words or self._set()[1]
+        return not self.words() or self._set()[1]
 
     def used_px(self) -> int:
         """The size in window pixels that the text has shrunk to."""
@@ -104,12 +121,12 @@ class WordsLabel(QWidget):
 
     def text_rects(self) -> list[QRectF]:
         """Where each line of the text is, in the label's own pixels."""
-        return self._set()[0].line_rects(QPointF(0, self._top())) if self._words else []
+        return self._set()[0].line_rects(QPointF(0, self._top())) if self.words() else []
 
     def height_for(self, width: float) -> float:
         """How high the text at its full size would be in this width of window pixels."""
         return set_text(
-            self._words,
+            self.words(),
             text_px(self._px, self._u, self._floor),
             width,
             bold=self._bold,
@@ -119,11 +136,11 @@ class WordsLabel(QWidget):
     def least_height_for(self, width: float) -> float:
         """How high the text would be in this width when it has shrunk as far as it may."""
         px = least_text_px(self._u, self._floor)
-        return set_text(self._words, px, width, bold=self._bold, leading=self._leading).height
+        return set_text(self.words(), px, width, bold=self._bold, leading=self._leading).height
 
     def width_of_one_line(self) -> float:
         """How wide the text at its full size would be on one line, in window pixels."""
-        return set_text(self._words, text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
+        return set_text(self.words(), text_px(self._px, self._u, self._floor), 1e5, bold=self._bold).widest
 
     def sizeHint(self) -> QSize:
         """The size of the words on one line."""
@@ -135,17 +152,25 @@ class WordsLabel(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words."""
-        if not self._words:
+        if not self.words():
             return
         painter = QPainter(self)
         self._set()[0].paint(painter, QPointF(0, self._top()), self._ink(), self._lit_now())
         painter.end()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Set the text anew in other letters."""
+        """Set the text anew in other letters, or in another language."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._forget()
+        elif event.type() == QEvent.Type.LanguageChange and not isinstance(self._given, str):
+            self._say()
+            self._lit = (0, 0)
+            self._forget()
+
+    def _say(self) -> None:
+        self._said, self._said_in = said(self._given), current_language()
+        self.setAccessibleName(plain(self._said))
 
     def _forget(self) -> None:
         self._setting = None
@@ -170,7 +195,7 @@ class WordsLabel(QWidget):
             align = Qt.AlignmentFlag.AlignHCenter if self._centred else Qt.AlignmentFlag.AlignLeft
             wanted = text_px(self._px, self._u, self._floor)
             self._setting = fit_text(
-                self._words,
+                self.words(),
                 min(wanted, self._most) if self._most else wanted,
                 least_text_px(self._u, self._floor),
                 QRectF(self.rect()),

@@ -15,11 +15,12 @@ from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.input.presses import DIGITS
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _, current, ngettext
+from atari_teach.i18n import say, say_n
 from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def build(_app: object) -> PinPage:
     return PinPage()
 
 
-class PinDots(QWidget):
+class PinDots(Composite):
     """A place for each digit: filled when it was typed, and the digit itself where it is being chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -43,21 +44,13 @@ class PinDots(QWidget):
         """So many digits are there; `seen`: which ones can be read."""
         self._digits = digits
         self.label.set_words("  ".join(digits) if seen else "")
-        typed = ngettext("{n} digit", "{n} digits", len(digits)).format(n=len(digits))
-        self.setAccessibleName("  ".join(digits) if seen and digits else typed)
+        typed = say_n("{n} digit", "{n} digits", len(digits))
+        self.set_name("  ".join(digits) if seen and digits else typed)
         self.update()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self.label.set_scale(u)
-
-    def fits(self) -> bool:
-        """Whether the digits are wholly inside."""
-        return self.label.fits()
-
-    def resizeEvent(self, event: object) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """The digits over the whole width."""
-        self.label.setGeometry(self.rect())
+        self.label.setGeometry(0, 0, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The four places, unless the digits themselves are seen."""
@@ -93,12 +86,13 @@ class PinPage(Page):
         self.sentence = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
         self.dots = PinDots(self)
         self.pad = Keypad(self, highest=9)
-        self.rub = PictureButton("", icon_drawing(Icon.UNDO), parent=self, px=22)
-        self.ready = PictureButton("", icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.rub = PictureButton(say("Undo"), icon_drawing(Icon.UNDO), parent=self, px=22)
+        self.ready = PictureButton(say("Keep this PIN"), icon_drawing(Icon.CHECK), parent=self, px=22)
+        self.top.set_title(say("For the teacher"))
         self.pad.number.connect(self._type)
         self.rub.clicked.connect(lambda _down=False: self._rub())
         self.ready.clicked.connect(lambda _down=False: self._choose())
-        self.retranslate()
+        self._show()
 
     def ask(self, stored: str, then: Callable[[], object]) -> None:
         """Ask for the digits that were kept as `stored`; `then` happens with the right ones."""
@@ -109,14 +103,6 @@ class PinPage(Page):
         """Let four digits be chosen."""
         self._stored, self._then, self._chosen = "", None, chosen
         self._begin()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("For the teacher"))
-        self.rub.set_words(_("Undo"))
-        self.ready.set_words(_("Keep this PIN"))
-        self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The digits, then what is done with them."""
@@ -178,11 +164,11 @@ class PinPage(Page):
     def _show(self) -> None:
         choosing = self._chosen is not None
         if choosing:
-            words = _("Choose four digits.")
+            words = say("Choose four digits.")
         elif self._refused:
-            words = _("These are other digits. Once more?")
+            words = say("These are other digits. Once more?")
         else:
-            words = _("The teacher's PIN, please.")
+            words = say("The teacher's PIN, please.")
         self.sentence.set_words(words)
         self.dots.show_digits(self._digits, seen=choosing)
         self.rub.setEnabled(bool(self._digits))

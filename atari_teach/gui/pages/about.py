@@ -12,10 +12,11 @@ from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.i18n import _, current
+from atari_teach.i18n import say
 
 _HEADING = 3
 _WIDE = 1000.0
@@ -36,43 +37,15 @@ class AboutPage(Page):
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
         inside = self.pane.content
-        self.name = WordsLabel(inside, px=32, bold=True, middle=True)
+        self.name = WordsLabel(inside, f"Atari Teach {__version__}", px=32, bold=True, middle=True)
         self.paragraphs = tuple(
-            WordsLabel(inside, px=22, leading=1.15, bold=number == _HEADING) for number in range(5)
+            WordsLabel(inside, words, px=22, leading=1.15, bold=number == _HEADING)
+            for number, words in enumerate(_paragraphs())
         )
         self.pane.set_rows((self.name, *self.paragraphs))
         self.listen = ListenButton(self, self.name, *self.paragraphs)
         self.listen.offered.connect(self.relayout)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("About Atari Teach"))
-        self.name.set_words(f"Atari Teach {__version__}")
-        words = (
-            _(
-                "For children, teachers and friends: from the first stone to Atari Go,"
-                " where the first capture wins."
-            ),
-            _(
-                "The way of teaching follows Yasutoshi Yasuda. The rules are those of the Ludus sheet,"
-                " of Carlos P. Santos' slides, of the American Go Association and of a programming contest."
-            ),
-            _(
-                "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
-                " It sends nothing anywhere: what you do stays on this computer."
-            ),
-            "Qt",
-            _(
-                "It uses Qt {version} through PySide6, under the GNU Lesser General Public License 3."
-                " Qt stays in files of its own and can be replaced by another version."
-                " Qt's sources are at code.qt.io, and the licence at www.gnu.org/licenses/lgpl-3.0.html."
-            ).format(version=qVersion()),
-        )
-        for label, text in zip(self.paragraphs, words, strict=True):
-            label.set_words(text)
-        self.pane.retranslate()
+        self.top.set_title(say("About Atari Teach"))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """A card in the middle, as high as its words; they scroll where there is no room for them all."""
@@ -89,3 +62,27 @@ class AboutPage(Page):
         place = QRectF(left + _EDGE * u, top + 24 * u, inner, high - (2 * 24 + 5) * u)
         self.listen.place_in_corner(self.card.geometry(), u)
         self.pane.setGeometry(place.toRect())
+
+
+def _paragraphs() -> tuple[Words, ...]:
+    return (
+        say(
+            "For children, teachers and friends: from the first stone to Atari Go,"
+            " where the first capture wins."
+        ),
+        say(
+            "The way of teaching follows Yasutoshi Yasuda. The rules are those of the Ludus sheet,"
+            " of Carlos P. Santos' slides, of the American Go Association and of a programming contest."
+        ),
+        say(
+            "Atari Teach is free software under the MIT licence; its pictures and lessons are its own."
+            " It sends nothing anywhere: what you do stays on this computer."
+        ),
+        "Qt",
+        say(
+            "It uses Qt {version} through PySide6, under the GNU Lesser General Public License 3."
+            " Qt stays in files of its own and can be replaced by another version."
+            " Qt's sources are at code.qt.io, and the licence at www.gnu.org/licenses/lgpl-3.0.html.",
+            version=qVersion(),
+        ),
+    )

@@ -19,7 +19,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, current, render
+from atari_teach.i18n import Text, say
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, capture_n
 from atari_teach.session.game_table import GameSetup
 from atari_teach.session.team import TeamSession, team_goal
@@ -69,21 +69,26 @@ class ClassPage(Page):
         self._size, self._goal = _USUAL_SIZE, SCHOOL.name
         self.top = TopBar(self, filled=True)
         self.card = PlainCard(self)
-        self.team = _door(self, _draw_teams, ButtonStyle.PINE)
-        self.board = _door(self, draw_class, ButtonStyle.FRAMED)
+        self.team = _door(self, say("Team game"), _draw_teams, ButtonStyle.PINE)
+        self.board = _door(self, say("Board"), draw_class, ButtonStyle.FRAMED)
+        self.board.set_name(say("Board: set up anything"))
         self.pane = ScrollPane(self, gap=28)
         inside = self.pane.content
         self.sizes = SettingRow(_SIZES, inside, px=24)
         self.goals = SettingRow([ruleset.name for ruleset in _GOALS], inside, px=22)
         self.pane.set_rows((self.sizes, self.goals))
-        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
+        self.resume = PictureButton(
+            say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
+        )
         self.resume.hide()
+        self.top.set_title(say("With the class"))
+        self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
+        self.goals.set_words(say("What is the goal?"), [team_goal(ruleset) for ruleset in _GOALS])
         self.sizes.chosen.connect(self._choose_size)
         self.goals.chosen.connect(self._choose_goal)
         self.team.clicked.connect(lambda _down=False: self.started.emit(self.setup()))
         self.resume.clicked.connect(lambda _down=False: self.resumed.emit())
         self.board.clicked.connect(lambda _down=False: self.board_wanted.emit())
-        self.retranslate()
         self._update()
 
     def show_resume(self, can_resume: bool) -> None:
@@ -94,18 +99,6 @@ class ClassPage(Page):
     def setup(self) -> GameSetup:
         """What is chosen now."""
         return GameSetup(next(ruleset for ruleset in _GOALS if ruleset.name == self._goal), self._size)
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("With the class"))
-        self.team.set_words(_("Team game"))
-        self.board.set_words(_("Board"))
-        self.board.set_name(_("Board: set up anything"))
-        self.sizes.set_words(_("How many lines?"), [str(size) for size in _SIZES])
-        self.goals.set_words(_("What is the goal?"), [render(team_goal(ruleset)) for ruleset in _GOALS])
-        self.pane.retranslate()
-        self.resume.set_words(_("Go on with the game"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on the first door is enough."""
@@ -136,9 +129,9 @@ class ClassPage(Page):
         self.goals.set_value(self._goal)
 
 
-def _door(page: QWidget, picture: Drawing, style: ButtonStyle) -> PictureButton:
+def _door(page: QWidget, words: Text, picture: Drawing, style: ButtonStyle) -> PictureButton:
     return PictureButton(
-        "",
+        words,
         picture,
         style,
         page,

@@ -19,12 +19,13 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.texts import joined
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.partner_card import PartnerCard
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, current, render
+from atari_teach.i18n import Text, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.game_table import GameSetup
@@ -114,15 +115,13 @@ class ComputerSetupPage(Page):
         stones = [_stone(colour) for colour in Colour]
         self.colours = SettingRow(tuple(Colour), inside, pictures=stones, px=20)
         self.pane.set_rows((self.partners, self.partner, self.rulesets, self.sizes, self.colours))
-        self.endings = PictureButton(
-            "", place_drawing(Place.CASTLE), ButtonStyle.PAPER, self, px=22, picture_size=(60, 48)
-        )
-        self.resume = PictureButton(
-            "", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22, picture_size=(52, 52)
-        )
-        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self.endings = _way_on(self, say("Little endings"), place_drawing(Place.CASTLE), (60, 48))
+        self.resume = _way_on(self, say("Go on with the game"), icon_drawing(Icon.REPLAY), (52, 52))
+        self.resume.set_style(ButtonStyle.TILE)
+        self.play = PictureButton(say("Play"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self._ask()
         self._connect()
-        self.retranslate()
+        self._update()
 
     def show_setup(self, setup: ComputerSetup) -> None:
         """Show what was chosen the last time; what makes no sense becomes what is usual."""
@@ -143,21 +142,6 @@ class ComputerSetupPage(Page):
         self.relayout()
         self.pane.reveal(self.partners)
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("With the computer"))
-        titles = [render(ruleset_title(ruleset)) for ruleset in _RULESETS]
-        self.rulesets.set_words(_("Which rules?"), titles)
-        self.sizes.set_words(_("How many lines?"), [str(size) for size in SIZES])
-        self.colours.set_words(_("Which stones are yours?"), (_("Black, and you begin"), _("White")))
-        self.partner.retranslate()
-        self.pane.retranslate()
-        self.endings.set_words(_("Little endings"))
-        self.resume.set_words(_("Go on with the game"))
-        self.play.set_words(_("Play"))
-        self._update()
-
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on *Play* is enough, so that comes first."""
         rows = (self.partners, self.partner, self.rulesets, self.sizes, self.colours)
@@ -175,6 +159,13 @@ class ComputerSetupPage(Page):
         self.put(self.endings, left, 424, wide, 84)
         self.put(self.resume, left, 524, wide, 84)
         self.put(self.play, left, 624 if shared else 540, wide, 114 if shared else 198)
+
+    def _ask(self) -> None:
+        self.top.set_title(say("With the computer"))
+        self.rulesets.set_words(say("Which rules?"), [ruleset_title(ruleset) for ruleset in _RULESETS])
+        self.sizes.set_words(say("How many lines?"), [str(size) for size in SIZES])
+        colours = say("Black, and you begin"), say("White")
+        self.colours.set_words(say("Which stones are yours?"), colours)
 
     def _connect(self) -> None:
         self.partners.chosen.connect(self._choose_animal)
@@ -227,8 +218,14 @@ class ComputerSetupPage(Page):
 
     def _name_partners(self) -> None:
         """Each is told with its temper, which is seen only of the one that is chosen."""
-        question = _("Who do you want to play with?")
-        self.partners.set_words(question, [render(level_name(level)) for level in _ANIMALS])
+        question = say("Who do you want to play with?")
+        self.partners.set_words(question, [level_name(level) for level in _ANIMALS])
         for level, button in zip(_ANIMALS, self.partners.answers, strict=True):
-            temper = render(level_temper(level, self._size, self._ruleset))
-            button.set_name(f"{question}: {render(level_name(level))}. {temper}")
+            name, temper = level_name(level), level_temper(level, self._size, self._ruleset)
+            button.set_name(
+                joined("{question}: {name}. {temper}", question=question, name=name, temper=temper)
+            )
+
+
+def _way_on(page: QWidget, words: Text, picture: Drawing, picture_size: tuple[float, float]) -> PictureButton:
+    return PictureButton(words, picture, ButtonStyle.PAPER, page, px=22, picture_size=picture_size)

@@ -19,7 +19,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.pages.setup_rows import NamesRow
-from atari_teach.i18n import _, current, render
+from atari_teach.i18n import say
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.friend_names import last_names, names_kept
 from atari_teach.session.game_table import GameSetup
@@ -95,11 +95,15 @@ class FriendSetupPage(Page):
         self.names_row = NamesRow(inside)
         self.names = self.names_row.fields
         self.pane.set_rows((self.rulesets, self.sizes, self.starts, self.names_row))
-        self.resume = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22)
-        self.free = PictureButton("", icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20)
-        self.play = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self.resume = PictureButton(
+            say("Go on with the game"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=22
+        )
+        self.free = PictureButton(
+            say("Try things out"), icon_drawing(Icon.BOARD), ButtonStyle.PAPER, self, px=20
+        )
+        self.play = PictureButton(say("Play"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=28)
+        self._ask()
         self._connect()
-        self.retranslate()
         self._update()
 
     def show_setup(self, setup: FriendSetup, names: tuple[str, str], *, can_resume: bool) -> None:
@@ -120,22 +124,6 @@ class FriendSetupPage(Page):
         names = (self.names[0].text().strip(), self.names[1].text().strip())
         return GameSetup(self._ruleset, self._size, self._crosscut, names)
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Play a friend"))
-        self.sizes.set_words(_("How many lines?"), [str(size) for size in _SIZES])
-        titles = [render(ruleset_title(ruleset)) for ruleset in NAMED_RULESETS]
-        self.rulesets.set_words(_("Which rules?"), titles)
-        self.starts.set_words(_("How does it start?"), (_("Empty board"), _("Crossed stones")))
-        for field, colour in zip(self.names, (_("Black"), _("White")), strict=True):
-            field.setPlaceholderText(_("Name ({colour})").format(colour=colour))
-            field.setAccessibleName(_("Name ({colour})").format(colour=colour))
-        self.resume.set_words(_("Go on with the game"))
-        self.free.set_words(_("Try things out"))
-        self.pane.retranslate()
-        self.play.set_words(_("Play"))
-
     def tab_order(self) -> tuple[QWidget, ...]:
         """One press on *Play* is enough, so that comes first."""
         questions = (self.rulesets, self.sizes, self.starts, *self.names, self.pane.up, self.pane.down)
@@ -152,6 +140,16 @@ class FriendSetupPage(Page):
         shared = not self.resume.isHidden()
         self.put(self.resume, 514, 670, 400, 72)
         self.put(self.play, 934 if shared else 728, 670, 408, 72)
+
+    def _ask(self) -> None:
+        self.top.set_title(say("Play a friend"))
+        self.sizes.set_words(say("How many lines?"), [str(size) for size in _SIZES])
+        titles = [ruleset_title(ruleset) for ruleset in NAMED_RULESETS]
+        self.rulesets.set_words(say("Which rules?"), titles)
+        self.starts.set_words(say("How does it start?"), (say("Empty board"), say("Crossed stones")))
+        for field, colour in zip(self.names, (say("Black"), say("White")), strict=True):
+            field.set_placeholder(say("Name ({colour})", colour=colour))
+            field.set_name(say("Name ({colour})", colour=colour))
 
     def _connect(self) -> None:
         self.sizes.chosen.connect(self._choose_size)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Text, _, render
+from atari_teach.i18n import Text, say
 
 _BESIDE = 620.0
 """From this width on, in design pixels of usual words, the button stands beside the words."""
@@ -21,36 +21,30 @@ class HardRow(PlainCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.heading = WordsLabel(self, px=22, bold=True)
+        self.heading = WordsLabel(self, say("What is still hard for me"), px=22, bold=True)
         self.topics = WordsLabel(self, px=20)
         self.button = PictureButton(
-            "", icon_drawing(Icon.PLAY_ON), ButtonStyle.SUN, self, px=22, picture_size=(40, 40), depth=4
+            say("Practise a little"),
+            icon_drawing(Icon.PLAY_ON),
+            ButtonStyle.SUN,
+            self,
+            px=22,
+            picture_size=(40, 40),
+            depth=4,
         )
         self.set_spoken(True)
 
     def show_topics(self, hard: tuple[Text, ...]) -> None:
-        """Show what is still hard, in the current language."""
-        self.heading.set_words(_("What is still hard for me"))
-        self.topics.set_words(" · ".join(render(topic) for topic in hard))
-        self.button.set_words(_("Practise a little"))
-        self._arrange(self.width())
-
-    def set_scale(self, u: float) -> None:
-        super().set_scale(u)
-        for part in (self.heading, self.topics, self.button):
-            part.set_scale(u)
-        self._arrange(self.width())
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.heading.fits() and self.topics.fits() and self.button.fits()
+        """Show what is still hard."""
+        self.topics.set_words(chained(" · ", hard))
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width)
 
     def _arrange(self, width: float, *, place: bool = True) -> float:
         u, edge = self._u, 20 * self._u

@@ -23,7 +23,7 @@ from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
-from atari_teach.i18n import Text, _, current, render
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Chose
 from atari_teach.session.toy import START, ToySession
@@ -110,8 +110,6 @@ class HomePage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=self._paint_land)
-        self._suggested: Text | None = None
-        self._name = ""
         self.top = TopBar(self)
         self.top.set_back_visible(False)
         self.who = PictureButton("", None, ButtonStyle.PAPER, self, px=22, radius=30, depth=3)
@@ -131,7 +129,6 @@ class HomePage(Page):
             door.clicked.connect(lambda _down=False, to=name: self.wanted.emit(to))
         self.who.clicked.connect(lambda _down=False: self.profile.emit())
         self.set_profile("", Portrait.SARDINE)
-        self.retranslate()
 
     def set_pace(self, pace: float) -> None:
         """What the toy's motions are multiplied by; 0 for none."""
@@ -149,25 +146,14 @@ class HomePage(Page):
 
     def set_profile(self, name: str, portrait: Portrait) -> None:
         """Who is greeted."""
-        self._name = name
         self.who.set_picture(portrait_drawing(portrait), (52, 52))
-        self.retranslate()
+        self.who.set_words(say("Hello, {name}!", name=name) if name else say("Hello!"))
         self.relayout()
 
     def suggest(self, title: Text | None, steps: tuple[StepState, ...]) -> None:
         """What *Learn* goes on with, and how far it is."""
-        self._suggested = title
         self.doors[PageName.PATH].set_lights(steps)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.who.set_words(_("Hello, {name}!").format(name=self._name) if self._name else _("Hello!"))
-        for name, door in self.doors.items():
-            door.set_words(_(name.door.words))
-        title = "" if self._suggested is None else render(self._suggested)
-        self.doors[PageName.PATH].set_second(_("Go on: {lesson}").format(lesson=title) if title else "")
+        self.doors[PageName.PATH].set_second("" if title is None else say("Go on: {lesson}", lesson=title))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The doors first."""
@@ -229,7 +215,7 @@ class HomePage(Page):
 def _door(page: QWidget, door: Door, style: ButtonStyle) -> PictureButton:
     small = style is ButtonStyle.FRAMED
     return PictureButton(
-        "",
+        say(door.words),
         door.picture,
         style,
         page,

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import box, fill, stroke
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.texts import chained, joined
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
@@ -24,7 +26,7 @@ from atari_teach.gui.pages.key_sheet import (
     KeyGroup,
     KeyLine,
 )
-from atari_teach.i18n import Text, _, current, render
+from atari_teach.i18n import say
 
 _KEY_PX = 18
 _GAP = 8.0
@@ -34,47 +36,21 @@ _LINE = 40.0
 _EDGE = 24.0
 
 
-def _on_key(sign: Text | str) -> str:
-    return sign if isinstance(sign, str) else render(sign)
-
-
-class KeyLineView(QWidget):
+class KeyLineView(Composite):
     """The keys as caps, and what they do beside them."""
 
     def __init__(self, line: KeyLine, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
-        self._line = line
-        self.caps = [WordsLabel(self, px=_KEY_PX, centred=True, middle=True) for _sign in line.keys]
-        self.does = WordsLabel(self, px=20, middle=True)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        for cap, sign in zip(self.caps, self._line.keys, strict=True):
-            cap.set_words(_on_key(sign))
-        self.does.set_words(render(self._line.does))
-        keys = ", ".join(cap.words() for cap in self.caps)
-        self.setAccessibleName(f"{keys}: {self.does.words()}")
-        self._arrange()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in (*self.caps, self.does):
-            label.set_scale(u)
-        self._arrange()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(label.fits() for label in (*self.caps, self.does))
+        self.caps = [WordsLabel(self, sign, px=_KEY_PX, centred=True, middle=True) for sign in line.keys]
+        self.does = WordsLabel(self, line.does, px=20, middle=True)
+        self.set_name(joined("{keys}: {does}", keys=chained(", ", line.keys), does=line.does))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         words = self.does.height_for(width - self._beside_caps(width)) + 6
         return max(_LINE * self._u, text_px(_KEY_PX, self._u) * 2.1, words)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         self._arrange()
 
     def _beside_caps(self, width: float) -> float:
@@ -107,40 +83,21 @@ class KeyLineView(QWidget):
         painter.end()
 
 
-class KeyColumn(QWidget):
+class KeyColumn(Composite):
     """Groups of keys under each other, each with its title."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
-        self._groups = groups
-        self.titles = [WordsLabel(self, px=24, bold=True, middle=True) for _group in groups]
+        self.titles = [WordsLabel(self, group.title, px=24, bold=True, middle=True) for group in groups]
         self.lines = [[KeyLineView(line, self) for line in group.lines] for group in groups]
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        for title, group, lines in zip(self.titles, self._groups, self.lines, strict=True):
-            title.set_words(render(group.title))
-            for line in lines:
-                line.retranslate()
-        self._arrange(self.width(), place=True)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for title, lines in zip(self.titles, self.lines, strict=True):
-            title.set_scale(u)
-            for line in lines:
-                line.set_scale(u)
-        self._arrange(self.width(), place=True)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Title by title, line by line."""
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         top = 0.0
@@ -155,32 +112,19 @@ class KeyColumn(QWidget):
         return top
 
 
-class KeyRow(QWidget):
+class KeyRow(Composite):
     """Two columns, or one under the other where lines would get too narrow."""
 
     def __init__(self, groups: tuple[KeyGroup, ...], parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.columns = (KeyColumn(groups[:1], self), KeyColumn(groups[1:], self))
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        for column in self.columns:
-            column.retranslate()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for column in self.columns:
-            column.set_scale(u)
-        self._arrange(self.width(), place=True)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 40 * self._u
@@ -213,24 +157,14 @@ class KeysPage(Page):
         self.wall = KeyRow(WALL_SHEET, self.pane.content)
         self.relay = KeyRow(RELAY_SHEET, self.pane.content)
         self.stage_keys = KeyRow(STAGE_SHEET, self.pane.content)
-        self.note = WordsLabel(self.pane.content, px=20, middle=True)
+        note = say("Letters work on the board. They can be switched off in the settings.")
+        self.note = WordsLabel(self.pane.content, note, px=20, middle=True)
         self.pane.set_rows((self.sheet, self.note, self.stage_keys, self.wall, self.relay))
-        self.retranslate()
+        self.top.set_title(say("Keys"))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The way up and down, and the bar last."""
         return (self.pane.up, self.pane.down, self.top)
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Keys"))
-        self.sheet.retranslate()
-        self.wall.retranslate()
-        self.relay.retranslate()
-        self.stage_keys.retranslate()
-        self.note.set_words(_("Letters work on the board. They can be switched off in the settings."))
-        self.pane.retranslate()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """One card in the middle."""

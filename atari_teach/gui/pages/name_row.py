@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
 
 _LABEL = 0.34
 
 
-class NameRow(QWidget):
-    """The question beside the field, or above it where large words leave no room."""
+class NameRow(Composite):
+    """The question beside the field, or above it where large words leave no room.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    Args:
+        question: What is asked.
+        placeholder: What stands in the field while it is empty: its accessible name.
+        parent: Where it lies.
+    """
+
+    def __init__(self, question: Words, placeholder: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
-        self.question = WordsLabel(self, px=22, bold=True, middle=True)
+        self.question = WordsLabel(self, question, px=22, bold=True, middle=True)
         self.field = NameField(self)
-
-    def set_words(self, question: str, placeholder: str) -> None:
-        """The question, and what stands in the field while it is empty."""
-        self.question.set_words(question)
-        self.field.setPlaceholderText(placeholder)
-        self.field.setAccessibleName(placeholder)
-        self._arrange(self.width(), place=True)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.question.set_scale(u)
-        self.field.set_scale(u)
-        self._arrange(self.width(), place=True)
-
-    def fits(self) -> bool:
-        """Whether the question is wholly inside."""
-        return self.question.fits()
+        self.field.set_placeholder(placeholder)
+        self.field.set_name(placeholder)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 10 * self._u

@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals import draw_partner, paws_drawing
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, ngettext, render
+from atari_teach.i18n import say, say_n
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Ruleset
 from atari_teach.session.levels import FOXES, level_name, level_temper
@@ -22,7 +23,7 @@ _PICTURE = 176.0
 _GAP = 26.0
 
 
-class PartnerCard(QWidget):
+class PartnerCard(Composite):
     """A row of the set-up page; as high for everybody, so that nothing below moves.
 
     Signals:
@@ -33,45 +34,26 @@ class PartnerCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._level = Level.CHICK
         self.name = WordsLabel(self, px=30, bold=True, middle=True)
         self.temper = WordsLabel(self, px=22, leading=1.1)
         self.foxes = SettingRow(FOXES, self, pictures=_PAWS, picture_size=(102, 36))
+        prints = [say_n("{n} paw print", "{n} paw prints", n) for n in (1, 2, 3)]
+        self.foxes.set_words(say("Which fox?"), prints, wordless=True)
         self.foxes.chosen.connect(self.chosen)
 
     def show_partner(self, level: Level, size: int, ruleset: Ruleset) -> None:
         """Show this partner, who is to play by these rules on so many lines."""
         self._level = level
-        self.name.set_words(render(level_name(level)))
-        self.temper.set_words(render(level_temper(level, size, ruleset)))
+        self.name.set_words(level_name(level))
+        self.temper.set_words(level_temper(level, size, ruleset))
         self.foxes.setVisible(level in FOXES)
         self.foxes.set_value(level)
-        self._lay_out()
-        self.update()
-
-    def retranslate(self) -> None:
-        """Its fixed words in the current language."""
-        prints = [ngettext("{n} paw print", "{n} paw prints", n).format(n=n) for n in (1, 2, 3)]
-        self.foxes.set_words(_("Which fox?"), prints, wordless=True)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.name, self.temper, self.foxes):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.name.fits() and self.temper.fits() and (self.foxes.isHidden() or self.foxes.fits())
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -82,7 +64,7 @@ class PartnerCard(QWidget):
     def _side(self) -> float:
         return _PICTURE * self._u
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         self._arrange(self.width(), place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:

@@ -15,6 +15,7 @@ from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.lesson_stones import SHORTCUTS, lesson_stones, shortcut_places
@@ -41,7 +42,7 @@ from atari_teach.gui.pages.stepping_stone import (
     LessonStone,
     SteppingStone,
 )
-from atari_teach.i18n import Text, _, current, say
+from atari_teach.i18n import Text, say
 from atari_teach.session.scene import Session
 from atari_teach.teaching.topics import topic_words
 
@@ -131,7 +132,8 @@ class PathPage(Page):
         self.shelf.clicked.connect(lambda _down=False: self.open_shelf())
         self.sheet.close_button.clicked.connect(lambda _down=False: self.dismiss())
         self.sheet.hard.button.clicked.connect(lambda _down=False: self.practice_wanted.emit())
-        self.retranslate()
+        self.nothing.say(say("There are no lessons here."))
+        self._show()
 
     # what it shows
 
@@ -191,13 +193,10 @@ class PathPage(Page):
         self.shelf.setFocus()
         return True
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
+    def _show(self) -> None:
         self._entitle()
         self.strip.show_place(self._place, school=any(stone.place is Place.SCHOOL for stone in self._stones))
         here = self._here()
-        self.nothing.say(_("There are no lessons here."))
         self.nothing.setVisible(not self._shelf_open and not here)
         for index, widget in enumerate(self.stones):
             widget.setVisible(index < len(here) and not self._shelf_open)
@@ -260,14 +259,14 @@ class PathPage(Page):
     # inside
 
     def _changed(self) -> None:
-        self.retranslate()
+        self._show()
         self.relayout()
         self.arrange_keys()
 
     def _entitle(self) -> None:
         """The place above the page, with its unit where words are not large."""
-        place, unit = _(PLACE_WORDS[self._place]), _(UNIT_WORDS[self._place])
-        self.top.set_title(place if self.roomy() else f"{place} · {unit}")
+        place, unit = say(PLACE_WORDS[self._place]), say(UNIT_WORDS[self._place])
+        self.top.set_title(place if self.roomy() else chained(" · ", (place, unit)))
 
     def _at_place(self) -> tuple[LessonStone, ...]:
         return tuple(stone for stone in self._stones if stone.place is self._place)

@@ -10,7 +10,7 @@ from atari_teach.gui.art.shelf import draw_hop, shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.river import PEBBLE_MIDDLE, per_row, row_height
 from atari_teach.gui.pages.shelf import shelf_button
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
 _WIDEST = 420.0
@@ -26,7 +26,7 @@ class PathCorner:
         )
 
     def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
-        """Everything in the current language.
+        """Show the shelf, and the way where there is one.
 
         Args:
             pebbles: How many lie on the shelf.
@@ -34,10 +34,9 @@ class PathCorner:
             more: Whether the way leads to more lessons.
             shortcut: Whether it leads past the place.
         """
-        self.shelf.set_words(_("Shelf"))
         self.shelf.set_picture(shelf_drawing(pebbles))
         self.shelf.setVisible(open_to)
-        self.way.set_words(_("More lessons") if more else _("I know this already"))
+        self.way.set_words(say("More lessons") if more else say("I know this already"))
         self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
         self.way.setVisible(open_to and (more or shortcut))
 

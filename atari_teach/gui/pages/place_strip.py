@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.places import Place, place_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
@@ -28,7 +28,13 @@ class PlaceStrip:
     def __init__(self, parent: QWidget, go_to: Callable[[Place], object]) -> None:
         self.places = {
             place: PictureButton(
-                "", place_drawing(place), ButtonStyle.PAPER, parent, px=20, picture_size=_PICTURE, depth=5
+                say(PLACE_WORDS[place]),
+                place_drawing(place),
+                ButtonStyle.PAPER,
+                parent,
+                px=20,
+                picture_size=_PICTURE,
+                depth=5,
             )
             for place in Place
         }
@@ -37,10 +43,9 @@ class PlaceStrip:
         self._here = Place.VILLAGE
 
     def show_place(self, here: Place, *, school: bool) -> None:
-        """Everything in the current language; `here` is the place that is looked at."""
+        """Show the places; `here` is the one that is looked at."""
         self._here = here
         for place, button in self.places.items():
-            button.set_words(_(PLACE_WORDS[place]))
             button.set_style(ButtonStyle.SUN if place is here else ButtonStyle.PAPER)
             button.setVisible(school or place is not Place.SCHOOL)
 
@@ -66,6 +71,6 @@ class PlaceStrip:
     def _name_units(self, places: Sequence[PictureButton], *, roomy: bool) -> None:
         """The units below the names of their places, all of them or none."""
         for place, button in self.places.items():
-            button.set_second(_(UNIT_WORDS[place]) if roomy else "")
+            button.set_second(say(UNIT_WORDS[place]) if roomy else "")
         if roomy and not all(button.fits() for button in places):
             self._name_units(places, roomy=False)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.portrait_names import portrait_name
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import set_text
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,14 +28,13 @@ _WIDE, _WIDE_OF_MANY = 152.0, 116.0
 _PICTURE, _PICTURE_OF_MANY = 84.0, 60.0
 
 
-class PupilGrid(QWidget):
+class PupilGrid(Composite):
     """`chosen(id)` when a child was pressed; a row of a `ScrollPane`. Many children have smaller pictures."""
 
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._pupils: tuple[Pupil, ...] = ()
         self._measured: tuple[object, float] = (None, 0.0)
         self.buttons: tuple[PictureButton, ...] = ()
@@ -49,7 +48,6 @@ class PupilGrid(QWidget):
             button.deleteLater()
         self._pupils = tuple(pupils)
         self.buttons = tuple(self._button(pupil) for pupil in pupils)
-        self.retranslate()
         self.set_scale(self._u)
         for button in self.buttons:
             button.show()
@@ -66,42 +64,20 @@ class PupilGrid(QWidget):
         """Every child with its button."""
         return tuple(zip(self._pupils, self.buttons, strict=True))
 
-    def retranslate(self) -> None:
-        """Their names, and what their pictures show."""
-        for pupil, button in zip(self._pupils, self.buttons, strict=True):
-            button.set_words(pupil.name)
-            seen = portrait_name(portrait_for(pupil.picture))
-            said = _("{name}, {picture}").format(name=pupil.name, picture=seen)
-            button.set_name(said if pupil.name else seen)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for button in self.buttons:
-            button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all names are wholly inside."""
-        return all(button.fits() for button in self.buttons)
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         across, high = self._across(width), self._high(width)
         rows = -(-len(self.buttons) // across)
         return rows * high + _GAP * self._u * max(0, rows - 1)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
     @property
     def _picture(self) -> float:
         return _PICTURE_OF_MANY if len(self._pupils) > _MANY else _PICTURE
 
     def _button(self, pupil: Pupil) -> PictureButton:
+        seen = portrait_name(portrait_for(pupil.picture))
         button = PictureButton(
-            "",
+            pupil.name,
             portrait_drawing(portrait_for(pupil.picture)),
             parent=self,
             px=_PX,
@@ -110,6 +86,7 @@ class PupilGrid(QWidget):
             radius=18,
             depth=4,
             column=True,
+            name=say("{name}, {picture}", name=pupil.name, picture=seen) if pupil.name else seen,
         )
         button.clicked.connect(lambda _down=False, of=pupil.id: self.chosen.emit(of))
         return button
@@ -140,7 +117,7 @@ class PupilGrid(QWidget):
         words = max(text_px(_PX, self._u) * 2.7, lines + 10 * self._u)
         return max(target_px(60, self._u), (self._picture + 22) * self._u + words)
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         gap = _GAP * self._u
         across = self._across(self.width())
         wide, high = (self.width() - gap * (across - 1)) / across, self._high(self.width())

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -20,7 +21,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import _, current, render
+from atari_teach.i18n import say
 from atari_teach.rules import SCHOOL, Ruleset, ruleset_named
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
 
@@ -50,48 +51,37 @@ class PanelCard(PlainCard):
         self._words_room = 0.0
         self.words = WordsLabel(self, px=22, centred=True, middle=True)
         self.listen = ListenButton(self, self.words)
-        self.listen.offered.connect(self._lay_out)
+        self.listen.offered.connect(self.relayout)
 
     def show_panel(self, panel: Panel) -> None:
         """Show this rule."""
         self._panel = panel
-        self.words.set_words(render(panel.words))
-        self.setAccessibleName(self.words.accessibleName())
-        self.setAccessibleDescription(describe_picture(panel.picture))
+        self.words.set_words(panel.words)
+        self.retranslate()
         self.listen.refresh()
         self.update()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        super().set_scale(u)
-        self.words.set_scale(u)
-        self._lay_out()
+    def retranslate(self) -> None:
+        """Read the rule and its board out in the current language."""
+        if self._panel is not None:
+            self.setAccessibleName(self.words.accessibleName())
+            self.setAccessibleDescription(describe_picture(self._panel.picture))
 
     def keep_words_room(self, height: float) -> None:
         """Leave the sentence this many window pixels at least: boards beside each other are of one size."""
         self._words_room = height
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the sentence is wholly inside."""
-        return self.words.fits()
+        self.relayout()
 
     def words_height(self, width: float) -> float:
         """How high the sentence is, in window pixels, on a card of this width."""
         return self.words.height_for(width - 32 * self._u) + 4
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        u = self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
         words = max(self.words_height(self.width()), self._words_room)
         self.words.setGeometry(
             round(16 * u), round(self.height() - words - 18 * u), round(self.width() - 32 * u), round(words)
         )
         self.listen.place_in_corner(self.rect(), u)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -105,12 +95,11 @@ class PanelCard(PlainCard):
         painter.end()
 
 
-class PanelGrid(QWidget):
+class PanelGrid(Composite):
     """The panels in rows; fewer beside each other where the words are large."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.least_height = 0.0
         self.panels: list[PanelCard] = []
 
@@ -122,21 +111,14 @@ class PanelGrid(QWidget):
             card.setVisible(index < len(panels))
             if index < len(panels):
                 card.show_panel(panels[index])
-        self._arrange(self.width(), place=True)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for card in self.panels:
-            card.set_scale(u)
-        self._arrange(self.width(), place=True)
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width; at least `least_height`."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         """Up to three panels a row; four panels two by two, and four a row where there are more than six."""
@@ -182,7 +164,7 @@ class RulesPage(Page):
         self.pane = ScrollPane(self)
         self.grid = PanelGrid(self.pane.content)
         self.pane.set_rows((self.grid,))
-        self.retranslate()
+        self._show()
 
     def show_ruleset(self, name: str) -> None:
         """Show the card of the ruleset with this name; one that nobody knows shows the school's."""
@@ -190,15 +172,12 @@ class RulesPage(Page):
             self._ruleset = ruleset_named(name)
         except ValueError:
             self._ruleset = SCHOOL
-        self.retranslate()
+        self._show()
         self.relayout()
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("The rules"), render(ruleset_title(self._ruleset)))
+    def _show(self) -> None:
+        self.top.set_title(say("The rules"), ruleset_title(self._ruleset))
         self.grid.show_panels(rules_card(self._ruleset).panels)
-        self.pane.retranslate()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """As much of the page as the panels can use; on very wide ones they stay together."""

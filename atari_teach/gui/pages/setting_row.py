@@ -7,19 +7,20 @@ from math import ceil, floor
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
+from atari_teach.gui.kit.texts import Words, joined
 from atari_teach.gui.kit.words import WordsLabel
 
 _LABEL = 0.34
 _GAP = 10.0
 
 
-class SettingRow(QWidget):
+class SettingRow(Composite):
     """`chosen(value)` when an answer was pressed; the one that holds stays down.
 
     The question stands on the left where the answers have room beside it and the row does not get higher by
@@ -46,7 +47,6 @@ class SettingRow(QWidget):
         px: float = 20,
     ) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._px = px
         self._values = tuple(values)
         self._picture_size = picture_size if pictures else (0.0, 0.0)
@@ -73,7 +73,7 @@ class SettingRow(QWidget):
             button.clicked.connect(lambda _down=False, of=value: self.chosen.emit(of))
 
     def set_words(
-        self, question: str, answers: Sequence[str], note: str = "", *, wordless: bool = False
+        self, question: Words, answers: Sequence[Words], note: Words = "", *, wordless: bool = False
     ) -> None:
         """The question, its answers in the order of the values, and a sentence about what it does.
 
@@ -83,8 +83,8 @@ class SettingRow(QWidget):
         self.note.set_words(note)
         for button, words in zip(self.answers, answers, strict=True):
             button.set_words("" if wordless else words)
-            button.set_name(f"{question}: {words}")
-        self._lay_out()
+            button.set_name(joined("{question}: {answer}", question=question, answer=words))
+        self.relayout()
 
     def set_value(self, value: Any) -> None:
         """Which answer holds."""
@@ -96,20 +96,6 @@ class SettingRow(QWidget):
         for own, button in zip(self._values, self.answers, strict=True):
             button.setEnabled(own in allowed)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.question.set_scale(u)
-        self.note.set_scale(u)
-        for button in self.answers:
-            button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        words = self.question.fits() and self.note.fits()
-        return words and all(button.fits() for button in self.answers)
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
@@ -120,10 +106,7 @@ class SettingRow(QWidget):
         ends = [max(b.y() + b.height() for b in self.answers if b.y() == top) for top in tops]
         return tuple(zip((0, *tops[1:]), ends, strict=True))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         self._arrange(self.width(), place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:

@@ -29,7 +29,7 @@ from atari_teach.gui.pages.setting_questions import (
     tab_picture,
 )
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, current
+from atari_teach.i18n import say
 from atari_teach.settings import Settings
 
 _OFFERED = tuple(Portrait)[:24]
@@ -106,11 +106,16 @@ class SettingsPage(Page):
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
         self.tabs = {
-            tab: PictureButton("", tab_picture(tab), parent=self, px=20, picture_size=(36, 36), depth=4)
+            tab: PictureButton(
+                say(TAB_WORDS[tab]), tab_picture(tab), parent=self, px=20, picture_size=(36, 36), depth=4
+            )
             for tab in SettingsTab
         }
-        self.about = PictureButton("", icon_drawing(Icon.QUESTION), parent=self, px=20, depth=4)
-        self.name_row = NameRow(self.pane.content)
+        self.about = PictureButton(
+            say("About Atari Teach"), icon_drawing(Icon.QUESTION), parent=self, px=20, depth=4
+        )
+        self.about.set_second(__version__)
+        self.name_row = NameRow(say("Who is playing?"), say("Name or nickname"), self.pane.content)
         self.name = self.name_row.field
         self.pictures = SettingRow(
             _OFFERED,
@@ -119,17 +124,20 @@ class SettingsPage(Page):
             picture_size=(42, 42),
             style=ButtonStyle.ROUND,
         )
+        names = [portrait_name(portrait) for portrait in _OFFERED]
+        self.pictures.set_words(say("Which picture is yours?"), names, wordless=True)
         self.portraits = dict(zip(_OFFERED, self.pictures.answers, strict=True))
         self.keys = SettingRow(
             ("keys",), self.pane.content, pictures=(icon_drawing(Icon.KEYBOARD),), picture_size=(36, 36)
         )
+        self.keys.set_words(say("Keys"), (say("Look at all the keys"),), say("The key F1 does the same."))
         self.keys.hide()
         self._asked = {tab: questions(tab) for tab in SettingsTab}
         self.rows = {
             question.field: self._row(question) for asked in self._asked.values() for question in asked
         }
         self._connect()
-        self.retranslate()
+        self.top.set_title(say("Settings"))
         self.show_tab(SettingsTab.WHO)
 
     # what it shows
@@ -182,28 +190,6 @@ class SettingsPage(Page):
             tab for tab, asked in self._asked.items() if field in [question.field for question in asked]
         )
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Settings"))
-        for tab, button in self.tabs.items():
-            button.set_words(_(TAB_WORDS[tab]))
-        self.name_row.set_words(_("Who is playing?"), _("Name or nickname"))
-        names = [portrait_name(portrait) for portrait in _OFFERED]
-        self.pictures.set_words(_("Which picture is yours?"), names, wordless=True)
-        for asked in self._asked.values():
-            for question in asked:
-                self.rows[question.field].set_words(
-                    _(question.words),
-                    [_(answer) for answer in question.answers],
-                    _(question.note) if question.note else "",
-                    wordless=question.wordless,
-                )
-        self.keys.set_words(_("Keys"), (_("Look at all the keys"),), _("The key F1 does the same."))
-        self.about.set_words(_("About Atari Teach"))
-        self.about.set_second(__version__)
-        self.pane.retranslate()
-
     def tab_order(self) -> tuple[QWidget, ...]:
         """The tabs, what the chosen one asks, and the bar last."""
         tabs = [button for tab, button in self.tabs.items() if tab is not SettingsTab.SOUND or self._audible]
@@ -244,6 +230,12 @@ class SettingsPage(Page):
             self.pane.content,
             pictures=question.pictures,
             picture_size=question.picture_size,
+        )
+        row.set_words(
+            say(question.words),
+            [say(answer) for answer in question.answers],
+            say(question.note) if question.note else "",
+            wordless=question.wordless,
         )
         row.hide()
         row.chosen.connect(lambda value, field=question.field: self._change(field, value))

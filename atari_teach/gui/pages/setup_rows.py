@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.rules import Colour
@@ -12,26 +12,19 @@ from atari_teach.rules import Colour
 _NARROW = 290.0
 
 
-class NamesRow(QWidget):
+class NamesRow(Composite):
     """A name for each colour, side by side or one under the other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.fields = (NameField(self, stone=Colour.BLACK), NameField(self, stone=Colour.WHITE))
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for field in self.fields:
-            field.set_scale(u)
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self._arrange(width, place=False)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         gap = 10 * self._u

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.shelf import draw_plank, shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.texts import joined
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.hard_row import HardRow
 from atari_teach.gui.pages.stepping_stone import LessonStone
-from atari_teach.i18n import Text, _, ngettext, render
+from atari_teach.i18n import Text, say, say_n
 
 _ACROSS = 4
 _PEBBLE = (128.0, 104.0)
@@ -28,12 +30,11 @@ _LEAST_PLANKS = 2
 _GAP = 9.0
 
 
-class ShelfPebble(QWidget):
+class ShelfPebble(Composite):
     """A finished lesson: its little board on a mossy pebble, its title below."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._index = 0
         self._stone: LessonStone | None = None
         self.title = WordsLabel(self, px=20, centred=True)
@@ -41,26 +42,22 @@ class ShelfPebble(QWidget):
     def show_stone(self, stone: LessonStone, index: int) -> None:
         """Show this lesson, in the shape that its pebble has in the river."""
         self._stone, self._index = stone, index
-        self.title.set_words(render(stone.title))
-        self.setAccessibleName(self.title.accessibleName())
+        self.title.set_words(stone.title)
+        self.retranslate()
         self.update()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.title.set_scale(u)
-
-    def fits(self) -> bool:
-        """Whether the title is wholly inside."""
-        return self.title.fits()
+    def retranslate(self) -> None:
+        """Read the title out in the current language."""
+        self.setAccessibleName(self.title.accessibleName())
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return _TITLE_TOP * self._u + self.title.height_for(width) + 4
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        top = round(_TITLE_TOP * self._u)
-        self.title.setGeometry(0, top, self.width(), max(1, self.height() - top))
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The title below the pebble."""
+        top = round(_TITLE_TOP * u)
+        self.title.setGeometry(0, top, width, max(1, height - top))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._stone is not None:
@@ -71,7 +68,7 @@ class ShelfPebble(QWidget):
             painter.end()
 
 
-class ShelfRow(QWidget):
+class ShelfRow(Composite):
     """Pebbles on planks, some beside each other; fewer on a plank where their titles are large.
 
     A plank that is still empty waits below the first ones.
@@ -79,7 +76,6 @@ class ShelfRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._planks: list[float] = []
         self._stops: list[float] = []
         self.pebbles: list[ShelfPebble] = []
@@ -92,18 +88,7 @@ class ShelfRow(QWidget):
             pebble.setVisible(index < len(stones))
             if index < len(stones):
                 pebble.show_stone(stones[index], index)
-        self._arrange(self.width(), place=True)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for pebble in self.pebbles:
-            pebble.set_scale(u)
-        self._arrange(self.width(), place=True)
-
-    def fits(self) -> bool:
-        """Whether every title is wholly inside."""
-        return all(pebble.isHidden() or pebble.fits() for pebble in self.pebbles)
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -113,8 +98,8 @@ class ShelfRow(QWidget):
         """Where the pebbles of each plank begin, below the top."""
         return self._stops
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange(self.width(), place=True)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
 
     def _arrange(self, width: float, *, place: bool) -> float:
         shown = [pebble for pebble in self.pebbles if not pebble.isHidden()]
@@ -154,71 +139,53 @@ class ShelfSheet(PlainCard):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.heading = WordsLabel(self, px=26, bold=True, middle=True)
+        self.heading = WordsLabel(self, say("Shelf"), px=26, bold=True, middle=True)
         self.nothing = WordsLabel(self, px=24, centred=True, middle=True)
         self.pane = ScrollPane(self, gap=_GAP)
         self.row = ShelfRow(self.pane.content)
         self.hard = HardRow(self.pane.content)
         self.pane.set_rows([self.row])
         self.hard.hide()
-        self.close_button = PictureButton("", None, ButtonStyle.PINE, self, px=22, radius=20, depth=4)
+        self.close_button = PictureButton(
+            say("Put away"), None, ButtonStyle.PINE, self, px=22, radius=20, depth=4
+        )
 
     def show_stones(self, stones: Sequence[LessonStone], hard: tuple[Text, ...] = ()) -> None:
         """Show the finished lessons, and what is still hard, if anything is."""
-        count = len(stones)
         rows: list[QWidget] = [self.hard, self.row] if hard else [self.row]
         self.hard.show_topics(hard)
         if list(self.pane.rows()) != rows:
             self.pane.set_rows(rows)
             self.hard.setVisible(bool(hard))
-        self.heading.set_words(_("Shelf"))
-        words = ngettext("{n} lesson finished", "{n} lessons finished", count).format(n=count)
-        self.setAccessibleName(f"{_('Shelf')}: {words}")
-        self.nothing.set_words("" if stones else _("A lesson that you finish puts a pebble here."))
-        self.close_button.set_words(_("Put away"))
+        finished = say_n("{n} lesson finished", "{n} lessons finished", len(stones))
+        self.set_name(joined("{shelf}: {finished}", shelf=say("Shelf"), finished=finished))
+        self.nothing.set_words("" if stones else say("A lesson that you finish puts a pebble here."))
         self.row.show_stones(stones)
-        self.pane.retranslate()
-        self._lay_out()
+        self.relayout()
 
-    def set_scale(self, u: float) -> None:
-        super().set_scale(u)
-        for part in (self.heading, self.nothing):
-            part.set_scale(u)
-        self.close_button.set_scale(u)
-        self.pane.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.heading.fits() and self.nothing.fits() and self.close_button.fits()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        u, edge = self._u, 26 * self._u
-        width = self.width() - 2 * edge
-        high = max(target_px(58, u), self.heading.height_for(width))
-        button = min(width * 0.5, self.close_button.natural_width() * u + 20 * u)
-        self.heading.setGeometry(round(edge), round(14 * u), round(width - button - 12 * u), round(high))
-        left = self.width() - edge - button
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The heading and its button, and the shelf below."""
+        edge = 26 * u
+        wide = width - 2 * edge
+        high = max(target_px(58, u), self.heading.height_for(wide))
+        button = min(wide * 0.5, self.close_button.natural_width() * u + 20 * u)
+        self.heading.setGeometry(round(edge), round(14 * u), round(wide - button - 12 * u), round(high))
+        left = width - edge - button
         self.close_button.setGeometry(round(left), round(14 * u), round(button), round(high))
         top = 14 * u + high + 18 * u
         empty = bool(self.nothing.words())
-        words = round(self.nothing.height_for(width)) + 2 if empty else 0
-        self.nothing.setGeometry(round(edge), round(top), round(width), words)
+        words = round(self.nothing.height_for(wide)) + 2 if empty else 0
+        self.nothing.setGeometry(round(edge), round(top), round(wide), words)
         self.nothing.setVisible(empty)
         top += words
-        self.pane.setGeometry(
-            round(edge), round(top), round(width), max(1, round(self.height() - top - 22 * u))
-        )
+        self.pane.setGeometry(round(edge), round(top), round(wide), max(1, round(height - top - 22 * u)))
         self.pane.relayout()
 
 
 def shelf_button(parent: QWidget) -> PictureButton:
     """The way to the shelf: the plank with its pebbles over the word."""
     button = PictureButton(
-        "",
+        say("Shelf"),
         shelf_drawing(0),
         ButtonStyle.PAPER,
         parent,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -15,8 +15,9 @@ from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.surfaces import draw_rim
+from atari_teach.gui.kit.texts import joined
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Text, _, render
+from atari_teach.i18n import Text, render, say
 
 STONE_WIDTH, STONE_HEIGHT = 158.0, 232.0
 PEBBLE_TOP = 16.0
@@ -69,13 +70,8 @@ class SteppingStone(QAbstractButton):
     def show_stone(self, stone: LessonStone, *, suggested: bool) -> None:
         """Show this lesson."""
         self._stone, self._suggested = stone, suggested
-        title = render(stone.title)
-        self.title.set_words(f"**{title}**" if suggested else title)
-        opened = sum(door is LessonDoor.OPEN for door in stone.doors)
-        name = _("{lesson}, {n} of 3 doors open").format(lesson=title, n=opened)
-        if stone.known:
-            name = _("{lesson}. You showed that you know it.").format(lesson=name)
-        self.setAccessibleName(_("{lesson}. Go on here.").format(lesson=name) if suggested else name)
+        self.title.set_words(joined("**{title}**", title=stone.title) if suggested else stone.title)
+        self._name_it(stone)
         self._lay_out()
         self.update()
 
@@ -95,6 +91,12 @@ class SteppingStone(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(round(STONE_WIDTH * self._u), round(STONE_HEIGHT * self._u))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._stone is not None:
+            self._name_it(self._stone)
+            self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -127,6 +129,13 @@ class SteppingStone(QAbstractButton):
         """The paper under the title, in the widget's own pixels."""
         u = self._u
         return QRectF(self.title.geometry()).adjusted(-_BESIDE * u, -3 * u, _BESIDE * u, 3 * u)
+
+    def _name_it(self, stone: LessonStone) -> None:
+        opened = sum(door is LessonDoor.OPEN for door in stone.doors)
+        name = say("{lesson}, {n} of 3 doors open", lesson=stone.title, n=opened)
+        if stone.known:
+            name = say("{lesson}. You showed that you know it.", lesson=name)
+        self.setAccessibleName(render(say("{lesson}. Go on here.", lesson=name) if self._suggested else name))
 
     def _lay_out(self) -> None:
         """The title as large as it can be, and its plate no larger than that."""

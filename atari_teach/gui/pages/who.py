@@ -17,7 +17,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, current
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from atari_teach.gui.navigation.context import AppContext
@@ -43,20 +43,13 @@ class WhoPage(Page):
         self.top.set_gear_visible(False)
         self.card = PlainCard(self)
         self.pane = ScrollPane(self)
+        self.top.set_title(say("Who is playing?"))
         self.classes = SettingRow(("",), self.pane.content)
         self.grid = PupilGrid(self.pane.content)
         self.guest = PictureButton("", None, ButtonStyle.FRAMED, self, px=24, picture_size=(56, 56))
         self.grid.chosen.connect(self._sit)
         self.guest.clicked.connect(lambda _down=False: self._sit(""))
         self.visited.connect(self._look)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Who is playing?"))
-        self.grid.retranslate()
-        self.pane.retranslate()
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -99,10 +92,10 @@ class WhoPage(Page):
         register = self._desk.register()
         names = [each.name for each in by_name(register.classes())]
         if len(names) == len(self.classes.answers):
-            self.classes.set_words(_("Which class?"), names)
+            self.classes.set_words(say("Which class?"), names)
             self.classes.set_value(self._class_id)
         name = register.me().name
-        self.guest.set_words(name or _("Somebody else"))
+        self.guest.set_words(name or say("Somebody else"))
 
     def _sit(self, pupil_id: str) -> None:
         self._desk.current.sit(pupil_id)

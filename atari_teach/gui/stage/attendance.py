@@ -15,11 +15,10 @@ from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.over_stage import OverStage
 from atari_teach.gui.table.team_names import shorter_names
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import say, say_n
 from atari_teach.settings import HOW_MANY
 
 if TYPE_CHECKING:
@@ -47,9 +46,9 @@ class AttendanceSheet(OverStage):
         self._roster = Roster()
         self.title = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
         self.count = WordsLabel(self, px=30, floor=14, colour=WALL.ink, middle=True)
-        self.done_button = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=32)
-        self.less = PictureButton("−", None, parent=self, px=90, radius=24)
-        self.more = PictureButton("+", None, parent=self, px=90, radius=24)
+        self.done_button = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=32)
+        self.less = PictureButton("−", None, parent=self, px=90, radius=24, name=say("One fewer"))
+        self.more = PictureButton("+", None, parent=self, px=90, radius=24, name=say("One more"))
         self.many = WordsLabel(self, px=150, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.seats: list[PictureButton] = []
         self.done_button.clicked.connect(lambda _down=False: self.finish())
@@ -67,7 +66,10 @@ class AttendanceSheet(OverStage):
         self._roster = roster
         while len(self.seats) < len(roster.seats):
             self._add_seat()
-        self.retranslate()
+        title = say("Who is missing?") if roster.class_id else say("How many children?")
+        self.title.set_words(title)
+        self.set_name(title)
+        self._show_roster()
         self.spread()
         self.show()
         self.raise_()
@@ -80,20 +82,9 @@ class AttendanceSheet(OverStage):
             self.hide()
             self.done.emit()
 
-    def retranslate(self) -> None:
-        """All words in the current language."""
-        named = bool(self._roster.class_id)
-        self.title.set_words(_("Who is missing?") if named else _("How many children?"))
-        self.done_button.set_words(_("Done"))
-        self.less.set_name(_("One fewer"))
-        self.more.set_name(_("One more"))
-        self.setAccessibleName(self.title.words())
-        self._show_roster()
-
     def _show_roster(self) -> None:
         named, here = bool(self._roster.class_id), len(self._roster.present)
-        words = ngettext("{n} child is here", "{n} children are here", here)
-        self.count.set_words(words.format(n=here) if named else "")
+        self.count.set_words(say_n("{n} child is here", "{n} children are here", here) if named else "")
         self.many.set_words("" if named else str(here))
         for widget in (self.less, self.more, self.many):
             widget.setVisible(not named)
@@ -107,7 +98,7 @@ class AttendanceSheet(OverStage):
 
     def _show_seat(self, button: PictureButton, seat: Seat) -> None:
         absent = seat.id in self._roster.absent
-        button.set_second(_("missing") if absent else "")
+        button.set_second(say("missing") if absent else "")
         button.set_picture(_seat_drawing(seat, absent=absent))
         self._name_seat(button, seat)
         button.set_pressed_look(absent)
@@ -130,10 +121,8 @@ class AttendanceSheet(OverStage):
         self._show_roster()
         self.changed.emit(roster)
 
-    def lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Give everything its place."""
-        u = scale_for(max(1, self.width()), max(1, self.height()))
-        width, height = float(self.width()), float(self.height())
         for label in (self.title, self.count, self.many):
             label.set_scale(u)
         for button in (self.done_button, self.less, self.more, *self.seats):

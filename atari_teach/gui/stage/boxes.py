@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.scale import scale_for, target_px
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.over_stage import OverStage
-from atari_teach.i18n import render
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,9 +46,6 @@ class AskBox(OverStage):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._asked: Text | None = None
-        self._told: Text | None = None
-        self._answers: tuple[Text | str, ...] = ()
         self.title = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
         self.note = WordsLabel(self, px=26, floor=14, colour=WALL.ink, middle=True)
         self.pane = ScrollPane(self, gap=14)
@@ -58,29 +54,23 @@ class AskBox(OverStage):
 
     def ask(self, asked: Text, told: Text | None, answers: Sequence[Text | str], *, first: int = 0) -> None:
         """Show this question; the answer `first` is the one that Enter takes."""
-        self._asked, self._told, self._answers = asked, told, tuple(answers)
         while len(self.buttons) < len(answers):
             self._add_button()
         shown = self.buttons[: len(answers)]
         for index, button in enumerate(self.buttons):
             button.set_style(ButtonStyle.SUN if index == first else ButtonStyle.PAPER)
         self.pane.set_rows(shown)
-        self.retranslate()
+        self.title.set_words(asked)
+        self.note.set_words("" if told is None else told)
+        for button, answer in zip(shown, answers, strict=True):
+            button.set_words(answer)
+        self.set_name(asked)
         self.spread()
         self.show()
         self.raise_()
         self.opened.emit()
         if shown:
             shown[first].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def retranslate(self) -> None:
-        """The same question in the current language."""
-        self.title.set_words("" if self._asked is None else render(self._asked))
-        self.note.set_words("" if self._told is None else render(self._told))
-        for button, answer in zip(self.buttons, self._answers, strict=False):
-            button.set_words(answer if isinstance(answer, str) else render(answer))
-        self.pane.retranslate()
-        self.setAccessibleName(self.title.words())
 
     def put_away(self) -> None:
         """Ask no more; nothing is answered."""
@@ -99,13 +89,12 @@ class AskBox(OverStage):
         self.answered.emit(index)
 
     def _card(self) -> QRectF:
-        u = scale_for(max(1, self.width()), max(1, self.height()))
+        u = self.scale()
         wide, high = _CARD.width() * u, _CARD.height() * u
         return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
 
-    def lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Give everything its place."""
-        u = scale_for(max(1, self.width()), max(1, self.height()))
         card = self._card()
         for part in (self.title, self.note, self.pane):
             part.set_scale(u)
@@ -122,7 +111,7 @@ class AskBox(OverStage):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        u, card = scale_for(max(1, self.width()), max(1, self.height())), self._card()
+        u, card = self.scale(), self._card()
         fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
         fill(painter, box(card.x(), card.y(), card.width(), card.height(), 26 * u), WALL.sun)
         inner = card.adjusted(10 * u, 10 * u, -10 * u, -10 * u)

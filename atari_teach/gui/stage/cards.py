@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Text, render
+from atari_teach.i18n import Text
 
 _SAY, _REVEAL = 76.0, 64.0
 _LEAST = 18
@@ -22,24 +24,14 @@ def paint_white(painter: QPainter, width: float, height: float, _u: float) -> No
     fill(painter, box(0, 0, width, height), WALL.paper)
 
 
-class Band(QWidget):
+class Band(Composite):
     """An answer: words on a yellow card with a black frame."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.words = WordsLabel(
             self, px=_REVEAL, bold=True, floor=_LEAST, colour=WALL.ink, centred=True, middle=True
         )
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
-    def resizeEvent(self, event: object) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -51,8 +43,9 @@ class Band(QWidget):
         fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), corner - frame), WALL.sun)
         painter.end()
 
-    def _lay_out(self) -> None:
-        inset = round((_FRAME + 12) * self._u)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words inside the frame."""
+        inset = round((_FRAME + 12) * u)
         self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))
 
 
@@ -63,7 +56,6 @@ class CardView(Page):
         super().__init__(parent, landscape=paint_white)
         self._picture: Drawing | None = None
         self._wide = False
-        self._said: Text | None = None
         self._answer: Text | None = None
         self.sentence = WordsLabel(self, px=_SAY, bold=True, floor=_LEAST, colour=WALL.ink, middle=True)
         self.band = Band(self)
@@ -73,19 +65,13 @@ class CardView(Page):
         self, words: Text, picture: Drawing | None, reveal: Text | None = None, *, wide: bool = False
     ) -> None:
         """Show this; `wide` for a picture that is wider than high and stands above its words."""
-        self._said, self._answer = words, reveal
+        self._answer = reveal
         self._picture, self._wide = picture, wide
         self.band.setVisible(reveal is not None)
-        self.retranslate()
+        self.sentence.set_words(words)
+        self.band.words.set_words("" if reveal is None else reveal)
+        self.set_name(words if reveal is None else chained(" ", (words, reveal)))
         self.relayout()
-        self.update()
-
-    def retranslate(self) -> None:
-        """The same card in the current language."""
-        said, answer = ("" if text is None else render(text) for text in (self._said, self._answer))
-        self.sentence.set_words(said)
-        self.band.words.set_words(answer)
-        self.setAccessibleName(f"{said} {answer}".strip())
 
     @property
     def flat(self) -> bool:

@@ -14,7 +14,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.told import absent_told, next_told, note_told, part_told, time_told
-from atari_teach.i18n import _
+from atari_teach.i18n import render, say
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
@@ -87,7 +87,6 @@ class ControlView(Page):
 
     def __init__(self, wall: QWidget, parent: QWidget) -> None:
         super().__init__(parent, landscape=paint_white)
-        self._hour: Hour | None = None
         self._above = 0
         self.mirror = Mirror(wall, self)
         self.part = WordsLabel(self, px=34, bold=True, colour=WALL.ink, middle=True)
@@ -95,6 +94,7 @@ class ControlView(Page):
         self.note = WordsLabel(self, px=27, colour=WALL.ink)
         self.next = WordsLabel(self, px=24, bold=True, colour=WALL.ink, middle=True)
         self.absent = WordsLabel(self, px=24, colour=WALL.ink, middle=True)
+        self.retranslate()
         self.hide()
 
     @property
@@ -103,19 +103,17 @@ class ControlView(Page):
 
     def show_hour(self, hour: Hour | None) -> None:
         """Where the class is."""
-        self._hour = hour
-        self.retranslate()
+        if hour is not None:
+            self.part.set_words(part_told(hour))
+            self.time.set_words(time_told(hour))
+            self.note.set_words(note_told(hour))
+            self.next.set_words(next_told(hour))
+            self.absent.set_words(absent_told(hour))
         self.mirror.look()
 
     def retranslate(self) -> None:
-        """All words in the current language."""
-        self.mirror.setAccessibleName(_("What the class sees"))
-        if self._hour is not None:
-            self.part.set_words(part_told(self._hour))
-            self.time.set_words(time_told(self._hour))
-            self.note.set_words(note_told(self._hour))
-            self.next.set_words(next_told(self._hour))
-            self.absent.set_words(absent_told(self._hour))
+        """Name the picture of the wall in the current language."""
+        self.mirror.setAccessibleName(render(say("What the class sees")))
 
     def set_above(self, above: int) -> None:
         """How much of the page is taken by the buttons above."""

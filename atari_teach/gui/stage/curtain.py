@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, ellipse, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.hands import draw_eyes
-from atari_teach.i18n import _
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 
 _FRAME, _BANNER = 24.0, 132.0
 
 
-class Cover(QWidget):
+class Cover(Composite):
     """Lies over its parent as long as it is shown, and takes every press."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, words: Text) -> None:
         super().__init__(parent)
         self.words = WordsLabel(
-            self, px=72, bold=True, floor=18, colour=WALL.on_dark, centred=True, middle=True
+            self, words, px=72, bold=True, floor=18, colour=WALL.on_dark, centred=True, middle=True
         )
         self.hide()
 
@@ -36,14 +37,15 @@ class Cover(QWidget):
         self.raise_()
 
     def scale(self) -> float:
-        """Window pixels per design pixel."""
+        """Window pixels per design pixel in its present size."""
         return scale_for(max(1, self.width()), max(1, self.height()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self.words.set_scale(self.scale())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words in their place."""
+        self.words.set_scale(u)
         self.words.setGeometry(self.words_place().toRect())
 
     def words_place(self) -> QRectF:
@@ -55,12 +57,7 @@ class Curtain(Cover):
     """One calm picture instead of everything: a still pond, two stones beside each other."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Its words."""
-        self.words.set_words(_("Back in a moment"))
+        super().__init__(parent, say("Back in a moment"))
 
     def words_place(self) -> QRectF:
         return QRectF(self.rect()).adjusted(0, self.height() * 0.6, 0, -self.height() * 0.14)
@@ -84,14 +81,9 @@ class LookHere(Cover):
     """Two eyes and a yellow frame: the board stays in view, and nothing can be touched."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, say("Look here!"))
         self.words.set_colour(WALL.ink)
         self.words.set_px(64)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Its words."""
-        self.words.set_words(_("Look here!"))
 
     def inside(self, u: float) -> QRectF:
         """What the frame leaves free."""

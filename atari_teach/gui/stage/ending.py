@@ -10,10 +10,13 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.hands import draw_bows
-from atari_teach.i18n import _, ngettext
+from atari_teach.i18n import say, say_n
+
+_GOODBYE = say("See you next time!")
 
 
 class EndView(Page):
@@ -29,14 +32,17 @@ class EndView(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, landscape=paint_white)
-        self._games = self._partners = 0
-        self.title = WordsLabel(self, px=84, bold=True, floor=18, colour=WALL.ink, middle=True)
+        self.title = WordsLabel(self, _GOODBYE, px=84, bold=True, floor=18, colour=WALL.ink, middle=True)
         self.together = WordsLabel(self, px=44, floor=16, colour=WALL.ink, middle=True)
-        self.attach_button = PictureButton("", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30)
-        self.leave_button = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=34)
+        self.attach_button = PictureButton(
+            say("Write it down for a class"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30
+        )
+        self.leave_button = PictureButton(
+            say("Finish"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=34
+        )
+        self.set_name(_GOODBYE)
         self.attach_button.clicked.connect(lambda _down=False: self.attach.emit())
         self.leave_button.clicked.connect(lambda _down=False: self.leave.emit())
-        self.retranslate()
 
     @property
     def flat(self) -> bool:
@@ -44,25 +50,15 @@ class EndView(Page):
 
     def show_end(self, games: int, partners: int, *, can_attach: bool) -> None:
         """What was done together; nobody's name, nobody's result."""
-        self._games, self._partners = games, partners
         self.attach_button.setVisible(can_attach)
-        self.retranslate()
-        self.relayout()
-
-    def retranslate(self) -> None:
-        """All words."""
-        self.title.set_words(_("See you next time!"))
         lines = []
-        if self._games:
-            words = ngettext("{n} game together", "{n} games together", self._games)
-            lines.append(words.format(n=self._games))
-        if self._partners:
-            words = ngettext("{n} pair has met", "{n} pairs have met", self._partners)
-            lines.append(words.format(n=self._partners))
-        self.together.set_words("\n".join(lines))
-        self.setAccessibleName(". ".join((self.title.words(), *lines)))
-        self.attach_button.set_words(_("Write it down for a class"))
-        self.leave_button.set_words(_("Finish"))
+        if games:
+            lines.append(say_n("{n} game together", "{n} games together", games))
+        if partners:
+            lines.append(say_n("{n} pair has met", "{n} pairs have met", partners))
+        self.together.set_words(chained("\n", lines))
+        self.set_name(chained(". ", (_GOODBYE, *lines)))
+        self.relayout()
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """The two who bow on the left, words and buttons on the right."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
 
 ARMED_MS = 3000
 """How long a second press goes on."""
 
 
-class Hint(QWidget):
+class Hint(Composite):
     """A black strip with white words at the foot of the wall.
 
     Signals:
@@ -30,7 +32,6 @@ class Hint(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.words = WordsLabel(
             self, px=40, bold=True, floor=16, colour=WALL.on_dark, centred=True, middle=True
         )
@@ -40,10 +41,10 @@ class Hint(QWidget):
         self._timer.timeout.connect(self._over)
         self.hide()
 
-    def tell(self, words: str, *, pace: float = 1.0, stay: bool = False) -> None:
+    def tell(self, words: Words, *, pace: float = 1.0, stay: bool = False) -> None:
         """Show these words for three seconds, or until `quiet`."""
         self.words.set_words(words)
-        self.setAccessibleName(words)
+        self.set_name(words)
         self.stays = stay
         self.show()
         self.raise_()
@@ -51,13 +52,13 @@ class Hint(QWidget):
         if not stay and pace > 0:
             self._timer.start(round(ARMED_MS * pace))
 
-    def tell_once(self, words: str, *, pace: float = 1.0) -> None:
+    def tell_once(self, words: Words, *, pace: float = 1.0) -> None:
         """The same, but what is told already only says it in other words: its time goes on."""
         if self.isHidden():
             self.tell(words, pace=pace)
         else:
             self.words.set_words(words)
-            self.setAccessibleName(words)
+            self.set_name(words)
 
     def quiet(self) -> None:
         """Go."""
@@ -68,17 +69,8 @@ class Hint(QWidget):
         self.hide()
         self.gone.emit()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -89,6 +81,7 @@ class Hint(QWidget):
         fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 19 * u), WALL.ink)
         painter.end()
 
-    def _lay_out(self) -> None:
-        inset = round(14 * self._u)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words inside the frame."""
+        inset = round(14 * u)
         self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))

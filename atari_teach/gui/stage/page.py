@@ -267,8 +267,7 @@ class StagePage(Page):
     # Qt
 
     def retranslate(self) -> None:
-        """The words of what lies over the wall; what is on the wall hears of a new language itself."""
-        self.teacher.retranslate()
+        """Tell anew where the class is."""
         self._changed()
 
     def tab_order(self) -> tuple[QWidget, ...]:

@@ -10,10 +10,11 @@ from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.pictures import draw_crossing, draw_stays, draw_turns
-from atari_teach.i18n import Text, render, say
+from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 
 PROMISES: tuple[tuple[Drawing, Text], ...] = (
@@ -31,10 +32,10 @@ class PromisesView(Page):
         super().__init__(parent, landscape=paint_white)
         self._lit: int | None = None
         self.labels = tuple(
-            WordsLabel(self, px=48, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
-            for _promise in PROMISES
+            WordsLabel(self, words, px=48, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+            for _picture, words in PROMISES
         )
-        self.retranslate()
+        self.set_name(chained(" ", [words for _picture, words in PROMISES]))
 
     @property
     def flat(self) -> bool:
@@ -49,12 +50,6 @@ class PromisesView(Page):
         """Light this one; the same again: none."""
         self._lit = None if index == self._lit else index
         self.update()
-
-    def retranslate(self) -> None:
-        """The three sentences."""
-        for label, (_picture, words) in zip(self.labels, PROMISES, strict=True):
-            label.set_words(render(words))
-        self.setAccessibleName(" ".join(render(words) for _picture, words in PROMISES))
 
     def lay_out(self, width: float, height: float, u: float) -> None:
         """Pictures above, words below."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.deeds import LOOKS, Deed
-from atari_teach.i18n import Language, current, render
+from atari_teach.i18n import Language, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +27,7 @@ _GAP = 10.0
 _LINE = 54.0
 
 
-class Strip(QWidget):
+class Strip(Composite):
     """Two rows of buttons on black, and a line that tells where in the plan this is.
 
     At the right end of that line there is room for what closes it, where something does.
@@ -41,7 +42,6 @@ class Strip(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._room = 0.0
         self.where = WordsLabel(self, px=22, bold=True, colour=WALL.on_dark, middle=True)
         self.languages = LanguageSwitch(self)
@@ -50,20 +50,13 @@ class Strip(QWidget):
         self.buttons[Deed.NEXT].set_style(ButtonStyle.SUN)
         for deed, button in self.buttons.items():
             button.clicked.connect(lambda _down=False, of=deed: self.wanted.emit(of))
-        self.retranslate()
         self.hide()
-
-    def retranslate(self) -> None:
-        """What its buttons say."""
-        for deed, button in self.buttons.items():
-            button.set_words(render(LOOKS[deed].words))
-        self.languages.set_language(current())
 
     def set_language(self, language: Language) -> None:
         """Which language is spoken now."""
         self.languages.set_language(language)
 
-    def show_state(self, where: str, down: Iterable[Deed], possible: Iterable[Deed]) -> None:
+    def show_state(self, where: Text, down: Iterable[Deed], possible: Iterable[Deed]) -> None:
         """Where this is, what is going on, and what can be done now."""
         self.where.set_words(where)
         going, can = frozenset(down), frozenset(possible)
@@ -71,19 +64,10 @@ class Strip(QWidget):
             button.set_pressed_look(deed in going)
             button.setEnabled(deed in can)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.where.set_scale(u)
-        self.languages.set_scale(u)
-        for button in self.buttons.values():
-            button.set_scale(u)
-        self._lay_out()
-
     def leave_room(self, room: float) -> None:
         """Keep so many pixels free at the right end of the first line."""
         self._room = room
-        self._lay_out()
+        self.relayout()
 
     def height_needed(self, u: float) -> float:
         """How high it is in window pixels."""
@@ -101,17 +85,14 @@ class Strip(QWidget):
     def _line(u: float) -> float:
         return max(48.0, _LINE * u) + _GAP * u
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         fill(painter, box(0, 0, self.width(), self.height()), WALL.ink)
         fill(painter, box(0, self.height() - 6 * self._u, self.width(), 6 * self._u), WALL.sun)
         painter.end()
 
-    def _lay_out(self) -> None:
-        u, gap = self._u, _GAP * self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        gap = _GAP * self._u
         high, languages = self._line(u) - gap, min(self.languages.natural_width() * u, self.width() * 0.34)
         right = self.width() - gap - languages - self._room
         self.languages.setGeometry(round(right), round(gap / 2), round(languages), round(high))
@@ -127,4 +108,5 @@ class Strip(QWidget):
 
 
 def _button(deed: Deed, parent: QWidget) -> PictureButton:
-    return PictureButton("", LOOKS[deed].picture, parent=parent, px=20, picture_size=(30, 30), radius=14)
+    look = LOOKS[deed]
+    return PictureButton(look.words, look.picture, parent=parent, px=20, picture_size=(30, 30), radius=14)

@@ -17,7 +17,7 @@ from atari_teach.gui.stage.edge import Edge
 from atari_teach.gui.stage.questions import Questions
 from atari_teach.gui.stage.strip import Strip
 from atari_teach.gui.stage.told import strip_told
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,9 @@ class Teacher(QObject):
         self._page = page
         self._own_screen = False
         self.edge = Edge(page)
-        self.handle = PictureButton("", icon_drawing(Icon.LIST), ButtonStyle.ROUND, page, depth=2)
+        self.handle = PictureButton(
+            "", icon_drawing(Icon.LIST), ButtonStyle.ROUND, page, depth=2, name=say("For the teacher")
+        )
         self.strip = Strip(page)
         self.sheet = AttendanceSheet(page)
         self.box = AskBox(page)
@@ -135,13 +137,6 @@ class Teacher(QObject):
         if not self.questions.can_attach():
             possible.discard(Deed.CLASS)
         self.strip.show_state(strip_told(hour), (deed for deed in going if going[deed]), possible)
-
-    def retranslate(self) -> None:
-        """All words in the current language."""
-        self.handle.set_name(_("For the teacher"))
-        self.strip.retranslate()
-        self.sheet.retranslate()
-        self.box.retranslate()
 
     def lay_out(self, width: int, u: float) -> None:
         """The strip over the upper edge, the handle at its end."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from PySide6.QtCore import QEvent, QRect, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.stage.cards import CardView
@@ -24,7 +25,7 @@ from atari_teach.gui.stage.ritual_band import RitualBand
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.told import armed_told
 from atari_teach.gui.stage.wheel_view import WheelView
-from atari_teach.i18n import _, say, say_in
+from atari_teach.i18n import say, say_in
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
 from atari_teach.teaching.plan import ItemKind
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _ARROW, _HANDLE = 92.0, 62.0
 
 
-class WallView(QWidget):
+class WallView(Composite):
     """The wall.
 
     Signals:
@@ -65,7 +66,12 @@ class WallView(QWidget):
         self._views: tuple[Page, ...] = (self.card, self.promises, table, self.wheel, self.tidy, self.ending)
         self.view: Page = self.card
         self.arrow = PictureButton(
-            "", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND_SUN, self, picture_size=(44, 44)
+            "",
+            icon_drawing(Icon.RIGHT),
+            ButtonStyle.ROUND_SUN,
+            self,
+            picture_size=(44, 44),
+            name=say("Next"),
         )
         self.arrow.clicked.connect(lambda _down=False: self.next_wanted.emit())
         self.band = RitualBand(self)
@@ -76,7 +82,6 @@ class WallView(QWidget):
         self.curtain = Curtain(self)
         table.shown.connect(self._played)
         table.board.pending_changed.connect(lambda _point: self._played())
-        self.retranslate()
         self._bring(self.card)
 
     # what is shown
@@ -147,14 +152,14 @@ class WallView(QWidget):
         for other in self._views:
             other.setVisible(other is view)
         self._uncover()
-        self._lay_out()
+        self.relayout()
         view.arrange_keys()
 
     def _greet(self, hour: Hour) -> None:
         session = self.table.session
         if isinstance(session, RelaySession) and not session.game.turns and not session.played:
             self.band.offer(hour.run.rituals)
-            self._lay_out()
+            self.relayout()
 
     def _played(self) -> None:
         """The first stone ends the greeting."""
@@ -179,24 +184,18 @@ class WallView(QWidget):
             self.band.hide()
         return there
 
-    def retranslate(self) -> None:
-        """What lies over the views, in the current language; these have heard of it themselves."""
-        self.arrow.set_name(_("Next"))
-        for part in (self.band, self.curtain, self.look):
-            part.retranslate()
-
     def show_over(self, hour: Hour, *, curtain: bool, looking: bool, pace: float) -> None:
         """What lies over everything: what comes next, a pause, the eyes, the curtain."""
         if hour.run.armed:
             self.hint.tell_once(armed_told(hour), pace=pace)
         elif hour.run.paused and self.view is not self.wheel:
-            self.hint.tell(_("Pause"), stay=True)
+            self.hint.tell(say("Pause"), stay=True)
         else:
             self.hint.quiet()
         self.look.setVisible(looking and not curtain)
         self.curtain.setVisible(curtain)
         self._uncover()
-        self._lay_out()
+        self.relayout()
 
     def _uncover(self) -> None:
         """What lies under the curtain is not there for keys and readers either."""
@@ -208,22 +207,13 @@ class WallView(QWidget):
 
     # Qt
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(WALL.paper))
         painter.end()
 
-    def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
-        u = scale_for(max(1, width), max(1, height))
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The view, and over it what belongs to every view."""
         for cover in (self.look, self.curtain):
             cover.spread()
         self.view.setGeometry(self._view_place(u))
@@ -251,6 +241,10 @@ class WallView(QWidget):
         self.hint.raise_()
         for cover in (self.look, self.curtain):
             cover.spread()
+
+    def scale(self) -> float:
+        """Window pixels per design pixel in its present size."""
+        return scale_for(max(1, self.width()), max(1, self.height()))
 
     def _view_place(self, u: float) -> QRect:
         """Where the view is: inside the frame of the eyes; beside the teacher's handle."""

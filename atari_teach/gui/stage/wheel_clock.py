@@ -10,12 +10,11 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from atari_teach.classroom.wheel.wheel_run import Bell
 
 _RIM = 10.0
@@ -68,24 +67,14 @@ class TimeDisc(QWidget):
         painter.end()
 
 
-class Ring(QWidget):
+class Ring(Composite):
     """The bell for the eyes: a ring as large as the wall, for a second. It comes once and does not flash."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.words = WordsLabel(self, px=96, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -100,8 +89,7 @@ class Ring(QWidget):
         draw_bell(painter, QRectF(middle.x() - side / 2, middle.y() - 1.35 * side, side, side))
         painter.end()
 
-    def _lay_out(self) -> None:
-        width, height = self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         top = height // 2 - round(30 * self._u)
         self.words.setGeometry(round(width * 0.18), top, round(width * 0.64), round(240 * self._u))
 

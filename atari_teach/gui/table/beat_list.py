@@ -1,7 +1,7 @@
 """All moments of an explanation under each other: a small board and a sentence for each, to choose from."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -11,6 +11,7 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.button_layout import ButtonLayout
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.typeset import plain, set_text
@@ -115,7 +116,7 @@ class BeatButton(PictureButton):
         super().changeEvent(event)
 
 
-class BeatList(QWidget):
+class BeatList(Composite):
     """The list, in the place of the words that it is a list of.
 
     Signals:
@@ -128,7 +129,6 @@ class BeatList(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._beats: tuple[Beat, ...] = ()
         self._index = 0
         self.title = WordsLabel(self, px=24, bold=True, middle=True)
@@ -169,17 +169,6 @@ class BeatList(QWidget):
             self.show_beats(self._beats, self._index)
             self.pane.relayout()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for part in (self.title, self.close_button, self.pane):
-            part.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all its words are wholly inside."""
-        return self.title.fits() and all(item.fits() for item in self.items if not item.isHidden())
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -187,14 +176,6 @@ class BeatList(QWidget):
             self._walk(_STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -218,8 +199,8 @@ class BeatList(QWidget):
         if shown:
             shown[max(0, min(at + step, len(shown) - 1))].setFocus()
 
-    def _lay_out(self) -> None:
-        u, side = self._u, target_px(52, self._u)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        side = target_px(52, self._u)
         pad = round(16 * u)
         self.title.setGeometry(pad, pad, round(self.width() - side - 3 * pad), round(side))
         self.close_button.setGeometry(round(self.width() - side - pad), pad, round(side), round(side))

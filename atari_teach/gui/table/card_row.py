@@ -1,7 +1,7 @@
 """The cards to choose from, side by side: words, a small board, or both."""
 
-from PySide6.QtCore import QEvent, QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing
@@ -9,6 +9,7 @@ from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
 from atari_teach.gui.kit.choice_card import ChoiceCard, make_alike
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.card_signs import card_drawing
@@ -20,14 +21,13 @@ MOST_CARDS = 4
 _LEAST_CARD = 54.0
 
 
-class CardRow(QWidget):
+class CardRow(Composite):
     """Two to four cards; `picked(int)` counts from 0."""
 
     picked = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._shown: Cards | None = None
         self.cards = tuple(ChoiceCard(self) for _place in range(MOST_CARDS))
         for index, card in enumerate(self.cards):
@@ -40,28 +40,9 @@ class CardRow(QWidget):
             widget.setVisible(index < len(cards.cards))
             if index < len(cards.cards):
                 _fill(widget, cards.cards[index], index)
-        self._lay_out()
+        self.relayout()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for card in self.cards:
-            card.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(card.isHidden() or card.fits() for card in self.cards)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         count = 0 if self._shown is None else len(self._shown.cards)
         if not count:
             return

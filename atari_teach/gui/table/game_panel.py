@@ -1,7 +1,7 @@
 """What stands around the board of a game: two sides in mirror symmetry, the ribbon, the buttons."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
@@ -9,6 +9,7 @@ from atari_teach.gui.art.pebbles import draw_pebble
 from atari_teach.gui.art.portraits import Portrait
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
@@ -47,12 +48,11 @@ _SMALL = (
 )
 
 
-class Together(QWidget):
+class Together(Composite):
     """How many games were played together, in words and pebbles; nobody's wins."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._count = 0
         self.words = WordsLabel(self, px=20, middle=True)
 
@@ -62,26 +62,8 @@ class Together(QWidget):
         text = ngettext("Games together: {n}", "Games together: {n}", count).format(n=count)
         self.words.set_words(text)
         self.setAccessibleName(text)
-        self._lay_out()
+        self.relayout()
         self.update()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the words are wholly inside."""
-        return self.words.isHidden() or self.words.fits()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         u, p = self._u, current()
@@ -98,7 +80,7 @@ class Together(QWidget):
             draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
         painter.end()
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """Words and pebbles in the middle; pebbles alone where the words would have to be small."""
         width = round(self.words.width_of_one_line()) + 4
         pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u

@@ -1,7 +1,7 @@
 """The three doors of a lesson at its end."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.progress import DoorState
@@ -46,27 +46,13 @@ class LessonDoors(PlainCard):
         names = (_("Tried it"), _("Did it"), _("Did it another day"))
         for label, name in zip(self.words, names, strict=True):
             label.set_words(name)
-        self._lay_out()
+        self.relayout()
         said = [name for name, door in zip(names, self._doors, strict=True) if door is DoorState.OPEN]
         self.setAccessibleName(", ".join(said))
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        super().set_scale(u)
-        for label in self.words:
-            label.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(label.fits() for label in self.words)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """The doors above; words that need more than a line take it from them."""
-        part, height = self.width() / _DOORS, self.height()
+        part = self.width() / _DOORS
         needed = max(label.height_for(part * 0.9) for label in self.words)
         if needed + 1 > height * _MOST_WORDS:
             needed = max(label.least_height_for(part * 0.9) for label in self.words)

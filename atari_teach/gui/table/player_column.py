@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from functools import lru_cache
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.animals import Feeling, draw_partner
@@ -17,6 +17,7 @@ from atari_teach.gui.art.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import box, fill, kept, stroke
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
@@ -36,12 +37,11 @@ Look = tuple[object, ...]
 """What a picture depends on: with the same answer it is the same picture."""
 
 
-class PlayerColumn(QWidget):
+class PlayerColumn(Composite):
     """About 315 x 590 design pixels; `mirrored` for the right-hand side, whose hand points to the left."""
 
     def __init__(self, parent: QWidget | None = None, *, mirrored: bool = False) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._mirrored = mirrored
         self._player: Player | None = None
         self._portrait = Portrait.BOAT if mirrored else Portrait.SARDINE
@@ -81,7 +81,7 @@ class PlayerColumn(QWidget):
         if shown != self._shown:
             self._shown = shown
             self.setAccessibleName(spoken)
-            self._lay_out()
+            self.relayout()
 
     def keep_back(self, stones: int) -> None:
         """So many of the captured stones are still on their way to the saucer."""
@@ -106,27 +106,6 @@ class PlayerColumn(QWidget):
     def saucer_place(self) -> QRectF:
         """Where the saucer is."""
         return QRectF(*self._plan().saucer)
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in (self.name, self.colour, self.turn, self.count):
-            label.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(
-            label.isHidden() or label.fits() for label in (self.name, self.colour, self.turn, self.count)
-        )
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if (player := self._player) is None:
@@ -246,8 +225,8 @@ class PlayerColumn(QWidget):
         counted = self.count.words() != ""
         return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted)
 
-    def _lay_out(self) -> None:
-        plan, width = self._plan(), self.width()
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        plan = self._plan()
         down = 0.0 if self._player is None or self._player.active else _LIFTED * plan.v
         _put(self.name, plan.name, down)
         stone = 44 * plan.v + 4

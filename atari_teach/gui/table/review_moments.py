@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
@@ -23,7 +24,7 @@ _PAD = 14.0
 _GAP = 8.0
 
 
-class MomentList(QWidget):
+class MomentList(Composite):
     """A card with the moments; what takes more room than there is moves up and down.
 
     Signals:
@@ -34,7 +35,6 @@ class MomentList(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._view = ReviewView()
         self.title = WordsLabel(self, px=_TITLE, bold=True, middle=True)
         self.pane = ScrollPane(self, gap=_GAP)
@@ -62,25 +62,6 @@ class MomentList(QWidget):
         self.show_view(self._view)
         self.pane.relayout()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.title.set_scale(u)
-        self.pane.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all its words are wholly inside."""
-        return self.title.fits() and all(item.fits() for item in self.items if not item.isHidden())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -107,8 +88,8 @@ class MomentList(QWidget):
         self.title.set_words(_("Looking…") if waits else _("Moments"))
         self.setAccessibleName(self.title.words())
 
-    def _lay_out(self) -> None:
-        u, pad = self._u, round(_PAD * self._u)
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        pad = round(_PAD * self._u)
         width, high = self.width() - 2 * pad, round(1.5 * text_px(_TITLE, u))
         self.title.setGeometry(pad, pad // 2, width, high)
         top = pad // 2 + high + round(6 * u)

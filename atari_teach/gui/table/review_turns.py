@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -14,6 +14,7 @@ from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.faces import control_button, translate_button
@@ -29,7 +30,7 @@ _LEAST_STEP = 7.0
 """Window pixels: closer together, stones are no stones."""
 
 
-class TurnCard(QWidget):
+class TurnCard(Composite):
     """A card with the number of the turn, the trail, and buttons that step, play it all, and light liberties.
 
     Signals:
@@ -42,7 +43,6 @@ class TurnCard(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._turn = self._turns = 0
         self._view = ReviewView()
         self.words = WordsLabel(self, px=_WORDS, bold=True, centred=True, middle=True)
@@ -73,7 +73,7 @@ class TurnCard(QWidget):
         self.lights.setVisible(lights is not None)
         self.lights.set_pressed_look(lights is not None and lights.down)
         self._say()
-        self._lay_out()
+        self.relayout()
         self.update()
 
     def retranslate(self) -> None:
@@ -83,18 +83,6 @@ class TurnCard(QWidget):
         translate_button(Control.STEP_TO, self.again)
         translate_button(Control.LIGHTS, self.lights)
         self._say()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        for button in self._buttons():
-            button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the words are wholly inside."""
-        return self.words.fits()
 
     def step(self) -> float:
         """How far apart the stones of the trail are, in window pixels; 0 where there is no room for them."""
@@ -107,14 +95,6 @@ class TurnCard(QWidget):
         return step if step >= _LEAST_STEP else 0.0
 
     # Qt's own names
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -164,8 +144,7 @@ class TurnCard(QWidget):
         top = pad / 2 + 1.5 * text_px(_WORDS, self._u) + 6 * self._u
         return QRectF(pad, top, self.width() - 2 * pad, low - side - 2 * _GAP * self._u - top)
 
-    def _lay_out(self) -> None:
-        u = self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
         pad, side, low = self._sizes()
         self.words.setGeometry(
             round(pad), round(pad / 2), round(self.width() - 2 * pad), round(1.5 * text_px(_WORDS, u))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -16,6 +16,7 @@ from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.wall import RIM, draw_flat_stone
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.table.faces import FACES
@@ -63,7 +64,7 @@ class _Listed(Enum):
     TEAMS = "teams"  # everybody who is here, with the colour of the team
 
 
-class TeacherStrip(QWidget):
+class TeacherStrip(Composite):
     """What can be done, under each other; one press further the children, to choose who plays, or for whom.
 
     Signals:
@@ -78,7 +79,6 @@ class TeacherStrip(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._listed = _Listed.DEEDS
         self._scene: Scene | None = None
         self._named: tuple[tuple[Colour, RelayChild], ...] = ()
@@ -127,16 +127,6 @@ class TeacherStrip(QWidget):
         for control, row in self.deeds.items():
             row.set_words(_(FACES[control].words))
         self.pane.retranslate()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.pane.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(row.fits() for row in self.pane.rows() if isinstance(row, PictureButton))
 
     @property
     def lists_children(self) -> bool:
@@ -248,7 +238,7 @@ class TeacherStrip(QWidget):
         else:
             self._list(_Listed.DEEDS)
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         inset = round(16 * self._u)
         self.pane.setGeometry(self.rect().adjusted(inset, inset, -inset, -inset))
         self.pane.relayout()
@@ -268,9 +258,6 @@ class TeacherStrip(QWidget):
             self._step_out()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
@@ -11,6 +11,7 @@ from atari_teach.gui.art.icons import Icon, draw_icon
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, words_on
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.team_child import TeamChild, disc_in, draw_child
@@ -39,7 +40,7 @@ _NUMBER = 0.9  # of a radius
 _NOBODY = TeamChild()
 
 
-class TeamPanel(QWidget):
+class TeamPanel(Composite):
     """Solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
 
     Signals:
@@ -50,7 +51,6 @@ class TeamPanel(QWidget):
 
     def __init__(self, colour: Colour, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._colour = colour
         self._player: Player | None = None
         self._over = self._silent = self._covered = False
@@ -92,24 +92,24 @@ class TeamPanel(QWidget):
     def show_note(self, note: str) -> None:
         """A word about the stone that came back, or none."""
         self.note.set_words(note)
-        self._lay_out()
+        self.relayout()
 
     def show_task(self, task: str) -> None:
         """What this team does while the other one has its turn, or nothing."""
         self.task.set_words(task)
-        self._lay_out()
+        self.relayout()
 
     def set_button(self, place: Rectangle | None) -> None:
         """Where in the panel a button stands now, in the panel's own pixels; None: nowhere."""
         if place != self._button:
             self._button = place
-            self._lay_out()
+            self.relayout()
 
     def set_covered(self, covered: bool) -> None:
         """Whether something lies over all of it, so that nothing of it can be read."""
         if covered != self._covered:
             self._covered = covered
-            self._lay_out()
+            self.relayout()
 
     def show_count(self, stones: int) -> None:
         """So many stones were captured just now: large, for a moment, once they have all come; 0: none."""
@@ -141,13 +141,6 @@ class TeamPanel(QWidget):
         labels = (*self._labels.values(), self.number, self.next_number)
         return all(label.isHidden() or label.fits() for label in labels)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in (*self._labels.values(), self.number, self.next_number):
-            label.set_scale(u)
-        self._lay_out()
-
     # inside
 
     @property
@@ -174,7 +167,7 @@ class TeamPanel(QWidget):
         self.passed.set_words(_("Passed") if player.passed and not self._silent else "")
         self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
         self.setAccessibleName(spoken_side(player, child, after, side))
-        self._lay_out()
+        self.relayout()
 
     def _large(self, counted: int) -> str:
         """The number that can be read from the back of the room: what was captured just now, or counted."""
@@ -206,8 +199,8 @@ class TeamPanel(QWidget):
         )
         return team_rows(look, self._inside(), self._u)
 
-    def _lay_out(self) -> None:
-        rows, u = self._rows(), self._u
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        rows = self._rows()
         for row, label in self._labels.items():
             place = rows.get(row)
             label.setVisible(place is not None and bool(label.words()) and not self._covered)
@@ -250,15 +243,9 @@ class TeamPanel(QWidget):
         words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
         return follower_places(place, words, self._u)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self._say()
-        elif event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
+    def retranslate(self) -> None:
+        """Say the turn in the current language."""
+        self._say()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.touched.emit()

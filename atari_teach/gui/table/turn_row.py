@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _RADIUS, _STEP = 10.0, 25.0
 _LEAST_STEP = 9.0  # window pixels: closer together, pebbles are no pebbles
 _GAP = 16.0
 
 
-class TurnRow(QWidget):
+class TurnRow(Composite):
     """The pebbles from the left, "18 of 25" at the right end; where there is little room, the words alone."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._played = self._expected = 0
         self.words = WordsLabel(self, px=26, bold=True, middle=True)
 
     def show_turns(self, played: int, expected: int, *, silent: bool = False) -> None:
         """So many of so many have had their turn; in silence only the pebbles tell it."""
         self._played, self._expected = played, expected
-        counted = _("{n} of {all}").format(n=played, all=expected)
-        self.words.set_words("" if silent else counted)
-        self.setAccessibleName(_("{n} of {all} have played").format(n=played, all=expected))
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the words are wholly inside."""
-        return self.words.isHidden() or self.words.fits()
+        self.words.set_words("" if silent else say("{n} of {all}", n=played, all=expected))
+        self.set_name(say("{n} of {all} have played", n=played, all=expected))
+        self.relayout()
 
     def least_width(self) -> float:
         """The words alone, in window pixels."""
@@ -53,23 +42,13 @@ class TurnRow(QWidget):
         step = min(_STEP * self._u, room / max(1, self._expected))
         return step if step >= _LEAST_STEP else 0.0
 
-    def _lay_out(self) -> None:
-        wide = min(float(self.width()), self.least_width())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words at the right end."""
+        wide = min(float(width), self.least_width())
         self.words.setVisible(bool(self.words.words()))
-        self.words.setGeometry(round(self.width() - wide), 0, round(wide), self.height())
-        self.update()
+        self.words.setGeometry(round(width - wide), 0, round(wide), height)
 
     # Qt's own names
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.show_turns(self._played, self._expected, silent=not self.words.words())
-        elif event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         step = self.step()

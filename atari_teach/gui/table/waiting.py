@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -14,8 +14,9 @@ from atari_teach.gui.art.wall import draw_let_go
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.table.flow import flow, middle_part
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.rules import Colour
 
 if TYPE_CHECKING:
@@ -26,23 +27,26 @@ _ALONE_PX = 40.0
 _HIGHEST = 92.0
 
 
-class PutRow(QWidget):
+class PutRow(Composite):
     """Both buttons side by side on a card, as high as a row of buttons; on the wall a large one alone."""
 
     said_anew = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._colour = Colour.BLACK
         self._alone = self._silent = False
         self.put_button = PictureButton(
             "", self._draw_stone, ButtonStyle.PINE, self, px=_WORDS_PX, picture_size=(38, 38)
         )
         self.drop_button = PictureButton(
-            "", icon_drawing(Icon.UNDO), parent=self, px=_WORDS_PX, picture_size=(32, 32)
+            say("Somewhere else"),
+            icon_drawing(Icon.UNDO),
+            parent=self,
+            px=_WORDS_PX,
+            picture_size=(32, 32),
         )
-        self.retranslate()
+        self._say()
         self.hide()
 
     def show_colour(self, colour: Colour) -> None:
@@ -58,28 +62,19 @@ class PutRow(QWidget):
             self.put_button.set_style(ButtonStyle.SUN if alone else ButtonStyle.PINE)
             self.put_button.set_picture(self._draw_stone, (50, 86) if alone else (38, 38))
             self.put_button.set_px(_ALONE_PX if alone else _WORDS_PX)
-            self.retranslate()
-            self._lay_out()
+            self._say()
+            self.relayout()
 
     def set_silent(self, silent: bool) -> None:
         """Whether letting go is shown by its picture alone."""
         if silent != self._silent:
             self._silent = silent
-            self.retranslate()
+            self._say()
 
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        words = _("Let go") if self._alone else _("Put")
+    def _say(self) -> None:
+        words = say("Let go") if self._alone else say("Put")
         self.put_button.set_words("" if self._alone and self._silent else words)
         self.put_button.set_name(words)
-        self.drop_button.set_words(_("Somewhere else"))
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.put_button.set_scale(u)
-        self.drop_button.set_scale(u)
-        self._lay_out()
 
     def fits(self) -> bool:
         """Whether all words are wholly inside."""
@@ -88,13 +83,7 @@ class PutRow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
             self.said_anew.emit()
-        elif event.type() == QEvent.Type.StyleChange:
-            self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._alone:
@@ -110,8 +99,8 @@ class PutRow(QWidget):
             Rectangle(0, 0, self.width(), self.height()), self.width(), min(highest, self.height())
         )
 
-    def _lay_out(self) -> None:
-        u, room = self._u, self._room()
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        room = self._room()
         if self._alone:
             self.put_button.setGeometry(self.rect())
             return

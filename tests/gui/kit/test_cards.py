@@ -17,10 +17,10 @@ from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard, SideCard, SpeechCard
 from atari_teach.gui.kit.choice_card import ChoiceCard
+from atari_teach.gui.kit.composite import Scaled
 from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.language_switch import LanguageSwitch
-from atari_teach.gui.kit.page import Scaled
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.top_bar import TopBar
@@ -136,7 +136,7 @@ def test_words_of_the_beats_that_stand_side_by_side_are_not_read_as_one(
     strip.resize(width, 126)
     strip.show_beats(0, 5)
     strip.show()
-    shown = [label for label in strip._labels() if label.isVisible()]
+    shown = [label for label in strip.findChildren(WordsLabel) if label.isVisible()]
     assert strip.words_where in shown
     assert strip.fits()
     middles = [(label.geometry().center().x(), label.width_of_one_line()) for label in shown]

@@ -92,7 +92,7 @@ def test_games_together_are_pebbles_alone_where_words_would_be_small(qtbot: QtBo
     together.show_count(3)
     for width, worded in ((400, True), (160, False)):
         together.resize(width, 56)
-        together._lay_out()
+        together.relayout()
         assert together.words.isHidden() is not worded
         seen = together.grab().toImage()
         sun = sum(

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
@@ -17,6 +17,7 @@ from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.workshop.board_deeds import picture_of, tools_for
 from atari_teach.gui.desk.workshop.looking import Tool
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, CoordinateStyle
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from atari_teach.teaching.workshop.answers_shown import Answered
 
 
-class BoardSide(QWidget):
+class BoardSide(Composite):
     """The board, what a press on it does, and the computed answer in words.
 
     Signals:
@@ -44,7 +45,6 @@ class BoardSide(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._now: Looking | None = None
         self._answers: Mapping[Step, Answered] = {}
         self.board = BoardWidget(self)
@@ -115,25 +115,9 @@ class BoardSide(QWidget):
         found = self.found
         self.answer.set_words("" if found is None or found.words is None else render(found.words))
         self.board.show_picture(picture_of(now, found))
-        self._lay_out()
+        self.relayout()
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.answer.set_scale(u)
-        self.tools.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.answer.fits() and self.tools.fits()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        u, width, height = self._u, self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         gap = 8 * u
         tools = ceil(self.tools.height_for(width))
         words = ceil(max(self.answer.height_for(width), 30 * u))

@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
@@ -26,6 +26,7 @@ from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.i18n import _
 from atari_teach.teaching.lessons.kinds import Kind
 from atari_teach.teaching.lessons.step import Task
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 _RAIL, _BOARD = 0.2, 0.36
 
 
-class StepEditor(QWidget):
+class StepEditor(Composite):
     """Changes one lesson; whoever shows it keeps it.
 
     Signals:
@@ -54,7 +55,6 @@ class StepEditor(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._now: Looking | None = None
         self._found: tuple[Finding, ...] = ()
         self.rail = StepRail(self)
@@ -123,19 +123,6 @@ class StepEditor(QWidget):
         panes = (self.choice, self.lesson, *self.panes.values())
         return (self.rail, self.side, self.tabs, *panes, self.foot)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for pane in (self.rail, self.lesson, self.choice, *self.panes.values()):
-            pane.set_scale(u)
-        for part in (self.side, self.card, self.tabs, self.foot):
-            part.set_scale(u)
-        self._lay_out()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
     # inside
 
     def _connect(self) -> None:
@@ -185,7 +172,7 @@ class StepEditor(QWidget):
                 pane.show_looking(now)
                 pane.show_findings(here)
         self.foot.show_looking(now)
-        self._lay_out()
+        self.relayout()
 
     def _take(self, deed: Callable[[LessonDraft], LessonDraft]) -> None:
         """The draft after something was done to it; the step that is looked at stays one of its."""
@@ -266,8 +253,7 @@ class StepEditor(QWidget):
 
     # where everything is
 
-    def _lay_out(self) -> None:
-        u, width, height = self._u, self.width(), self.height()
+    def lay_out(self, width: int, height: int, u: float) -> None:
         foot, gap = ceil(self.foot.height_for(width)), 14 * u
         body = round(height - foot - gap)
         rail, board = round(width * _RAIL), round(width * _BOARD)

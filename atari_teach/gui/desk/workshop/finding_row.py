@@ -6,12 +6,13 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import render
 
@@ -25,12 +26,11 @@ _PAD = 14.0
 _ICON = 30.0
 
 
-class FindingRow(QWidget):
+class FindingRow(Composite):
     """The first few findings, what hinders first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.words = WordsLabel(self, px=18)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
@@ -38,26 +38,12 @@ class FindingRow(QWidget):
         in_order = sorted(found, key=lambda each: not each.hinders)
         told = list(dict.fromkeys(render(each.words) for each in in_order))
         self.words.set_words(" ".join(told[:_MOST]))
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.words.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.words.fits()
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         words = ceil(self.words.height_for(self._room(width)))
         return max(words, _ICON * self._u) + 2 * _PAD * self._u + 2.0
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A warm card with a sign."""
@@ -72,7 +58,7 @@ class FindingRow(QWidget):
     def _room(self, width: float) -> float:
         return width - (3 * _PAD + _ICON) * self._u
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         left = (2 * _PAD + _ICON) * self._u
         top = _PAD * self._u
         room = max(1, round(self._room(self.width())))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     from atari_teach.gui.desk.workshop.looking import Looking
 
 
-class Foot(QWidget):
+class Foot(Composite):
     """Whether everything is kept, and the buttons."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._kept = True
         self.line = WordsLabel(self, px=20, middle=True)
         self.row = ButtonsRow(self)
@@ -42,7 +41,7 @@ class Foot(QWidget):
         self.try_it.set_words(_("Try it"))
         self.share.set_words(_("Share"))
         self.enough.set_words(_("Save and close"))
-        self._lay_out()
+        self.relayout()
 
     def show_kept(self, *, kept: bool) -> None:
         """Whether everything is on the disk."""
@@ -56,26 +55,11 @@ class Foot(QWidget):
         step = now.read
         self.try_it.setEnabled(step is None or step.step is not None)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.line.set_scale(u)
-        self.row.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.row.fits() and (self.line.isHidden() or self.line.fits())
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return self.row.height_for(width)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         """The buttons at the right; the words where they still find room on one line."""
         words = self.line.width_of_one_line() + 24 * self._u
         room = self.width() - words

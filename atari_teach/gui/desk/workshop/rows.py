@@ -8,11 +8,11 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
@@ -55,7 +55,7 @@ class Wish:
     several: frozenset[object] | None = None
 
 
-class PairRow(QWidget):
+class PairRow(Composite):
     """A question with a field for every language of the lessons, that of the window's language on the left.
 
     A field without words shows those of another language in grey, which is what will be seen there.
@@ -68,7 +68,6 @@ class PairRow(QWidget):
 
     def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self._lines = lines
         self._before = dict.fromkeys(lesson_keys(), "")
         self._question = ""
@@ -105,28 +104,11 @@ class PairRow(QWidget):
                 self._before[language] = text
                 self.typed.emit(language, text)
 
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        for label in (self.question, *self.captions.values()):
-            label.set_scale(u)
-        for field in self.fields.values():
-            field.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether the words around the fields are wholly inside."""
-        return self.question.fits() and all(each.fits() for each in self.captions.values())
-
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return (
             ceil(self.question.height_for(width)) + self._caption_height(width) + self._field_height() + 6.0
         )
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
 
     def _caption(self) -> None:
         names = {language.key: language.own_name for language in lesson_languages()}
@@ -139,7 +121,7 @@ class PairRow(QWidget):
             )
             caption.set_words(words)
             self.fields[language].setAccessibleName(f"{self._question}, {words}")
-        self._lay_out()
+        self.relayout()
 
     def _part(self, width: float) -> float:
         """The width of one language."""
@@ -152,8 +134,9 @@ class PairRow(QWidget):
     def _field_height(self) -> float:
         return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
 
-    def _lay_out(self) -> None:
-        width, part = self.width(), self._part(self.width())
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The question, and below it the languages beside each other."""
+        part = self._part(width)
         top = ceil(self.question.height_for(width)) + 1
         below = self._caption_height(width)
         self.question.setGeometry(0, 0, width, top)
@@ -170,7 +153,7 @@ def _own_first() -> tuple[str, ...]:
     return tuple(sorted(lesson_keys(), key=lambda language: language != own))
 
 
-class MenuRow(QWidget):
+class MenuRow(Composite):
     """A question, and below it what is chosen; a press opens the list.
 
     Signals:
@@ -181,7 +164,6 @@ class MenuRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._u = 1.0
         self.question = WordsLabel(self, px=20, bold=True)
         self.button = ListButton(
             "", icon_drawing(Icon.LIST), parent=self, px=20, depth=4, picture_size=(40, 36)
@@ -194,28 +176,13 @@ class MenuRow(QWidget):
         self.button.set_words(value)
         self.button.set_picture(picture or icon_drawing(Icon.LIST))
         self.button.set_name(f"{question}: {value}")
-        self._lay_out()
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel."""
-        self._u = u
-        self.question.set_scale(u)
-        self.button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return self.question.fits() and self.button.fits()
+        self.relayout()
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
         return ceil(self.question.height_for(width)) + 4.0 + ceil(self.button.height_for(width))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
         top = ceil(self.question.height_for(self.width()))
         self.question.setGeometry(0, 0, self.width(), top)
         self.button.setGeometry(0, top + 4, self.width(), max(1, self.height() - top - 4))
