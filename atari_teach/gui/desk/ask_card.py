@@ -10,8 +10,9 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.texts import Words, chained
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,18 +29,17 @@ class AskCard(PlainCard):
         self._yes: Callable[[], object] | None = None
         self.question = WordsLabel(self, px=30, bold=True, middle=True)
         self.words = WordsLabel(self, px=22, middle=True)
-        self.no = PictureButton("", icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
+        self.no = PictureButton(say("No, go back"), icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
         self.yes = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.TILE, self, px=22)
         self.hide()
 
-    def ask(self, question: str, words: str, yes_words: str, yes: Callable[[], object]) -> None:
+    def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
         """Ask this; what `yes` does happens when its button is pressed."""
         self._yes = yes
         self.question.set_words(question)
         self.words.set_words(words)
         self.yes.set_words(yes_words)
-        self.no.set_words(_("No, go back"))
-        self.setAccessibleName(f"{question} {words}")
+        self.set_name(chained(" ", (question, words)))
         self.show()
         self.relayout()
         self.no.setFocus()
@@ -55,7 +55,8 @@ class AskCard(PlainCard):
         return not self.isHidden()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
-        edge, high = 36 * u, target_px(84, self._u)
+        """The question and its words, the buttons below."""
+        edge, high = 36 * u, target_px(84, u)
         inner = width - 2 * edge
         top = height * 0.28
         self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), int(top - edge * 0.6) - 1)

@@ -15,7 +15,7 @@ from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.stage.pictures import card_drawing
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.teaching.plan_editing import clean, same
 from atari_teach.teaching.plan_pictures import PICTURES, picture_title
 
@@ -38,14 +38,19 @@ class CardRows(QObject):
 
     def __init__(self, parent: QWidget, place: int) -> None:
         super().__init__(parent)
-        self._place = place
         self._card: TalkCard | None = None
-        self.heading = Heading(parent, px=22, bold=True)
-        self.say = TextRow(parent, lines=1)
-        self.reveal = TextRow(parent, lines=1)
+        number = place + 1
+        self.heading = Heading(parent, say("Card {n}", n=number), px=22, bold=True)
+        self.say = TextRow(parent, say("What card {n} says", n=number), lines=1)
+        answer = say("The answer of card {n} (may stay empty)", n=number)
+        self.reveal = TextRow(parent, answer, lines=1)
         self.picture = StepRow(parent, choice=True)
+        question = say("The picture of card {n}", n=number)
+        self.picture.set_words(question, say("the one before"), say("the next one"))
         self.away = ButtonsRow(parent)
-        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4)
+        self.bin = PictureButton(
+            say("Take out card {n}", n=number), icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4
+        )
         self.away.set_buttons((self.bin,))
         self.rows: tuple[QWidget, ...] = (self.heading, self.say, self.reveal, self.picture, self.away)
         self.say.typed.connect(self._said)
@@ -60,19 +65,8 @@ class CardRows(QObject):
         self.reveal.set_text("" if card.reveal is None else in_language(card.reveal))
         name = card.picture
         drawing = card_drawing(name, revealed=card.reveal is not None) if name else None
-        self.picture.show_value(render(picture_title(name)) if name in PICTURES else _("none"), drawing)
+        self.picture.show_value(picture_title(name) if name in PICTURES else say("none"), drawing)
         self.bin.setEnabled(not alone)
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        number = self._place + 1
-        self.heading.set_words(_("Card {n}").format(n=number))
-        self.say.set_words(_("What card {n} says").format(n=number))
-        self.reveal.set_words(_("The answer of card {n} (may stay empty)").format(n=number))
-        question = _("The picture of card {n}").format(n=number)
-        self.picture.set_words(question, _("the one before"), _("the next one"))
-        self.bin.set_words(_("Take out card {n}").format(n=number))
-        self.away.relayout()
 
     def _said(self, text: str) -> None:
         words = clean(text)

@@ -12,7 +12,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.settings import HOW_MANY
 
 
@@ -24,13 +24,18 @@ class CountRow(Composite):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number = 24
-        self.question = WordsLabel(self, px=28, bold=True, middle=True)
-        self.less = PictureButton("", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3)
+        self.question = WordsLabel(self, say("How many children?"), px=28, bold=True, middle=True)
+        self.less = PictureButton(
+            "", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3, name=say("One child less")
+        )
         self.field = NameField(self)
+        self.field.set_name(say("How many children?"))
         self.field.setMaxLength(2)
         self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.field.setValidator(QIntValidator(0, HOW_MANY.stop - 1, self.field))
-        self.more = PictureButton("", icon_drawing(Icon.PLUS), ButtonStyle.ROUND, self, depth=3)
+        self.more = PictureButton(
+            "", icon_drawing(Icon.PLUS), ButtonStyle.ROUND, self, depth=3, name=say("One child more")
+        )
         self.less.clicked.connect(lambda _down=False: self._choose(self._number - 1))
         self.more.clicked.connect(lambda _down=False: self._choose(self._number + 1))
         self.field.editingFinished.connect(self._typed)
@@ -48,23 +53,17 @@ class CountRow(Composite):
         self.less.setEnabled(self._number > HOW_MANY.start)
         self.more.setEnabled(self._number < HOW_MANY.stop - 1)
 
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        self.question.set_words(_("How many children?"))
-        self.less.set_name(_("One child less"))
-        self.more.set_name(_("One child more"))
-        self.field.setAccessibleName(_("How many children?"))
-
     def lay_out(self, width: int, height: int, u: float) -> None:
-        side = target_px(72, self._u)
-        wide = max(130 * self._u, text_px(22, self._u) * 3.4 + 28 * self._u)
-        gap, high = 12 * self._u, self.height()
-        left = self.width() - 2 * side - 2 * gap - wide
-        top = round((high - side) / 2)
-        self.question.setGeometry(0, 0, round(left - gap), high)
+        """The question, and at the right the number between its keys."""
+        side = target_px(72, u)
+        wide = max(130 * u, text_px(22, u) * 3.4 + 28 * u)
+        gap = 12 * u
+        left = width - 2 * side - 2 * gap - wide
+        top = round((height - side) / 2)
+        self.question.setGeometry(0, 0, round(left - gap), height)
         self.less.setGeometry(round(left), top, round(side), round(side))
         self.field.setGeometry(round(left + side + gap), top, round(wide), round(side))
-        self.more.setGeometry(round(self.width() - side), top, round(side), round(side))
+        self.more.setGeometry(round(width - side), top, round(side), round(side))
 
     def _while_typing(self, text: str) -> None:
         """A whole number holds at once, so that *Start now* needs no Enter before it."""

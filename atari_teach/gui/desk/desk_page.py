@@ -13,16 +13,18 @@ from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.count_row import CountRow
 from atari_teach.gui.desk.parts_strip import PartsStrip
+from atari_teach.gui.desk.plan_words import minutes_words
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.texts import Words, chained
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
-from atari_teach.i18n import _, current, ngettext, render
+from atari_teach.i18n import say, say_n
 
 if TYPE_CHECKING:
     from atari_teach.gui.navigation.context import AppContext
@@ -52,31 +54,34 @@ class DeskPage(Page):
         self.pane = ScrollPane(self)
         self.classes = SettingRow(("",), self.pane.content)
         self.start = PictureButton(
-            "", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self, px=44, picture_size=(52, 52), depth=8
+            say("Start now"),
+            icon_drawing(Icon.RIGHT),
+            ButtonStyle.PINE,
+            self,
+            px=44,
+            picture_size=(52, 52),
+            depth=8,
         )
-        self.go_on = PictureButton("", icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24)
-        self.plan_words = WordsLabel(self, px=22, bold=True, middle=True)
+        self.go_on = PictureButton(
+            say("Go on where you stopped"), icon_drawing(Icon.REPLAY), ButtonStyle.TILE, self, px=24
+        )
+        self.plan_words = WordsLabel(self, say("Or begin with:"), px=22, bold=True, middle=True)
         self.strip = PartsStrip(self)
         self.ask = AskCard(self)
         self.doors = {
             name: PictureButton(
-                "", name.door.picture, ButtonStyle.PAPER, self, px=28, picture_size=(56, 56), depth=6
+                say(name.door.words),
+                name.door.picture,
+                ButtonStyle.PAPER,
+                self,
+                px=28,
+                picture_size=(56, 56),
+                depth=6,
             )
             for name in offered_on(Offered.DESK)
         }
         self._connect()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("With the class"))
-        self.count.retranslate()
-        self.start.set_words(_("Start now"))
-        for name, door in self.doors.items():
-            door.set_words(_(name.door.words))
-        self.strip.retranslate()
-        self.pane.retranslate()
+        self.top.set_title(say("With the class"))
         self._say()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -175,22 +180,19 @@ class DeskPage(Page):
         """The words that depend on what there is."""
         register, chosen = self._desk.register(), self._class_id()
         classes = by_name(register.classes())
-        words = [_("No names"), *(each.name for each in classes)]
+        words: list[Words] = [say("No names"), *(each.name for each in classes)]
         if len(words) == len(self.classes.answers):
-            self.classes.set_words(_("Which class?"), words)
+            self.classes.set_words(say("Which class?"), words)
             self.classes.set_value(chosen)
         name = next((each.name for each in classes if each.id == chosen), "")
         how_many = len(register.pupils(chosen)) if chosen else 0
-        self.present.set_words(
-            ngettext("{name}: {n} child", "{name}: {n} children", how_many).format(name=name, n=how_many)
-        )
+        self.present.set_words(say_n("{name}: {n} child", "{name}: {n} children", how_many, name=name))
         self.present.setVisible(bool(chosen))
         self.count.setVisible(not chosen)
-        self.go_on.set_words(_("Go on where you stopped"))
         plan = self._plan
-        minutes = "" if plan is None else _minutes(plan.minutes)
-        self.start.set_second("" if plan is None else f"{render(plan.title)} · {minutes}")
-        self.plan_words.set_words(_("Or begin with:"))
+        self.start.set_second(
+            "" if plan is None else chained(" · ", (plan.title, minutes_words(plan.minutes)))
+        )
         self._cover()
 
     def _cover(self) -> None:
@@ -226,11 +228,12 @@ class DeskPage(Page):
             start_plan(self._desk, plan, item=item)
             return
         self.ask.ask(
-            _("Begin anew?"),
-            _("“{plan}” was broken off and can go on. It is forgotten when another session begins.").format(
-                plan=render(left.title)
+            say("Begin anew?"),
+            say(
+                "“{plan}” was broken off and can go on. It is forgotten when another session begins.",
+                plan=left.title,
             ),
-            _("Begin anew"),
+            say("Begin anew"),
             lambda: start_plan(self._desk, plan, item=item),
         )
         self._cover()
@@ -249,7 +252,3 @@ class DeskPage(Page):
 
     def _open(self, name: PageName) -> None:
         self._desk.window.fence.go_to(name)
-
-
-def _minutes(number: int) -> str:
-    return ngettext("{n} minute", "{n} minutes", number).format(n=number)

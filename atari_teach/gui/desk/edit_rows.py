@@ -15,6 +15,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.texts import Words, joined
 from atari_teach.gui.kit.words import WordsLabel
 
 if TYPE_CHECKING:
@@ -82,19 +83,19 @@ class StepRow(Composite):
         self.less.clicked.connect(lambda _down=False: self.stepped.emit(-1))
         self.more.clicked.connect(lambda _down=False: self.stepped.emit(1))
 
-    def set_words(self, question: str, less: str, more: str) -> None:
+    def set_words(self, question: Words, less: Words, more: Words) -> None:
         """The question, and what the two keys do."""
         self.question.set_words(question)
-        self.less.set_name(f"{question}: {less}")
-        self.more.set_name(f"{question}: {more}")
+        self.less.set_name(joined("{question}: {key}", question=question, key=less))
+        self.more.set_name(joined("{question}: {key}", question=question, key=more))
         self.relayout()
 
-    def show_value(self, words: str, drawing: Drawing | None = None) -> None:
+    def show_value(self, words: Words, drawing: Drawing | None = None) -> None:
         """What holds now."""
         self.value.set_words(words)
         self.sketch.show_drawing(drawing)
         for key in (self.less, self.more):
-            key.setAccessibleDescription(words)
+            key.set_description(words)
         self.relayout()
 
     def set_ends(self, *, less: bool, more: bool) -> None:

@@ -15,7 +15,7 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, current, render
+from atari_teach.i18n import say
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
 
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from atari_teach.teaching.lessons.lesson import Lesson
 
 _NO_YES = (False, True)
+_PIN_WORDS = say(
+    "With a PIN, only the teacher opens Class, See progress and More, and prints answers. It is "
+    "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with "
+    "“atari-teach --reset-pin”: the PIN goes, everything else stays."
+)
+_KIOSK_WORDS = say(
+    "Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it."
+)
+_HONEST = say("The real lock is the operating system's: an account for pupils that opens this program alone.")
 
 
 def build(desk: AppContext) -> LocksPage:
@@ -44,12 +53,17 @@ class LocksPage(Page):
         self.top = TopBar(self, filled=True)
         self.fence = RowsView(self)
         inside = self.fence.inside
-        self.pin_title, self.kiosk_title = (Heading(inside, px=24, bold=True) for _title in range(2))
-        self.pin_words, self.kiosk_words, self.honest = (Heading(inside, px=19) for _words in range(3))
+        self.pin_title, self.kiosk_title = (
+            Heading(inside, words, px=24, bold=True)
+            for words in (say("PIN of four digits"), say("A window that stays"))
+        )
+        self.pin_words, self.kiosk_words, self.honest = (
+            Heading(inside, words, px=19) for words in (_PIN_WORDS, _KIOSK_WORDS, _HONEST)
+        )
         self.pin_tools = ButtonsRow(inside)
         self.choose_pin, self.drop_pin = (
-            PictureButton("", icon_drawing(icon), parent=self.pin_tools, px=20, picture_size=(30, 30))
-            for icon in (Icon.LOCK, Icon.CLOSE)
+            PictureButton(words, icon_drawing(icon), parent=self.pin_tools, px=20, picture_size=(30, 30))
+            for words, icon in ((say("Choose a PIN"), Icon.LOCK), (say("No PIN"), Icon.CLOSE))
         )
         self.pin_tools.set_buttons((self.choose_pin, self.drop_pin))
         parts = (
@@ -64,7 +78,12 @@ class LocksPage(Page):
         self.learning = RowsView(self)
         self.hints = SettingRow(_NO_YES, self.learning.inside, px=20)
         self.which = SettingRow(_NO_YES, self.learning.inside, px=20)
-        self.no_fence = Heading(self.learning.inside, px=19, colour="second_text")
+        self.no_fence = Heading(
+            self.learning.inside,
+            say("Without a PIN, whoever comes here can open these locks."),
+            px=19,
+            colour="second_text",
+        )
         self._listed: tuple[Lesson, ...] = ()
         self.lessons = SettingRow(("",), self.learning.inside, px=18)
         self.visited.connect(self._look)
@@ -72,24 +91,13 @@ class LocksPage(Page):
         self.drop_pin.clicked.connect(lambda _down=False: self._choose(replace(self._desk.locks, pin="")))
         self.hints.chosen.connect(lambda locked: self._choose(replace(self._desk.locks, hints=locked)))
         self.which.chosen.connect(self._choose_which)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Locks"))
-        self._say_fence()
+        self.top.set_title(say("Locks"))
         self.hints.set_words(
-            _("Hints"),
-            (_("Allowed"), _("Locked")),
-            _("Hint, What if…? and Show me: in lessons, with the computer, in little endings."),
+            say("Hints"),
+            (say("Allowed"), say("Locked")),
+            say("Hint, What if…? and Show me: in lessons, with the computer, in little endings."),
         )
-        self.which.set_words(_("Which lessons can be opened?"), (_("All"), _("Only these:")))
-        self.no_fence.set_words(_("Without a PIN, whoever comes here can open these locks."))
-        self.lessons.set_words("", [render(lesson.title) for lesson in self._listed] or [""])
-        for view in (self.fence, self.learning):
-            view.pane.retranslate()
-            view.relayout()
+        self.which.set_words(say("Which lessons can be opened?"), (say("All"), say("Only these:")))
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The fence, then the lessons."""
@@ -100,27 +108,6 @@ class LocksPage(Page):
         self.put_on_top(self.top)
         self.put(self.fence, 24, 84, 620, 664)
         self.put(self.learning, 664, 84, 678, 664)
-
-    def _say_fence(self) -> None:
-        pin = bool(self._desk.locks.pin)
-        self.pin_title.set_words(_("PIN of four digits"))
-        self.pin_words.set_words(
-            _(
-                "With a PIN, only the teacher opens Class, See progress and More, and prints answers. It is "
-                "a fence, no more: whoever knows computers climbs over it. Forgotten? Start with "
-                "“atari-teach --reset-pin”: the PIN goes, everything else stays."
-            )
-        )
-        self.choose_pin.set_words(_("Change the PIN") if pin else _("Choose a PIN"))
-        self.drop_pin.set_words(_("No PIN"))
-        self.drop_pin.setVisible(pin)
-        self.kiosk_title.set_words(_("A window that stays"))
-        self.kiosk_words.set_words(
-            _("Started with “atari-teach --kiosk”, the program fills the screen, and only the PIN closes it.")
-        )
-        self.honest.set_words(
-            _("The real lock is the operating system's: an account for pupils that opens this program alone.")
-        )
 
     def _look(self) -> None:
         locks, lessons = self._desk.locks, tuple(self._desk.all_lessons())
@@ -141,7 +128,11 @@ class LocksPage(Page):
         self.which.set_value(some)
         for lesson_id, button in zip(ids or ("",), self.lessons.answers, strict=True):
             button.set_pressed_look(locks.lessons is not None and lesson_id in locks.lessons)
-        self.retranslate()
+        self.lessons.set_words("", [lesson.title for lesson in self._listed] or [""])
+        self.choose_pin.set_words(say("Change the PIN") if locks.pin else say("Choose a PIN"))
+        self.drop_pin.setVisible(bool(locks.pin))
+        for view in (self.fence, self.learning):
+            view.relayout()
         self.arrange_keys()
 
     def _choose_pin(self) -> None:

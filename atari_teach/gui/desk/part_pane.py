@@ -16,7 +16,7 @@ from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.settings.model import BELL_MINUTES
 from atari_teach.teaching.plan import ItemKind
 from atari_teach.teaching.plan_editing import (
@@ -61,24 +61,32 @@ class PartPane(ScrollPane):
         self._index = 0
         inside = self.content
         self.moves, self.add_card = ButtonsRow(inside), ButtonsRow(inside)
-        self.earlier = PictureButton("", icon_drawing(Icon.LEFT), parent=self.moves, px=20, depth=4)
-        self.later = PictureButton("", icon_drawing(Icon.RIGHT), parent=self.moves, px=20, depth=4)
-        self.remove = PictureButton("", icon_drawing(Icon.BIN), parent=self.moves, px=20, depth=4)
+        self.earlier, self.later, self.remove = (
+            PictureButton(words, icon_drawing(icon), parent=self.moves, px=20, depth=4)
+            for words, icon in (
+                (say("Earlier"), Icon.LEFT),
+                (say("Later"), Icon.RIGHT),
+                (say("Take out"), Icon.BIN),
+            )
+        )
         self.moves.set_buttons((self.earlier, self.later, self.remove))
-        self.title = TextRow(inside, lines=1)
+        self.title = TextRow(inside, say("What this part is called"), lines=1)
         self.minutes = StepRow(inside)
         self.size_row = SettingRow(tuple(SIZES), inside)
         self.goal = SettingRow(_GOALS, inside)
         self.handicap = StepRow(inside)
         self.everybody = SettingRow((True, False), inside)
-        self.task = TextRow(inside)
+        self.task = TextRow(inside, say("What those who watch do"))
         self.rounds = StepRow(inside)
         self.bell = StepRow(inside)
         self.exercise = StepRow(inside, choice=True)
         self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
-        self.more = PictureButton("", icon_drawing(Icon.PLUS), parent=self.add_card, px=20, depth=4)
+        self.more = PictureButton(
+            say("One more card"), icon_drawing(Icon.PLUS), parent=self.add_card, px=20, depth=4
+        )
         self.add_card.set_buttons((self.more,))
-        self.note = TextRow(inside, lines=4)
+        self.note = TextRow(inside, say("For the teacher, at most 60 words"), lines=4)
+        self._ask()
         for row in (*self._own_rows(), *(row for card in self.cards for row in card.rows)):
             row.hide()
         self._connect()
@@ -101,32 +109,21 @@ class PartPane(ScrollPane):
                 row.finish()
 
     def retranslate(self) -> None:
-        """Every question, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "note"):  # the pane speaks before its rows are there
-            return
-        self.earlier.set_words(_("Earlier"))
-        self.later.set_words(_("Later"))
-        self.remove.set_words(_("Take out"))
-        self.title.set_words(_("What this part is called"))
-        less, more = _("less"), _("more")
-        self.minutes.set_words(_("Minutes"), less, more)
-        self.size_row.set_words(_("Board"), [f"{size} × {size}" for size in SIZES])
-        goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
-        self.goal.set_words(_("How far the game goes"), [render(goal) for goal in goals])
-        self.handicap.set_words(_("The stronger team captures more"), less, more)
-        self.everybody.set_words(_("How long"), [_("Until everybody has played"), _("One game")])
-        self.task.set_words(_("What those who watch do"))
-        self.rounds.set_words(_("Rounds"), less, more)
-        self.bell.set_words(_("Minutes until the bell"), less, more)
-        self.exercise.set_words(_("Which question"), _("the one before"), _("the next one"))
-        self.more.set_words(_("One more card"))
-        self.moves.relayout()
-        self.note.set_words(_("For the teacher, at most 60 words"))
-        for card in self.cards:
-            card.retranslate()
+        """Show what can be typed in the current language."""
         if self._plan is not None:
             self.show_part(self._plan, self._index)
+
+    def _ask(self) -> None:
+        less, more = say("less"), say("more")
+        self.minutes.set_words(say("Minutes"), less, more)
+        self.size_row.set_words(say("Board"), [f"{size} × {size}" for size in SIZES])
+        goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
+        self.goal.set_words(say("How far the game goes"), goals)
+        self.handicap.set_words(say("The stronger team captures more"), less, more)
+        self.everybody.set_words(say("How long"), [say("Until everybody has played"), say("One game")])
+        self.rounds.set_words(say("Rounds"), less, more)
+        self.bell.set_words(say("Minutes until the bell"), less, more)
+        self.exercise.set_words(say("Which question"), say("the one before"), say("the next one"))
 
     def _own_rows(self) -> tuple[QWidget, ...]:
         first = (
@@ -177,13 +174,13 @@ class PartPane(ScrollPane):
         self.task.set_text("" if item.task is None else in_language(item.task))
         self.rounds.show_value(str(item.rounds))
         self.rounds.set_ends(less=item.rounds > 1, more=item.rounds < MOST_ROUNDS)
-        self.bell.show_value(render(minutes_words(item.bell_minutes)))
+        self.bell.show_value(minutes_words(item.bell_minutes))
         self.bell.set_ends(
             less=item.bell_minutes > BELL_MINUTES.start, more=item.bell_minutes < BELL_MINUTES.stop - 1
         )
         asked = dict(exercises(self._lessons())) if item.kind is ItemKind.QUESTION else {}
         words = asked.get(item.exercise)
-        self.exercise.show_value("" if words is None else render(words))
+        self.exercise.show_value("" if words is None else words)
         for card, rows in zip(item.cards, self.cards, strict=False):
             rows.show_card(card, alone=len(item.cards) == 1)
         self.more.setEnabled(len(item.cards) < MOST_CARDS)

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.art.strokes import box, fill, kept
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.edit_rows import Sketch
-from atari_teach.gui.desk.plan_words import detail_words, in_language, minutes_words
+from atari_teach.gui.desk.plan_words import detail_words, minutes_words
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.pictures import part_drawing
-from atari_teach.i18n import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,10 +57,10 @@ class PartRow(Composite):
     def show_item(self, item: Item, lessons: Iterable[Lesson]) -> None:
         """Show this part."""
         self.sketch.show_drawing(part_drawing(item.kind))
-        self.title.set_words(in_language(item.title))
+        self.title.set_words(item.title)
         detail = detail_words(item, lessons)
-        self.detail.set_words("" if detail is None else render(detail))
-        self.minutes.set_words(render(minutes_words(item.minutes)))
+        self.detail.set_words("" if detail is None else detail)
+        self.minutes.set_words(minutes_words(item.minutes))
         self.relayout()
 
     def height_for(self, width: float) -> float:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.desk.plan_words import minutes_words
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.stage.pictures import part_drawing
-from atari_teach.i18n import N_, _, ngettext, render
+from atari_teach.i18n import N_, say
 from atari_teach.teaching.plan import ItemKind
 
 if TYPE_CHECKING:
@@ -34,15 +36,14 @@ _MOST_WORDED = 1.2
 _ACROSS = 8
 
 
-class PartsStrip(QWidget):
+class PartsStrip(Composite):
     """`chosen(index)` when a part was pressed."""
 
     chosen = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._u = 1.0
-        self._plan: Plan | None = None
+        self._items: tuple[Item, ...] = ()
         self.buttons: tuple[PictureButton, ...] = ()
 
     def show_plan(self, plan: Plan | None) -> None:
@@ -50,37 +51,11 @@ class PartsStrip(QWidget):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self._plan = plan
-        items = () if plan is None else plan.items
-        self.buttons = tuple(self._button(index, item) for index, item in enumerate(items))
+        self._items = () if plan is None else plan.items
+        self.buttons = tuple(self._button(index, item) for index, item in enumerate(self._items))
         self.set_scale(self._u)
         for button in self.buttons:
             button.show()
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        for button, item in zip(self.buttons, self._plan.items if self._plan else (), strict=True):
-            minutes = ngettext("{n} minute", "{n} minutes", item.minutes).format(n=item.minutes)
-            button.set_words(_(_WORDS[item.kind]) if text_factor() <= _MOST_WORDED else "")
-            button.set_name(
-                _("Begin with “{part}”, {minutes}").format(part=render(item.title), minutes=minutes)
-            )
-
-    def set_scale(self, u: float) -> None:
-        """Window pixels per design pixel; words that are larger now may be too large."""
-        self._u = u
-        self.retranslate()
-        for button in self.buttons:
-            button.set_scale(u)
-        self._lay_out()
-
-    def fits(self) -> bool:
-        """Whether all words are wholly inside."""
-        return all(button.fits() for button in self.buttons)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything anew."""
-        self._lay_out()
 
     def _button(self, index: int, item: Item) -> PictureButton:
         button = PictureButton(
@@ -93,20 +68,23 @@ class PartsStrip(QWidget):
             radius=16,
             depth=4,
             column=True,
+            name=say("Begin with “{part}”, {minutes}", part=item.title, minutes=minutes_words(item.minutes)),
         )
         button.clicked.connect(lambda _down=False, of=index: self.chosen.emit(of))
         return button
 
-    def _lay_out(self) -> None:
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The parts in as few rows as there are; words that are large now may be too large."""
         count = len(self.buttons)
         if not count:
             return
         rows = -(-count // _ACROSS)
         across = -(-count // rows)
-        gap = 8 * self._u
-        wide = (self.width() - gap * (across - 1)) / across
-        high = (self.height() - gap * (rows - 1)) / rows
-        for index, button in enumerate(self.buttons):
+        gap = 8 * u
+        wide = (width - gap * (across - 1)) / across
+        high = (height - gap * (rows - 1)) / rows
+        for index, (button, item) in enumerate(zip(self.buttons, self._items, strict=True)):
+            button.set_words(say(_WORDS[item.kind]) if text_factor() <= _MOST_WORDED else "")
             row, column = divmod(index, across)
             button.setGeometry(
                 round(column * (wide + gap)), round(row * (high + gap)), round(wide), round(high)

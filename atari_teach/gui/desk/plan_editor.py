@@ -22,7 +22,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.pictures import part_drawing
-from atari_teach.i18n import _, render
+from atari_teach.i18n import say
 from atari_teach.teaching.plan_editing import ADDED, clean, may_add, same, with_part
 from atari_teach.teaching.plan_file import MOST_ITEMS
 from atari_teach.teaching.plan_lint import exercises_for_all
@@ -56,19 +56,25 @@ class PlanEditor(Composite):
         self._at = 0
         self._adding = False
         self.rail = ScrollPane(self, gap=8)
-        self.title = TextRow(self.rail.content, lines=2)
+        self.title = TextRow(self.rail.content, say("What the plan is called"), lines=2)
         self.parts = tuple(self._part(place) for place in range(MOST_ITEMS))
         self.add = ListButton(
-            "", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.rail.content, px=20, depth=4
+            say("One more part"),
+            icon_drawing(Icon.PLUS),
+            ButtonStyle.FRAMED,
+            self.rail.content,
+            px=20,
+            depth=4,
         )
         self.card = PlainCard(self)
         self.pane = PartPane(self, lessons)
         self.kinds_pane = ScrollPane(self)
         pictures = tuple(plated(part_drawing(kind)) for kind in ADDED)
         self.kinds = SettingRow(ADDED, self.kinds_pane.content, pictures=pictures, picture_size=(84, 72))
+        self.kinds.set_words(say("What is done in it?"), [kind_words(kind) for kind in ADDED])
         self.kinds_pane.set_rows([self.kinds])
         self.line = WordsLabel(self, px=20, middle=True)
-        self.enough = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)
+        self.enough = PictureButton(say("Done"), icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=22)
         self.title.typed.connect(self._titled)
         self.add.clicked.connect(lambda _down=False: self._ask_for_kind())
         self.kinds.chosen.connect(self._add)
@@ -88,7 +94,7 @@ class PlanEditor(Composite):
 
     def tell(self, words: Text | None) -> None:
         """A sentence about the last change, or none."""
-        self.line.set_words("" if words is None else render(words))
+        self.line.set_words("" if words is None else words)
         self.relayout()
 
     def finish(self) -> None:
@@ -97,17 +103,9 @@ class PlanEditor(Composite):
         self.pane.finish()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.rail.retranslate()
-        self.pane.retranslate()
-        self.kinds_pane.retranslate()
-        self.title.set_words(_("What the plan is called"))
-        self.add.set_words(_("One more part"))
-        self.enough.set_words(_("Done"))
-        words = [render(kind_words(kind)) for kind in ADDED]
-        self.kinds.set_words(_("What is done in it?"), words)
+        """Show what can be typed in the current language."""
         if self._plan is not None:
-            self._show()
+            self.title.set_text(in_language(self._plan.title))
 
     def parts_in_order(self) -> tuple[QWidget, ...]:
         """Its parts in the order of the Tab key."""
@@ -127,8 +125,8 @@ class PlanEditor(Composite):
         self.title.set_text(in_language(plan.title))
         shown = self.parts[: len(plan.items)]
         for place, (button, item) in enumerate(zip(shown, plan.items, strict=True)):
-            button.set_words(in_language(item.title))
-            button.set_second(render(minutes_words(item.minutes)))
+            button.set_words(item.title)
+            button.set_second(minutes_words(item.minutes))
             button.set_picture(plated(part_drawing(item.kind)))
             button.set_pressed_look(place == self._at and not self._adding)
         self.add.setEnabled(len(plan.items) < MOST_ITEMS)
@@ -181,6 +179,7 @@ class PlanEditor(Composite):
         self.done.emit()
 
     def lay_out(self, width: int, height: int, u: float) -> None:
+        """The parts at the left, the one that is looked at on a card; below, a line and the way back."""
         foot, gap = target_px(_FOOT, u), 16 * u
         rail = round(width * _RAIL)
         body = round(height - foot - gap)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.text_field import TextField
+from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.words import WordsLabel
 
 
@@ -22,18 +23,19 @@ class TextRow(Composite):
 
     typed = Signal(str)
 
-    def __init__(self, parent: QWidget, *, lines: int = 2) -> None:
+    def __init__(self, parent: QWidget, question: Words = "", *, lines: int = 2) -> None:
         super().__init__(parent)
         self._lines = lines
         self._before = ""
         self.question = WordsLabel(self, px=20, bold=True)
         self.field = TextField(self)
         self.field.left.connect(self.finish)
+        self.set_words(question)
 
-    def set_words(self, question: str) -> None:
+    def set_words(self, question: Words) -> None:
         """What is typed here."""
         self.question.set_words(question)
-        self.field.setAccessibleName(question)
+        self.field.set_name(question)
         self.relayout()
 
     def set_text(self, text: str) -> None:

@@ -76,7 +76,8 @@ class PictureButton(QAbstractButton):
         super().__init__(parent)
         self._given_words: Words = words
         self._given_second: Words = ""
-        self._name: Words = name
+        self._spoken_name: Words = name
+        self._spoken_description: Words = ""
         self._said_in: Language | None = current_language()
         self._made = ButtonContent(
             said(words), "", picture_size, picture is not None, px, bold, radius, depth, niche, column, 0
@@ -112,8 +113,13 @@ class PictureButton(QAbstractButton):
 
     def set_name(self, name: Words) -> None:
         """The accessible name; the tooltip too when there are no words."""
-        self._name = name
+        self._spoken_name = name
         self._name_it()
+
+    def set_description(self, description: Words) -> None:
+        """The accessible description."""
+        self._spoken_description = description
+        self.setAccessibleDescription(said(description))
 
     def accessibleName(self) -> str:
         """The accessible name in the current language."""
@@ -286,6 +292,8 @@ class PictureButton(QAbstractButton):
     def _follow_language(self) -> None:
         if self._said_in != current_language():
             self._said_in = current_language()
+            if self._spoken_description:
+                self.setAccessibleDescription(said(self._spoken_description))
             self._change(words=said(self._given_words), second=said(self._given_second))
             self._name_it()
 
@@ -318,9 +326,9 @@ class PictureButton(QAbstractButton):
 
     def _name_it(self) -> None:
         words, second = plain(self._made.words), plain(self._made.second)
-        name = said(self._name) or ". ".join(part for part in (words, second) if part)
+        name = said(self._spoken_name) or ". ".join(part for part in (words, second) if part)
         if name != super().accessibleName():
             self.setAccessibleName(name)
-        tip = said(self._name) if not words else ""
+        tip = said(self._spoken_name) if not words else ""
         if tip != self.toolTip():
             self.setToolTip(tip)

@@ -64,9 +64,6 @@ class AnswersPane(StepPane):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "note"):  # the pane speaks before its rows are there
-            return
         self.parts.set_words(_("Which answer?"), _("One more answer"), _("Take out this answer"))
         self.say.set_words(_("What is said then"))
         self.shown.set_words(_("What follows on the board"), (_("The program shows it"), _("My moves")))

@@ -37,9 +37,6 @@ class LessonPane(StepPane):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "teacher"):  # the pane speaks before its rows are there
-            return
         self.title.set_words(_("What the lesson is called"))
         self.minutes.set_words(_("Minutes"), _("less"), _("more"))
         self.goal.set_words(_("What a child can do afterwards"))

@@ -87,9 +87,6 @@ class MorePane(StepPane):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "helps"):  # the pane speaks before its rows are there
-            return
         self.earlier.set_words(_("Earlier"))
         self.later.set_words(_("Later"))
         self.copy.set_words(_("Copy"))

@@ -73,9 +73,6 @@ class TaskPane(StepPane):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "reason"):  # the pane speaks before its rows are there
-            return
         less, more = _("less"), _("more")
         self.say.set_words(_("What the coach says"))
         self.colour.set_words(_("The child plays"), (_("Black"), _("White")))

@@ -33,9 +33,6 @@ class WordsPane(StepPane):
 
     def retranslate(self) -> None:
         """Every fixed word, in the current language."""
-        super().retranslate()
-        if not hasattr(self, "note"):  # the pane speaks before its rows are there
-            return
         self.done.set_words(_("What is said when it is done"))
         self.hint.set_words(_("The first hint"))
         words = _("Colours may be swapped: {mine} are the child's stones, {theirs} the other ones.")
