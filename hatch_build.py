@@ -32,6 +32,8 @@ class DataFolders(BuildHookInterface[Any]):
             with catalogue.open("rb") as source, compiled.open("wb") as target:
                 write_mo(target, read_po(source, locale=place.parts[1], abort_invalid=True))
             inside[str(compiled)] = f"atari_teach/_data/{place.as_posix()}"
+        for file in sorted((root / "translations").glob("*/*.toml")):
+            inside[str(file)] = f"atari_teach/_data/{file.relative_to(root).as_posix()}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Clears the compiled translations away."""

@@ -3,13 +3,17 @@
     python translations/update.py           collect the sentences, keep every translation, list what lacks one
     python translations/update.py --check   change nothing; exit 1 if anything is out of date or lacking
     python translations/update.py --tidy    also forget the translations of what is no longer said
+    python translations/update.py --new xx  a further language: its folder, with everything to be translated
 
+Every folder beside this script is a language; its `lessons.po`, if it has one, gets what the lessons say.
 A sentence that changed is a new sentence: nothing is guessed from a similar one.
 """
 
 import argparse
 import io
+import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +23,6 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = ROOT / "translations" / "atari_teach.pot"
-LANGUAGES = ("pt_PT",)
 FOLDERS = ("atari_teach", "tests/gallery")
 KEYWORDS = {
     "_": None,
@@ -54,6 +57,36 @@ def catalogue_file(language: str) -> Path:
     return ROOT / "translations" / language / "LC_MESSAGES" / "atari_teach.po"
 
 
+def lessons_file(language: str) -> Path:
+    """The words of the lessons, for a language that lessons do not carry themselves."""
+    return catalogue_file(language).with_name("lessons.po")
+
+
+def languages() -> list[str]:
+    """The languages that have a folder, but for English, which is that of the source."""
+    folders = (ROOT / "translations").glob("*/")
+    return sorted(folder.name for folder in folders if folder.is_dir() and re.match(r"[a-z]", folder.name))
+
+
+def in_lessons() -> Catalog:
+    """Every English sentence of the lessons and plans, in the order of the files."""
+    catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
+    for file in sorted((ROOT / "lessons").rglob("*.toml")):
+        place = (file.relative_to(ROOT).as_posix(), 0)
+        for sentence in _english(tomllib.loads(file.read_text(encoding="utf-8"))):
+            catalogue.add(sentence, locations=[place])
+    return catalogue
+
+
+def _english(value: object) -> Iterator[str]:
+    """The English sentences among the values of a file."""
+    if isinstance(value, dict) and isinstance(value.get("en"), str):
+        yield value["en"]
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _english(inner)
+
+
 def extracted() -> Catalog:
     """Every sentence that the program can say, in the order of the files."""
     catalogue = Catalog(project="Atari Teach", header_comment=_HEADER, charset="utf-8", fuzzy=False)
@@ -81,12 +114,12 @@ def read(path: Path, language: str | None = None) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def merged(language: str, template: Catalog) -> Catalog:
-    """The catalogue of a language with the sentences of `template`, every translation kept.
+def merged(language: str, template: Catalog, file: Path | None = None) -> Catalog:
+    """The catalogue of a language, or this file of it, with the sentences of `template`, translations kept.
 
     What is no longer said stays at the end of the file, and comes back with its sentence.
     """
-    catalogue = read(catalogue_file(language), language)
+    catalogue = read(file or catalogue_file(language), language)
     for message in catalogue.obsolete.values():
         if catalogue.get(message.id, message.context) is None:
             catalogue.add(message.id, message.string, flags=message.flags, context=message.context)
@@ -128,6 +161,23 @@ def text(catalogue: Catalog, *, tidy: bool = False) -> bytes:
     return b"".join(line for line in lines if not line.startswith(_LEFT_OUT))
 
 
+def catalogues(new: str | None = None) -> dict[Path, Catalog]:
+    """Every file as it has to be: the template, each language, and lessons that lie beside.
+
+    Args:
+        new: The code of a language that begins.
+    """
+    template = extracted()
+    spoken = sorted({*languages(), *([new] if new else [])} - {"en"})
+    beside = [each for each in spoken if lessons_file(each).is_file() or each == new]
+    lessons = in_lessons() if beside else Catalog()
+    return (
+        {TEMPLATE: template}
+        | {catalogue_file(each): merged(each, template) for each in spoken}
+        | {lessons_file(each): merged(each, lessons, lessons_file(each)) for each in beside}
+    )
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Update the files, or check them; the exit code says whether all is well."""
     parser = argparse.ArgumentParser(
@@ -137,16 +187,16 @@ def main(arguments: list[str] | None = None) -> int:
         "--check", action="store_true", help="change nothing; exit 1 if something is to be done"
     )
     parser.add_argument("--tidy", action="store_true", help="forget translations of what is no longer said")
+    parser.add_argument("--new", metavar="xx", help="begin a language, by its code, such as fr or fr_CA")
     chosen = parser.parse_args(arguments)
     check: bool = chosen.check
-    template = extracted()
-    files = {TEMPLATE: template}
-    files |= {catalogue_file(language): merged(language, template) for language in LANGUAGES}
     to_do = False
-    for path, catalogue in files.items():
+    for path, catalogue in catalogues(chosen.new).items():
         stale = keys(read(path)) != keys(catalogue)
         lacking = [] if path == TEMPLATE else missing(catalogue)
-        to_do = to_do or bool(lacking) or (check and stale)
+        # What a lesson says may stay English.
+        needed = path.name != "lessons.po" and bool(lacking)
+        to_do = to_do or needed or (check and stale)
         if not check:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text(catalogue, tidy=chosen.tidy))

@@ -275,6 +275,7 @@ def test_an_update_keeps_translations_and_guesses_none(
     monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
     source = tmp_path / "atari_teach" / "coach.py"
     source.parent.mkdir()
+    (tmp_path / "translations" / "pt_PT").mkdir(parents=True)
     source.write_text('_("Next")\nsay_n("a stone", "{n} stones", 2)\nsay_in("page", "Back")\nother("no")\n')
     assert update.main([]) == 1
     file = update.catalogue_file("pt_PT")
@@ -307,6 +308,7 @@ def test_a_sentence_that_comes_back_has_its_translation_again(
     monkeypatch.setattr(update, "TEMPLATE", tmp_path / "translations" / "atari_teach.pot")
     source = tmp_path / "atari_teach" / "coach.py"
     source.parent.mkdir()
+    (tmp_path / "translations" / "pt_PT").mkdir(parents=True)
     file = update.catalogue_file("pt_PT")
     source.write_text('say_in("page", "Back")')
     update.main([])
