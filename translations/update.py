@@ -201,7 +201,8 @@ def main(arguments: list[str] | None = None) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text(catalogue, tidy=chosen.tidy))
         state = ("out of date" if check else "updated") if stale else "up to date"
-        print(f"{path.name}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
+        place = path.relative_to(ROOT / "translations")
+        print(f"{place}: {len(catalogue)} sentences, {state}, {len(lacking)} without translation")
         for sentence in lacking:
             print(f"    {sentence}")
     return 1 if to_do else 0

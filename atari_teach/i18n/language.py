@@ -31,6 +31,9 @@ class Language:
 
     code: str
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # every word that is painted asks for its catalogue by this
+
     @property
     def file(self) -> LanguageFile:
         """How it is written and read aloud."""
@@ -49,7 +52,7 @@ class Language:
     @property
     def key(self) -> str:
         """What it is called in lesson files."""
-        return self.file.key
+        return language_file(self.code).key
 
 
 ENGLISH = Language("en")

@@ -45,7 +45,10 @@ class Multilingual:
 
     def __getitem__(self, key: str) -> str:
         """The sentence in the language with this key; empty where there is none."""
-        return next((words for spoken, words in self.sentences if spoken == key), "")
+        for spoken, words in self.sentences:  # no generator: every picture asks this
+            if spoken == key:
+                return words
+        return ""
 
     def best(self, key: str) -> str:
         """The sentence in the language with this key, else in English, else in the first language it has."""

@@ -9,10 +9,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from atari_teach.i18n import ENGLISH
+from atari_teach.i18n import ENGLISH, Language
 from atari_teach.i18n.catalogue import compile_catalogue
+from atari_teach.i18n.language_file import LANGUAGE_FILE, read_language_file
 from atari_teach.i18n.proofread import Fault, differences, field_names
-from atari_teach.i18n.wording import Finding, Objection, findings
+from atari_teach.i18n.wording import WORDING_FILE, Finding, Objection, findings, read_wording
 from tests.languages import PORTUGUESE
 from translations import update
 
@@ -120,12 +121,25 @@ def test_what_is_no_catalogue_is_refused(damage: str) -> None:
         compile_catalogue(damage)
 
 
-def test_translations_have_the_fields_and_marks_of_their_source(portuguese: Catalog) -> None:
-    assert [(english, fault) for english, fault in _faults(portuguese) if fault] == []
+@pytest.mark.parametrize("code", update.languages())
+def test_translations_have_the_fields_and_marks_of_their_source(code: str) -> None:
+    for file in (update.catalogue_file(code), update.lessons_file(code)):
+        catalogue, language = update.read(file, code), Language(code)
+        assert [(english, fault) for english, fault in _faults(catalogue, language) if fault] == []
 
 
-def test_no_portuguese_sentence_has_a_word_that_is_not_ours(portuguese: Catalog) -> None:
-    forbidden, second_look = _words(portuguese)
+@pytest.mark.parametrize("code", ["en", *update.languages()])
+def test_what_is_said_of_a_language_is_understood(code: str) -> None:
+    folder = update.ROOT / "translations" / code
+    if (folder / LANGUAGE_FILE).is_file():
+        read_language_file(folder / LANGUAGE_FILE, code)
+    if (folder / WORDING_FILE).is_file():
+        read_wording(folder / WORDING_FILE)
+
+
+@pytest.mark.parametrize("code", update.languages())
+def test_no_translated_sentence_has_a_word_that_is_not_ours(code: str) -> None:
+    forbidden, second_look = _words(update.read(update.catalogue_file(code), code), Language(code))
     for sentence, finding in second_look:
         print(f"Not our word: “{finding.word}” in “{sentence}”")  # shown by `pytest -rP`
     assert forbidden == []
@@ -154,7 +168,7 @@ def _for_authors(message: Message) -> bool:
     )
 
 
-def _faults(catalogue: Catalog) -> list[tuple[str, str]]:
+def _faults(catalogue: Catalog, language: Language = PORTUGUESE) -> list[tuple[str, str]]:
     """Every sentence with what is not right about its translation."""
     found: list[tuple[str, str]] = []
     for message in update.sentences(catalogue):
@@ -163,7 +177,7 @@ def _faults(catalogue: Catalog) -> list[tuple[str, str]]:
             if not translation:  # the test of completeness says so
                 continue
             # "one stone" may be "uma peça" or "{n:uma} peça": in the singular `n` is free.
-            unequal = differences(source, translation, PORTUGUESE)
+            unequal = differences(source, translation, language)
             if len(english) == 2 and source == english[0]:
                 unequal = tuple(
                     fault for fault in unequal if (fault.fault, fault.detail) != (Fault.FIELDS, "n")
@@ -172,14 +186,16 @@ def _faults(catalogue: Catalog) -> list[tuple[str, str]]:
     return found
 
 
-def _words(catalogue: Catalog) -> tuple[list[tuple[str, Finding]], list[tuple[str, Finding]]]:
+def _words(
+    catalogue: Catalog, language: Language = PORTUGUESE
+) -> tuple[list[tuple[str, Finding]], list[tuple[str, Finding]]]:
     """The forbidden words of a catalogue, and those that deserve a second look, each with its sentence."""
     found = [
         (sentence, finding)
         for message in update.sentences(catalogue)
         for sentence in _forms(message.string)
         for finding in findings(
-            sentence, PORTUGUESE, allowed=[Objection.NOT_FOR_CHILDREN] if _for_authors(message) else []
+            sentence, language, allowed=[Objection.NOT_FOR_CHILDREN] if _for_authors(message) else []
         )
     ]
     forbidden = [pair for pair in found if pair[1].objection.forbids]
