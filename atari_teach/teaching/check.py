@@ -11,7 +11,7 @@ from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
 from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import Library, lesson_files
-from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_file import read_plan
 from atari_teach.teaching.plan_library import FOLDER, plan_files

@@ -16,7 +16,7 @@ from atari_teach.teaching import proving
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.run import solving_points
 from atari_teach.teaching.lessons.step import Run, Step
-from atari_teach.teaching.lint_proved import unproved_looks
+from atari_teach.teaching.linting.proved import unproved_looks
 from atari_teach.teaching.proof_store import ProofStore, Question
 from tests.shelf import library
 from tests.solver.slow_proofs import Bowls, Goban, Referee, TooLongError

@@ -13,9 +13,9 @@ from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
-from atari_teach.teaching.lint import lint, second_looks
 from atari_teach.teaching.lint_reading import reading_load
 from atari_teach.teaching.lint_words import word_count
+from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.proof_store import ProofStore
 from atari_teach.teaching.remarks import located
 from atari_teach.teaching.vocabulary import Use

@@ -9,8 +9,7 @@ from atari_teach.rules import Colour, Position
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.step import Step, Task
-from atari_teach.teaching.lint_proved import unproved_looks
-from atari_teach.teaching.lint_winning import first_turn_remarks, goal_looks, untold_remarks
+from atari_teach.teaching.linting.proved import goal_looks, unproved_looks, untold_remarks
 from atari_teach.teaching.vocabulary import Use
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
@@ -88,11 +87,12 @@ def test_surviving_is_out_of_reach_where_a_chase_ends_before() -> None:
 
 
 def test_a_partner_that_captures_with_the_first_move_is_a_problem() -> None:
-    assert len(list(first_turn_remarks(game("wins", IN_ATARI, WHITE, partner_first=True)))) == 1
+    begun = game("wins", IN_ATARI, WHITE, partner_first=True)
+    assert len(list(begun.task.answer_remarks(begun))) == 1
     for step in (
         game("wins", IN_ATARI, WHITE),
         game("wins", IN_ATARI, WHITE, partner_first=True, partner="chick"),
         game("wins", IN_ATARI, WHITE, partner_first=True, rules="capture-3"),
         game("wins", IN_ATARI, BLACK, partner_first=True),
     ):
-        assert not list(first_turn_remarks(step))
+        assert not list(step.task.answer_remarks(step))

@@ -14,7 +14,7 @@ from atari_teach.resources import lessons_folder
 from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.library import lesson_files
-from atari_teach.teaching.lint import lint, second_looks
+from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.remarks import located
 from tests.teaching.breaking import GOOD
 

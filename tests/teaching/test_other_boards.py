@@ -13,7 +13,7 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.variants import in_variant, variants
-from atari_teach.teaching.lint import lint
+from atari_teach.teaching.linting.lint import lint
 from atari_teach.teaching.remarks import located
 from tests.teaching.breaking import GOOD
 from tests.teaching.steps import points

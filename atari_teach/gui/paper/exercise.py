@@ -4,44 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Message, Text, say
+from atari_teach.i18n import Text
 from atari_teach.teaching.drawing import draw
 from atari_teach.teaching.lessons.kinds import (
-    BuildTask,
     ChooseTask,
-    CountTask,
-    GameTask,
-    MoveTask,
-    PlaceTask,
     RecapTask,
-    SequenceTask,
-    ShowTask,
-    TalkTask,
-    TapTask,
-    TryTask,
 )
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.placeholders import said
 
 if TYPE_CHECKING:
     from atari_teach.i18n import Multilingual
-
-
-class Pencil(Enum):
-    """What is drawn or written."""
-
-    RINGS = "rings"  # around every answer
-    NUMBER = "number"  # on a line
-    TICK = "tick"  # in one of several squares
-    STONES = "stones"  # where they are put
-    MOVES = "moves"  # numbered
-    WHY = "why"  # whether it is allowed, and the reason in words
-    WHERE = "where"  # a ring, and the reason in words
-    GAME = "game"  # a whole game
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +57,9 @@ class Exercise:
     @property
     def how(self) -> Text:
         """What the pencil does, in a few words."""
-        match self.pencil:
-            case Pencil.RINGS:
-                return say("Draw a circle around each answer.")
-            case Pencil.NUMBER:
-                return say("Write the number.")
-            case Pencil.TICK:
-                return say("Tick one square.")
-            case Pencil.STONES:
-                return _stones_words(self.step)
-            case Pencil.MOVES:
-                return say("Number the moves: 1 you, 2 the other side, 3 you…")
-            case Pencil.WHY:
-                return say("May you play there? Why?")
-            case Pencil.WHERE:
-                return say("Draw a circle where you try it. Is it allowed? Why?")
-            case Pencil.GAME:
-                return say("Play it in pairs, with crosses and circles.")
-            case _:
-                assert_never(self.pencil)
+        asked = self.step.task.pencilled()
+        assert asked is not None, "whatever is no exercise on paper is left out"
+        return asked.words
 
 
 def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, ...]:
@@ -119,40 +80,10 @@ def _exercises(number: str, step: Step, lesson: Lesson, earlier: Sequence[Lesson
     if isinstance(step.task, RecapTask):
         drawn = draw(earlier, step.task.items, lesson.number, only=step.task.lessons or None)
         for letter, each in zip("abcdefghij", drawn, strict=False):
-            pencil = _pencil(each.step)
-            if pencil is not None:
-                yield Exercise(number + letter, each.step, pencil)
+            asked = each.step.task.pencilled()
+            if asked is not None:
+                yield Exercise(number + letter, each.step, asked.pencil)
         return
-    pencil = _pencil(step)
-    if pencil is not None:
-        yield Exercise(number, step, pencil)
-
-
-def _pencil(step: Step) -> Pencil | None:
-    match step.task:
-        case TapTask():
-            return Pencil.RINGS
-        case CountTask():
-            return Pencil.NUMBER
-        case ChooseTask():
-            return Pencil.TICK
-        case MoveTask() | PlaceTask() | BuildTask():
-            return Pencil.STONES
-        case SequenceTask():
-            return Pencil.MOVES
-        case TryTask(point=point):
-            return Pencil.WHERE if point is None else Pencil.WHY
-        case GameTask():
-            return Pencil.GAME
-        case RecapTask() | ShowTask() | TalkTask():
-            return None
-        case _:
-            raise TypeError(step.task)
-
-
-def _stones_words(step: Step) -> Message:
-    if isinstance(step.task, MoveTask):
-        return say("Draw your move.")
-    if isinstance(step.task, PlaceTask) and step.task.stones == 1:
-        return say("Draw your stone.")
-    return say("Draw your stones.")
+    asked = step.task.pencilled()
+    if asked is not None:
+        yield Exercise(number, step, asked.pencil)

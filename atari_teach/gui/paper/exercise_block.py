@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
-from atari_teach.gui.paper.exercise import Exercise, Pencil
+from atari_teach.gui.paper.exercise import Exercise
 from atari_teach.gui.paper.marks import draw_marked
 from atari_teach.gui.paper.pencil_sign import SIGN, draw_sign, draw_square
 from atari_teach.gui.paper.sheet import height_of, write
@@ -20,6 +20,7 @@ from atari_teach.session.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask
+from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.placeholders import said
 

@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK
-from atari_teach.gui.paper.exercise import Exercise, Pencil
+from atari_teach.gui.paper.exercise import Exercise
 from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour
+from atari_teach.teaching.lessons.printing import Pencil
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter

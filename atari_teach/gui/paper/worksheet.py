@@ -10,10 +10,11 @@ from PySide6.QtGui import QColor, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.answer_block import AnswerBlock
-from atari_teach.gui.paper.exercise import Pencil, exercises_of
+from atari_teach.gui.paper.exercise import exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import Language, Message, render, say
+from atari_teach.teaching.lessons.printing import Pencil
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

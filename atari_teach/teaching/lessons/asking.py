@@ -1,14 +1,18 @@
 """Steps that ask a query: what it finds can be shown on the board, and a whole class be asked it."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import replace
 
 from atari_teach.teaching.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.linting.questions import unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.proof import proof_of_move
+from atari_teach.teaching.proved_queries import PROVED, ask_search
 from atari_teach.teaching.queries import ask
+from atari_teach.teaching.remarks import Remark
 
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answer are liberties."""
@@ -41,3 +45,10 @@ def found_marks(step: Step, asked: Test) -> tuple[Mark, ...]:
         return ticks
     moving = replace(study, to_play=asked.colour or study.to_play)
     return (*ticks, *(mark for point in in_order(found) for mark in proof_of_move(moving, point).marks))
+
+
+def unproved_query(step: Step, asked: Test) -> Iterator[Remark]:
+    """What the linter says of a query that could not be proved."""
+    if asked.name not in PROVED:
+        return iter(())
+    return unproved_points(("ask",), tuple(sorted(ask_search(asked, Run(step).study).unproved)))

@@ -22,9 +22,11 @@ from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanatio
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
 
@@ -173,6 +175,41 @@ class Task(ABC):
     @abstractmethod
     def revealed(self, run: "Run") -> Explanation:
         """The answer, the last hint."""
+
+    @abstractmethod
+    def board_remarks(self, step: "Step") -> Iterator[Remark]:
+        """What the linter says of its boards and of the stones that it asks about."""
+
+    @abstractmethod
+    def answer_remarks(self, step: "Step") -> Iterator[Remark]:
+        """What the linter says of what is asked: it can be answered, and the answer is no accident."""
+
+    @abstractmethod
+    def overlooked(self, step: "Step") -> Iterator[Remark]:
+        """What the linter says of answers that are as good, and neither right nor spoken of."""
+
+    @abstractmethod
+    def second_looks(self, step: "Step") -> Iterator[Remark]:
+        """What deserves a second look: what is asked and not proved, or hoped for and can be prevented."""
+
+    @abstractmethod
+    def right_answers(self, step: "Step") -> int | None:
+        """How many points are right at first; None where it is not points that are asked for."""
+
+    @abstractmethod
+    def misses(self, step: "Step") -> Iterator[tuple["Feedback", "Run", Point | None]]:
+        """Wrong answers: the feedback rule that replies to one, the run before it, where a stone was put.
+
+        Nothing for kinds in which there is no end of what somebody may answer.
+        """
+
+    @abstractmethod
+    def pencilled(self) -> Pencilled | None:
+        """What is asked of a pencil; None for what has no place on paper."""
+
+    @abstractmethod
+    def printed(self, step: "Step") -> Printed:
+        """The answer on paper."""
 
     def solving_point(self, run: "Run") -> Point | None:
         """A point that would be right next, if possible beside marked stones; None where there is none."""

@@ -20,7 +20,7 @@ from atari_teach.teaching.lessons.kinds import (
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import HINTS, hint, solving_points
 from atari_teach.teaching.lessons.step import Run, Step
-from atari_teach.teaching.lint_feedback import heard_after
+from atari_teach.teaching.linting.feedback import heard_after
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.workshop.moves import played_on

@@ -13,9 +13,9 @@ from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Checked, Step
-from atari_teach.teaching.lint import lint
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
+from atari_teach.teaching.linting.lint import lint
 from atari_teach.teaching.proved_queries import takes_a_search
 from atari_teach.teaching.remarks import Problems, Remark
 from atari_teach.teaching.workshop.languages import lacking

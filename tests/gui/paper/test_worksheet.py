@@ -9,17 +9,19 @@ from itertools import cycle
 
 import pytest
 
-from atari_teach.gui.paper.exercise import Exercise, Pencil, exercises_of
+from atari_teach.gui.paper.exercise import Exercise, exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.paper import picture_of
 from atari_teach.gui.paper.sheet import INSIDE
-from atari_teach.gui.paper.solution import answer_of, line_of
+from atari_teach.gui.paper.solution import answer_of
 from atari_teach.gui.paper.worksheet import Row, Worksheet, answer_sheet, worksheet
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import Played, Study, judge, ruleset_named
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, TapTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
+from atari_teach.teaching.lessons.kinds.sequence import line_of
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind

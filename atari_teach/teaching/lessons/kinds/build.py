@@ -13,12 +13,14 @@ from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
     Checked,
+    Feedback,
     Reply,
     Result,
     Run,
@@ -30,9 +32,11 @@ from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import unmet
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
 from atari_teach.teaching.move_goals import context, reached, tests_in
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.predicates import MoveContext, holds
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
 _MOST_BUILDS = 300
@@ -141,6 +145,46 @@ class BuildTask(Task, about=_ABOUT):
         if away:
             return Explanation(say("Take this stone away first."), pointed_at(away))
         return stone_shown(run)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that the goal names and that are not there."""
+        return missing_stones(("goal",), self.goal, step.position, OF_MOVE)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A goal that can't be built."""
+        if not self.demonstration(step):
+            yield Remark(("goal",), say("These stones can't reach the goal."))
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Nothing: there is no end of what may stand on the board."""
+        del step
+        return iter(())
+
+    def pencilled(self) -> Pencilled | None:
+        """Stones."""
+        return Pencilled(Pencil.STONES, say("Draw your stones."))
+
+    def printed(self, step: Step) -> Printed:
+        """One way to do it, the stones numbered."""
+        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
+        picture = Picture(step.position, pointed_at(step.marks))
+        shown = numbered(step.to_play, picture, points, turns=False)
+        return Printed(shown, (say("For example."),))
 
     def _added(self, run: Run, point: Point) -> Reply:
         if self.most is not None and len(run.moves) >= self.most:

@@ -6,8 +6,10 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Colour, Point, Position, territory
+from atari_teach.teaching import proving
 from atari_teach.teaching.diagnosis import diagnose_card
 from atari_teach.teaching.evidence import of_card
+from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import ALWAYS, Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
@@ -15,6 +17,7 @@ from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
@@ -30,10 +33,17 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
+from atari_teach.teaching.linting.trying import told_of_answers
 from atari_teach.teaching.picture import Beat, Mark, Picture
-from atari_teach.teaching.predicates import holds_of_position
+from atari_teach.teaching.placeholders import said
+from atari_teach.teaching.predicates import holds_of_position, weighed_of_position
 from atari_teach.teaching.proof import proof_of_card
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
+
+CARD_LETTERS = "ABCD"
+"""The letters of the cards on paper."""
 
 _ABOUT = About(
     name="choose",
@@ -129,6 +139,66 @@ class ChooseTask(Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """The right card."""
         return Explanation(say("It is this card."), card=right_card(run.step))
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that a card speaks of and that are not there."""
+        for place, choice in enumerate(self.choices):
+            board = choice.position or step.position
+            yield from missing_stones(("choice", place, "when"), choice.when, board, OF_POSITION)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """No right card, or more than one."""
+        study = Run(step).study
+        weighed = [
+            weighed_of_position(choice.when, replace(study, position=choice.position or step.position))
+            for choice in self.choices
+        ]
+        right = [place for place, answer in enumerate(weighed) if answer]
+        if not right and None in weighed:
+            yield Remark(
+                ("choice", weighed.index(None), "when"), say("It is not proved that a card is right.")
+            )
+        elif not right:
+            yield Remark(("choice", 0, "when"), say("None of these cards is right."))
+        for place in right[1:]:
+            yield Remark(("choice", place, "when"), say("This card is right too; only one may be."))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Cards of which it is not known whether they are right."""
+        study = Run(step).study
+        for place, choice in enumerate(self.choices):
+            shown = replace(study, position=choice.position or step.position)
+            if weighed_of_position(choice.when, shown) is None:
+                words = say("This is not proved within {n} positions.", n=proving.budget())
+                yield Remark(("choice", place, "when"), words)
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Every card."""
+        return told_of_answers(step, ((Run(step), Picked(place)) for place in range(len(self.choices))))
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def pencilled(self) -> Pencilled | None:
+        """A tick."""
+        return Pencilled(Pencil.TICK, say("Tick one square."))
+
+    def printed(self, step: Step) -> Printed:
+        """The letter of the card, and what it says or shows."""
+        index = right_card(step)
+        card = self.choices[index]
+        words = (say("The answer: {name}.", name=CARD_LETTERS[index]),)
+        if card.say is not None:
+            shown = Picture(step.position, pointed_at(step.marks)) if step.position.stones() else None
+            return Printed(shown, (*words, said(card.say, step.to_play)))
+        return Printed(Picture(card.position or step.position, pointed_at(card.marks)), words)
 
 
 def _read(fields: Fields, position: Position) -> Choice:

@@ -6,20 +6,23 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Point, Position
+from atari_teach.teaching import proving
 from atari_teach.teaching.diagnosis import diagnose_number
 from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_fields import Fields
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
+    Feedback,
     Numbered,
     Reply,
     Result,
@@ -29,9 +32,15 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.picture import Mark, MarkKind
+from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
+from atari_teach.teaching.linting.trying import told_of_answers
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
 from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
+
+_MANY_MORE = 12
+"""A number so much too high may still be said of something."""
 
 _ABOUT = About(
     name="count",
@@ -145,6 +154,46 @@ class CountTask(Query, Task, about=_ABOUT):
             outlines = tuple(mark for group in groups for mark in outlined(group.stones))
         letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(counted, 1))
         return (*letters, *outlines)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that the query names and that are not there."""
+        return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """Free moves that can't be told."""
+        if self.ask.name == "free moves":
+            study = Run(step).study
+            if proving.free_moves(study, self.ask.colour or study.to_play) is None:
+                yield Remark(("ask",), say("Here it can't be told how many free moves there are."))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Points of which it is not known whether they are to be counted."""
+        return unproved_query(step, self.ask)
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Every other number, up to one that is much too high."""
+        right = how_many(self.ask, Run(step).study)
+        numbers = (number for number in range(right + _MANY_MORE) if number != right)
+        return told_of_answers(step, ((Run(step), Numbered(number)) for number in numbers))
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def pencilled(self) -> Pencilled | None:
+        """A number."""
+        return Pencilled(Pencil.NUMBER, say("Write the number."))
+
+    def printed(self, step: Step) -> Printed:
+        """The number, and what is counted."""
+        number = say("The answer: {n}.", n=how_many(self.ask, Run(step).study))
+        return Printed(Picture(step.position, self.answer_marks(step)), (number,))
 
 
 _AIMS = {

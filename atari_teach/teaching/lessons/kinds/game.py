@@ -5,20 +5,35 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import EndCount, Point, Position, ruleset_named
+from atari_teach.rules import Colour, EndCount, Game, Point, Position, Study, ruleset_named
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, Answer, AnsweredBy, Asked, Reply, Result, Run, Step, Task
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Task,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
 from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
 PARTNERS = ("chick", "cat", "owl", "fox-1", "fox-2", "fox-3", "beaver", "lynx", "turtle", "friend")
 """With whom games are played: the computer's players, and somebody beside the child."""
 
+_MISSES_CAPTURES = "chick"
 _ABOUT = About(
     name="game",
     keys=("partner", "seed", "goal", "first"),
@@ -119,3 +134,63 @@ class GameTask(Task, about=_ABOUT):
         """No answer: a word."""
         del run
         return Explanation(self.idea())
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """A game that is over before it begins."""
+        if Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over:
+            yield Remark(("board",), say("This game is over before it begins."))
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A game that a partner who sees captures wins before the child has a turn."""
+        study = self._beginning(step)
+        if self.partner == _MISSES_CAPTURES or study.to_play is step.to_play:
+            return
+        if is_won_at_once(study):
+            yield Remark(("board",), say("{who} can win this game with the first move.", who=study.to_play))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """What is hoped for and can be prevented."""
+        if self.goal is None:
+            return
+        me = step.to_play
+        for test in out_of_reach(self.goal, self._beginning(step), me):
+            words = (
+                say("{who} can win this game, whatever {other} does.", who=me.other, other=me)
+                if test.name == "wins"
+                else say("{who} can capture before that, whatever {other} does.", who=me.other, other=me)
+            )
+            yield Remark(("goal",), words)
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Nothing: there is no end of what may happen in a game."""
+        del step
+        return iter(())
+
+    def pencilled(self) -> Pencilled | None:
+        """A game in pairs."""
+        return Pencilled(Pencil.GAME, say("Play it in pairs, with crosses and circles."))
+
+    def printed(self, step: Step) -> Printed:
+        """No answer."""
+        del step
+        return Printed(None)
+
+    def _beginning(self, step: Step) -> Study:
+        """The board with which the game begins, and whose turn it is."""
+        if self.partner_first is not None:
+            first = step.to_play.other if self.partner_first else step.to_play
+        else:
+            first = step.to_play if step.position.stones() else Colour.BLACK
+        if first is step.to_play:
+            return Run(step).study
+        return Study(step.position, first, ruleset_named(step.ruleset))

@@ -6,17 +6,19 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Played, Point, Position, legal_points
-from atari_teach.teaching.explain_marks import lit, outlined, owned
+from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
+    Feedback,
     Helps,
     Reply,
     Result,
@@ -29,11 +31,23 @@ from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.questions import (
+    OF_MOVE,
+    missing_stones,
+    overlooked,
+    unproved_moves,
+    unproved_points,
+)
+from atari_teach.teaching.linting.trying import right_points, told_of_moves
 from atari_teach.teaching.move_goals import context, reached, tests_in
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Ghost, Mark, Picture
 from atari_teach.teaching.predicates import MoveContext, weighed
 from atari_teach.teaching.refuting import refutation
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
+
+_MOST_STONES = 3
+"""So many right moves are drawn as stones on paper."""
 
 _ABOUT = About(
     name="move",
@@ -132,6 +146,53 @@ class MoveTask(Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """A right move."""
         return stone_shown(run)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that the goal or a feedback rule names and that are not there."""
+        yield from missing_stones(("goal",), self.goal, step.position, OF_MOVE)
+        for place, rule in enumerate(step.feedback):
+            yield from missing_stones(("feedback", place, "when"), rule.when, step.position, OF_MOVE)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A goal that no move reaches, or every move."""
+        run = Run(step)
+        found, legal = right_points(run), legal_points(run.study)
+        if not found:
+            yield Remark(("goal",), say("No move reaches this goal."))
+        elif len(found) == len(legal) and not any(test.word == "any" for test in each_test(self.goal)):
+            yield Remark(("goal",), say("Every move reaches this goal; for that, write “area any”."))
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Moves that capture as surely, in as many own moves as the goal wants."""
+        numbers = (test.number or 1 for test in each_test(self.goal) if test.name == "forced capture")
+        return overlooked(Run(step), ("goal",), max(numbers, default=1))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Moves of which it is not known whether they are right, or spoken of."""
+        yield from unproved_points(("goal",), unproved_moves(step, self.goal))
+        for place, rule in enumerate(step.feedback):
+            yield from unproved_points(("feedback", place, "when"), unproved_moves(step, rule.when))
+
+    def right_answers(self, step: Step) -> int | None:
+        """How many moves reach the goal."""
+        return len(right_points(Run(step)))
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Every move that does not reach the goal."""
+        return told_of_moves((Run(step),))
+
+    def pencilled(self) -> Pencilled | None:
+        """A stone."""
+        return Pencilled(Pencil.STONES, say("Draw your move."))
+
+    def printed(self, step: Step) -> Printed:
+        """Every right move: as a stone, or in a ring where there are many."""
+        points, picture = self.solving_points(Run(step)), Picture(step.position, pointed_at(step.marks))
+        more = (say("Each of these moves is right."),) if len(points) > 1 else ()
+        if len(points) > _MOST_STONES:
+            return Printed(replace(picture, marks=(*picture.marks, *rings(points))), more)
+        ghosts = tuple(Ghost(point, step.to_play, "1") for point in points)
+        return Printed(replace(picture, ghosts=ghosts), more)
 
     def _meant(self, asked: MoveContext, helps: Helps) -> tuple[Mark, ...]:
         """What the move was for, marked; nothing where the stone itself tells."""

@@ -6,16 +6,19 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say
 from atari_teach.rules import Point, Position, legal_points
+from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
+    Feedback,
     Reply,
     Result,
     Run,
@@ -27,8 +30,10 @@ from atari_teach.teaching.lessons.stones import not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.trying import right_points, told_of_answers
 from atari_teach.teaching.move_goals import context, reached
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Mark, Picture
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -129,6 +134,56 @@ class PlaceTask(Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """A right place."""
         return stone_shown(run)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """Too little room."""
+        run = Run(step)
+        for _ in range(self.stones):
+            points = right_points(run)
+            if not points:
+                yield Remark(("where",), say("There is no place for so many stones."))
+                return
+            run = Run(step, (*run.moves, points[0]))
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """A first or a second stone on any point."""
+        begun = [Run(step)]
+        if self.stones > 1:
+            begun += (Run(step, (point,)) for point in self.solving_points(Run(step)))
+        wrong = ((run, Tapped(point)) for run in begun for point in step.position.points())
+        return told_of_answers(step, wrong)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing more about its boards."""
+        del step
+        return iter(())
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def pencilled(self) -> Pencilled | None:
+        """Stones."""
+        one = self.stones == 1
+        return Pencilled(Pencil.STONES, say("Draw your stone.") if one else say("Draw your stones."))
+
+    def printed(self, step: Step) -> Printed:
+        """One way to do it, the stones numbered."""
+        points = tuple(given.point for given in self.demonstration(step) if isinstance(given, Tapped))
+        picture = Picture(step.position, pointed_at(step.marks))
+        shown = numbered(step.to_play, picture, points, turns=self.turns)
+        return Printed(shown, (say("For example."),))
 
     def _put(self, run: Run) -> tuple[Point, ...]:
         """Stones for all that are still to be put; none where they find no place."""

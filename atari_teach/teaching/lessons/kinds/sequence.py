@@ -6,10 +6,13 @@ step's goal still can be forced within the turns that are left, and the reply ho
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Played, Point, Position, judge, legal_points
+from atari_teach.i18n import Multilingual, Text, say, say_n
+from atari_teach.rules import Played, Point, Position, Refused, Study, judge, legal_points
+from atari_teach.teaching import proving
+from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
@@ -17,11 +20,13 @@ from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
 from atari_teach.teaching.lessons.lines import Line, Ply
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
+    Feedback,
     Reply,
     Result,
     Run,
@@ -32,11 +37,19 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.questions import overlooked
+from atari_teach.teaching.linting.trying import right_points, told_of_moves
+from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.refuting import answers
+from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.winning import after as study_after
 
 _MOST_TURNS = 40
+_MOST_STATES = 40
+_MOST_REPLIES = 3
+_LONGEST_LINE = 80
 _LONGEST = 40
 """A demonstration has no more own moves."""
 
@@ -160,6 +173,61 @@ class SequenceTask(Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """The next move."""
         return stone_shown(run)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A goal that can't be forced, and lines that can't be played or do not end as they should."""
+        if self.solving_point(Run(step)) is None:
+            yield Remark(("goal",), say("No move reaches this goal."))
+        for place, line in enumerate(self.lines):
+            where = ("lines", place)
+            if len(line) % 2 == 0:
+                yield Remark(
+                    where, say("A line ends with the child's move, so it has an odd number of moves.")
+                )
+            stuck = _first_refused(Run(step).study, line)
+            if stuck is not None:
+                number, point = stuck
+                yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
+            elif not _reaches(step, self, line):
+                yield Remark(where, say("This line ends before the goal is reached."))
+            yield from _agreeing(self, place)
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Moves that capture as surely, on every line; without lines, where the child begins.
+
+        Where every question may take long, whenever it is the child's turn.
+        """
+        if self.lines:
+            yield from _beside_lines(step, self)
+        elif self.goal is not None:
+            for run in _begun(step) if proving.budget() > proving.AT_THE_TABLE else (Run(step),):
+                yield from overlooked(run, ("goal",), self.turns - len(run.moves) // 2)
+
+    def right_answers(self, step: Step) -> int | None:
+        """How many first moves are right."""
+        return len(right_points(Run(step)))
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Every move that is not right, whenever it is the child's turn."""
+        return told_of_moves(_begun(step))
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing more about its boards."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        del step
+        return iter(())
+
+    def pencilled(self) -> Pencilled | None:
+        """Numbered moves."""
+        return Pencilled(Pencil.MOVES, say("Number the moves: 1 you, 2 the other side, 3 you…"))
+
+    def printed(self, step: Step) -> Printed:
+        """The moves to the end, the replies among them."""
+        return _printed_line(step)
 
 
 def _spoiled(run: Run, point: Point) -> tuple[Picture, ...]:
@@ -297,3 +365,113 @@ def _right_one_by_one(run: Run) -> Iterator[Point]:
         yield first
     others = (point for point in legal_points(study) if point != first and point not in found)
     yield from (point for point in others if keeps(study, point, pursuit))
+
+
+def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
+    """Whether a line that names all its moves ends with one that reaches the goal, where there is a goal."""
+    if task.goal is None or any(ply.is_any for ply in line):
+        return True
+    moves = tuple(ply.points[0] for ply in line)
+    before = Run(step, moves[:-1])
+    return reaches(before.study, moves[-1], Pursuit(task.goal, 1))
+
+
+def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
+    """The place of the first move of a line that can't be played, whichever were chosen before it."""
+    waiting = [(study, 0)]
+    while waiting:
+        study, number = waiting.pop()
+        for point in line[number].points if number < len(line) else ():
+            verdict = judge(study, point)
+            if isinstance(verdict, Refused):
+                return number, point
+            waiting.append((study_after(study, verdict), number + 1))
+    return None
+
+
+def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
+    """A line against those before it: no end where another goes on."""
+    line = task.lines[place]
+    for other in task.lines[:place]:
+        if all(a == b for a, b in zip(line, other, strict=False)):
+            words = say("This line is the beginning of another one, or goes on where another one ends.")
+            yield Remark(("lines", place), words)
+
+
+def _beside_lines(step: Step, task: SequenceTask) -> Iterator[Remark]:
+    """The child's turns on every line, each state of the board once."""
+    seen: set[tuple[Point, ...]] = set()
+    for place, line in enumerate(task.lines):
+        if any(ply.is_any for ply in line):
+            continue
+        moves = tuple(ply.points[0] for ply in line)
+        if not _ends_with_a_capture(step, moves):
+            continue
+        for number in range(0, len(moves), 2):
+            if moves[:number] in seen:
+                continue
+            seen.add(moves[:number])
+            turns = (len(moves) - number + 1) // 2
+            yield from overlooked(Run(step, moves[:number]), ("lines", place), turns)
+
+
+def _ends_with_a_capture(step: Step, moves: tuple[Point, ...]) -> bool:
+    before = Run(step, moves[:-1])
+    asked = context(before, moves[-1])
+    return asked.played is not None and bool(asked.played.captured)
+
+
+def _begun(step: Step) -> Iterator[Run]:
+    """The states in which it is the child's turn, so many of them."""
+    yield Run(step)
+    yield from islice(_followed(step), _MOST_STATES)
+
+
+def _followed(step: Step) -> Iterator[Run]:
+    """The child's later turns in a sequence, after any right move and any reply to it."""
+    waiting = [Run(step)]
+    while waiting:
+        run = waiting.pop(0)
+        for point in right_points(run):
+            if is_end(run, point):
+                continue
+            after = replace(run, moves=(*run.moves, point))
+            replies = {reply_to(replace(after, seed=seed)) for seed in range(_MOST_REPLIES)}
+            for reply in sorted(reply for reply in replies if reply is not None):
+                later = replace(after, moves=(*after.moves, reply))
+                yield later
+                waiting.append(later)
+
+
+def line_of(step: Step) -> tuple[Point, ...]:
+    """The moves of a sequence to its end, the replies among them."""
+    run = Run(step)
+    moves: list[Point] = []
+    while len(moves) < _LONGEST_LINE and (point := first_right(run)) is not None:
+        moves.append(point)
+        if is_end(run, point):
+            break
+        run = replace(run, moves=tuple(moves))
+        reply = reply_to(run)
+        if reply is None:
+            break
+        moves.append(reply)
+        run = replace(run, moves=tuple(moves))
+    return tuple(moves)
+
+
+def _printed_line(step: Step) -> Printed:
+    """The line numbered; what is said of stones at the same crossing, and of other first moves."""
+    moves, picture = line_of(step), Picture(step.position, pointed_at(step.marks))
+    words: list[Text] = []
+    first: dict[Point, int] = {}
+    for number, point in enumerate(moves, 1):
+        if point in first:
+            words.append(say("{n} lies where {m} was.", n=number, m=first[point]))
+        first.setdefault(point, number)
+    others = len(right_next(Run(step))) - 1
+    if others > 0:
+        words.append(
+            say_n("{n} other first move is right, too.", "{n} other first moves are right, too.", others)
+        )
+    return Printed(numbered(step.to_play, picture, moves, turns=True), tuple(words))

@@ -9,10 +9,23 @@ from atari_teach.rules import Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.step import About, Answer, AnsweredBy, Asked, Reply, Result, Run, Step, Task
+from atari_teach.teaching.lessons.printing import Pencilled, Printed
+from atari_teach.teaching.lessons.step import (
+    About,
+    Answer,
+    AnsweredBy,
+    Asked,
+    Feedback,
+    Reply,
+    Result,
+    Run,
+    Step,
+    Task,
+)
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.remarks import Remark
 
 _ABOUT = About(
     name="talk",
@@ -98,3 +111,42 @@ class TalkTask(Task, about=_ABOUT):
         """No answer: a word."""
         del run
         return Explanation(self.idea())
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing more about its boards."""
+        del step
+        return iter(())
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing: there is no answer that could be missing."""
+        del step
+        return iter(())
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Nothing is tried out."""
+        del step
+        return iter(())
+
+    def pencilled(self) -> Pencilled | None:
+        """It has no place on paper."""
+        return None
+
+    def printed(self, step: Step) -> Printed:
+        """No answer."""
+        del step
+        return Printed(None)

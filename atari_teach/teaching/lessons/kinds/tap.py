@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_n
@@ -12,16 +13,18 @@ from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lesson_fields import Fields
-from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks
+from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
     Checked,
+    Feedback,
     Reply,
     Result,
     Run,
@@ -31,8 +34,11 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.queries import COUNTS_GROUPS, ask
+from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
+from atari_teach.teaching.linting.trying import told_of_answers
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
@@ -81,6 +87,45 @@ class TapTask(Query, Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To tap what is asked for."""
         return Goal(self._aim(step.position), step.to_play, self.ask.colour)
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Stones that the query names and that are not there."""
+        return missing_stones(("ask",), self.ask, step.position, OF_POSITION)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing to tap, or what can only be counted."""
+        if self.ask.name == "groups":
+            yield Remark(("ask",), say("Groups can be counted, not tapped: use “in atari” or “group C3”."))
+        elif not ask(self.ask, Run(step).study):
+            yield Remark(("ask",), say("There is nothing to tap."))
+        if self.ask.name == "free moves":
+            yield Remark(("ask",), say("Free moves can be counted, not tapped."))
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Points of which it is not known whether they belong to the answer."""
+        return unproved_query(step, self.ask)
+
+    def right_answers(self, step: Step) -> int | None:
+        """How many there are to tap."""
+        return how_many(self.ask, Run(step).study)
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """Too few, too many, or something else."""
+        wrong = ((Run(step, tapped=tapped), Checked()) for tapped in _taps(step, self.ask))
+        return told_of_answers(step, wrong)
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def pencilled(self) -> Pencilled | None:
+        """Rings around the answers."""
+        return Pencilled(Pencil.RINGS, say("Draw a circle around each answer."))
+
+    def printed(self, step: Step) -> Printed:
+        """The answers in rings."""
+        return Printed(Picture(step.position, rings(self.solving_points(Run(step)))))
 
     def _aim(self, position: Position) -> Aim:
         if self.ask.name != "liberties":
@@ -194,3 +239,23 @@ def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Explanat
     if test.name == "missed":
         return any(point in right and point not in run.tapped for point in test.points)
     return diagnosis is not None and diagnosis.name == test.name
+
+
+def _taps(step: Step, asked: Test) -> Iterator[frozenset[Point]]:
+    """Sets of points that somebody might tap: too few, too many, something else."""
+    right = ask(asked, Run(step).study)
+    position = step.position
+    others = [point for point in position.points() if point not in right]
+    near = [p for p in others if any(other in right for other in position.neighbours(p))]
+    yield frozenset()
+    for point in right:
+        yield right - {point}
+        yield frozenset({point})
+    for point in others:
+        yield right | {point}
+        yield frozenset({point})
+    for pair in combinations(near, 2):
+        yield right | set(pair)
+    for group in position.groups():
+        yield group.stones
+        yield right | group.stones

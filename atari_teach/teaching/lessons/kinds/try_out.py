@@ -5,18 +5,20 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_n
-from atari_teach.rules import Point, Position
+from atari_teach.rules import Played, Point, Position, judge
 from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explain_marks import lit, pointed_at
+from atari_teach.teaching.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
     AnsweredBy,
     Asked,
+    Feedback,
     Reply,
     Result,
     Run,
@@ -28,8 +30,10 @@ from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import SOMETHING
 from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.linting.trying import right_points, told_of_answers
 from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.picture import Beat, Mark, Picture
+from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import REASONS, Use
 
 _ABOUT = About(
@@ -125,6 +129,61 @@ class TryTask(Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """Where to try."""
         return stone_shown(run)
+
+    def answer_remarks(self, step: Step) -> Iterator[Remark]:
+        """A move that is not refused, or for another reason."""
+        study = Run(step).study
+        if self.point is None:
+            if not right_points(Run(step)):
+                yield Remark(("expect",), say("No move is refused for this reason."))
+            return
+        verdict = judge(study, self.point)
+        if isinstance(verdict, Played):
+            yield Remark(("point",), say("{point} is not refused.", point=str(self.point)))
+        elif verdict.fault.value != self.expect:
+            words = say(
+                "{point} is refused for another reason: {reason}.",
+                point=str(self.point),
+                reason=verdict.fault.value,
+            )
+            yield Remark(("expect",), words)
+
+    def misses(self, step: Step) -> Iterator[tuple[Feedback, Run, Point | None]]:
+        """A stone on any point."""
+        return told_of_answers(step, ((Run(step), Tapped(point)) for point in step.position.points()))
+
+    def board_remarks(self, step: Step) -> Iterator[Remark]:
+        """Nothing more about its boards."""
+        del step
+        return iter(())
+
+    def overlooked(self, step: Step) -> Iterator[Remark]:
+        """Nothing is looked for."""
+        del step
+        return iter(())
+
+    def second_looks(self, step: Step) -> Iterator[Remark]:
+        """Nothing is left unproved."""
+        del step
+        return iter(())
+
+    def right_answers(self, step: Step) -> int | None:
+        """No points are asked for."""
+        del step
+        return None
+
+    def pencilled(self) -> Pencilled | None:
+        """Whether it is allowed, and why; where it is to be tried anywhere, a ring as well."""
+        if self.point is not None:
+            return Pencilled(Pencil.WHY, say("May you play there? Why?"))
+        return Pencilled(Pencil.WHERE, say("Draw a circle where you try it. Is it allowed? Why?"))
+
+    def printed(self, step: Step) -> Printed:
+        """Where it is refused, and the reason."""
+        points = in_order(self.solving_points(Run(step)))
+        why = explain_refusal(Run(step).study, points[0]) if points else None
+        marks = (*pointed_at(step.marks), *rings(points))
+        return Printed(Picture(step.position, marks), () if why is None else (why.said,))
 
     def _not_refused(self, run: Run, point: Point) -> Reply:
         """A move that can be played: its open doors are shown."""

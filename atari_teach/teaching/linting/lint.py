@@ -6,15 +6,14 @@ from dataclasses import replace
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.lint_answers import answer_remarks
-from atari_teach.teaching.lint_boards import board_remarks
 from atari_teach.teaching.lint_course import plan_remarks
-from atari_teach.teaching.lint_feedback import feedback_remarks
-from atari_teach.teaching.lint_proved import overlooked_remarks, unproved_looks
 from atari_teach.teaching.lint_reading import reading_remarks
-from atari_teach.teaching.lint_winning import first_turn_remarks, goal_looks, untold_remarks
 from atari_teach.teaching.lint_words import second_looks as words_to_look_at
 from atari_teach.teaching.lint_words import word_remarks
+from atari_teach.teaching.linting.answers import answer_remarks
+from atari_teach.teaching.linting.boards import board_remarks
+from atari_teach.teaching.linting.feedback import feedback_remarks
+from atari_teach.teaching.linting.proved import goal_looks, unproved_looks, untold_remarks
 from atari_teach.teaching.remarks import Remark
 
 __all__ = ["lint", "second_looks"]
@@ -50,9 +49,9 @@ def _step_remarks(step: Step, boards: tuple[Step, ...]) -> Iterator[Remark]:
     """One look after another: on an impossible board, or at a wrong question, feedback tells nothing."""
     looks = (
         board_remarks,
-        lambda asked: (*untold_remarks(asked), *first_turn_remarks(asked)),
+        untold_remarks,
         answer_remarks,
-        lambda asked: (*feedback_remarks(asked, boards), *overlooked_remarks(asked)),
+        lambda asked: (*feedback_remarks(asked, boards), *asked.task.overlooked(asked)),
     )
     for look in looks:
         remarks = tuple(look(step))

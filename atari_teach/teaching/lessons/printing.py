@@ -1,0 +1,62 @@
+"""What a step asks of a pencil, and its answer on paper."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from atari_teach.i18n import Text
+from atari_teach.rules import Colour, Point
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+
+
+class Pencil(Enum):
+    """What is drawn or written."""
+
+    RINGS = "rings"  # around every answer
+    NUMBER = "number"  # on a line
+    TICK = "tick"  # in one of several squares
+    STONES = "stones"  # where they are put
+    MOVES = "moves"  # numbered
+    WHY = "why"  # whether it is allowed, and the reason in words
+    WHERE = "where"  # a ring, and the reason in words
+    GAME = "game"  # a whole game
+
+
+@dataclass(frozen=True, slots=True)
+class Pencilled:
+    """What is asked of a pencil.
+
+    Attributes:
+        pencil: What is drawn or written.
+        words: The same in a few words.
+    """
+
+    pencil: Pencil
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """An answer on paper.
+
+    Attributes:
+        picture: The board with what is right on it; None: no board is needed.
+        words: What is said beside it, sentence by sentence.
+    """
+
+    picture: Picture | None
+    words: tuple[Text, ...] = ()
+
+
+def rings(points: Iterable[Point]) -> tuple[Mark, ...]:
+    """A ring around each of these points."""
+    return tuple(Mark(MarkKind.RIGHT, point) for point in points)
+
+
+def numbered(own: Colour, picture: Picture, moves: tuple[Point, ...], *, turns: bool) -> Picture:
+    """The moves as numbered stones; of two at the same crossing the first is seen."""
+    ghosts: dict[Point, Ghost] = {}
+    for number, point in enumerate(moves):
+        colour = own.other if turns and number % 2 else own
+        ghosts.setdefault(point, Ghost(point, colour, str(number + 1)))
+    return replace(picture, ghosts=tuple(ghosts.values()))
