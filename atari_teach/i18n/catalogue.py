@@ -57,7 +57,7 @@ def translations(language: Language) -> gettext_module.NullTranslations:
 
 @cache
 def _lesson_translations(language: Language) -> gettext_module.NullTranslations | None:
-    """What lessons say in a language, where it lies beside, else None. Never fails: see the log."""
+    """Returns the words of lessons in a language, None where there are none. Never fails: see the log."""
     try:
         return read_translations(translations_folder() / language.code / "LC_MESSAGES", LESSONS)
     except FileNotFoundError:
@@ -68,7 +68,7 @@ def _lesson_translations(language: Language) -> gettext_module.NullTranslations 
 
 
 def lesson_sentence(english: str, language: Language) -> str:
-    """What a lesson says in a language that it does not carry, by its English sentence; empty: not known."""
+    """Returns a lesson's sentence in a language it does not carry, by the English one; empty: unknown."""
     known = _lesson_translations(language) if english else None
     found = known.gettext(english) if known is not None else english
     return found if found != english else ""

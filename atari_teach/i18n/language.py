@@ -36,7 +36,7 @@ class Language:
 
     @property
     def file(self) -> LanguageFile:
-        """How it is written and read aloud."""
+        """The rules by which it is written and read aloud."""
         return language_file(self.code)
 
     @property
@@ -51,7 +51,7 @@ class Language:
 
     @property
     def key(self) -> str:
-        """What it is called in lesson files."""
+        """Its name in lesson files: "pt"."""
         return language_file(self.code).key
 
 

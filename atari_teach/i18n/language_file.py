@@ -1,4 +1,4 @@
-"""How a language is written and read aloud: the `language.toml` beside its catalogue.
+"""The rules by which a language is written and read aloud: the `language.toml` beside its catalogue.
 
 What a file lacks is left to what is known of languages in general (their names, their decimal marks, their
 "and"), and then to English. What is wrong with a file is logged, and the language goes without it.
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class VoiceWish:
-    """Which voice of a system reads a language best.
+    """The voice of a system that reads a language best.
 
     Attributes:
         tongue: The language of the voice, as in "pt" of "pt_PT".
@@ -41,7 +41,7 @@ class VoiceWish:
 
 @dataclass(frozen=True, slots=True)
 class LanguageFile:
-    """What has to be known to write a language.
+    """The rules by which a language is written and read aloud.
 
     Attributes:
         name: Its name as its speakers write it.
@@ -96,7 +96,7 @@ def read_language_file(path: Path, code: str) -> LanguageFile:
 
 
 def understood(table: Mapping[str, Any], code: str) -> LanguageFile:
-    """What a table says of the language with this code.
+    """Reads the rules of the language with this code from a table.
 
     Raises:
         ValueError: A key is not known, or a value is not as it has to be.
@@ -195,7 +195,7 @@ def _is_texts(value: object) -> TypeGuard[list[str]]:
 
 
 class _General:
-    """What is known of most languages of the world (CLDR), for what a file leaves out."""
+    """The rules of most languages of the world (CLDR), for what a file leaves out."""
 
     def __init__(self, code: str) -> None:
         self._code = code
@@ -206,7 +206,7 @@ class _General:
         return name[:1].upper() + name[1:]
 
     def last(self) -> str:
-        """What stands before the last of three."""
+        """The words before the last of three items."""
         patterns = getattr(self._locale(), "list_patterns", {})
         pattern = patterns.get("standard", {}).get("end", "")
         found = re.fullmatch(r"\{0\}(.+)\{1\}", pattern)

@@ -15,7 +15,7 @@ _BOLD = re.compile(r"\*\*(?=\S)|(?<=\S)\*\*")
 
 
 class Fault(Enum):
-    """What is not right between a sentence and its translation."""
+    """The kinds of things that are not right between a sentence and its translation."""
 
     BRACES = "braces"
     FIELDS = "fields"
@@ -62,7 +62,7 @@ FormKnown = Callable[[str, Language], bool]
 def differences(
     english: str, translated: str, language: Language, form_known: FormKnown = is_form
 ) -> tuple[Difference, ...]:
-    """What the translated sentence has that the English one has not, and the other way round.
+    """Returns the things that only one of the two has: the English sentence or the translated one.
 
     Args:
         english: The source, with `{fields}` and `**bold**` words.

@@ -22,7 +22,7 @@ class Speaks(Protocol):
     """A value that knows its own words in every language."""
 
     def words(self, language: Language) -> str:
-        """How the value is called in `language`."""
+        """The value's name in `language`."""
         ...
 
 
@@ -57,7 +57,7 @@ def render(text: Text, language: Language | None = None, *, point_name: PointNam
 
 
 def in_lesson_languages(message: Message) -> Multilingual:
-    """What lessons and plans begin with: a sentence of the program in every language that they carry."""
+    """Returns a sentence of the program in every language that lessons and plans carry, to begin one with."""
     return Multilingual.of(**{each.key: render(message, each) for each in lesson_languages()})
 
 

@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Objection(Enum):
-    """What speaks against a word."""
+    """The reasons that speak against a word."""
 
     NOT_EUROPEAN = "not-european"
     OLD_SPELLING = "old-spelling"
@@ -36,7 +36,7 @@ class Objection(Enum):
 
     @property
     def forbids(self) -> bool:
-        """Whether the word has to go; otherwise it is only worth a second look."""
+        """True if the word has to go; otherwise it is only worth a second look."""
         return self is not Objection.NOT_OUR_WORD
 
 
@@ -81,7 +81,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What the words of a language are checked for.
+    """The rules that the words of a language are checked by.
 
     Attributes:
         avoided: What speaks against a word, the word, and what we write instead.
@@ -100,7 +100,7 @@ class Wording:
 
 @cache
 def wording(language: Language) -> Wording:
-    """What the words of a language are checked for; nothing without its file. Never fails: see the log."""
+    """The rules for the words of a language; none without its file. Never fails: see the log."""
     try:
         return read_wording(translations_folder() / language.code / WORDING_FILE)
     except FileNotFoundError:
@@ -111,7 +111,7 @@ def wording(language: Language) -> Wording:
 
 
 def read_wording(path: Path) -> Wording:
-    """What a file says that the words of its language are checked for.
+    """Reads the rules for the words of a language.
 
     Raises:
         OSError: It cannot be read.

@@ -31,7 +31,7 @@ def number_word(number: int, form: str, language: Language) -> str:
 
 
 def side_word(name: str, form: str, language: Language) -> str:
-    """How a side is called: "Black", or "as Negras" with the article, as the form asks.
+    """Returns the name of a side: "Black", or "as Negras" with the article, as the form asks.
 
     Args:
         name: "BLACK" or "WHITE".
@@ -49,7 +49,7 @@ def side_word(name: str, form: str, language: Language) -> str:
 
 
 def is_form(form: str, language: Language) -> bool:
-    """Whether a field may ask for this form in a sentence of this language."""
+    """True if a field may ask for this form in a sentence of this language."""
     return _small(form) in language.file.sides or _small(form) in language.file.numbers
 
 
