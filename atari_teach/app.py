@@ -31,7 +31,7 @@ from atari_teach.classroom.register import Register
 from atari_teach.classroom.strays import give_strays_a_class
 from atari_teach.gui.navigation.main_window import MainWindow, fit_into
 from atari_teach.gui.voice.availability import could_be_heard
-from atari_teach.gui.voice.instruments import find_instruments
+from atari_teach.gui.voice.finding import find_instruments
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.gui.window.single_instance import SingleInstance, raise_window

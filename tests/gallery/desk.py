@@ -65,7 +65,6 @@ def add_class(studio: Studio, name: str = "4.º B", how_many: int = len(NAMES)) 
 
 
 def _desk() -> Iterator[State]:
-    yield State("desk", lambda studio: _show(studio, PageName.DESK))
     yield State("desk-class", _desk_with_classes)
     yield State("desk-anew", _desk_anew)
 
@@ -132,7 +131,6 @@ def _ask_pin(studio: Studio, *, choose: bool = False) -> None:
 
 
 def _classes() -> Iterator[State]:
-    yield State("classes-none", lambda studio: _show(studio, PageName.CLASSES))
     yield State("classes", _several_classes)
     yield State("classes-names", _typing_names)
     yield State("classes-pupil", _one_pupil)
@@ -175,8 +173,6 @@ def _deleting(studio: Studio) -> None:
 
 
 def _behind() -> Iterator[State]:
-    yield State("more", lambda studio: _show(studio, PageName.MORE))
-    yield State("locks", lambda studio: _show(studio, PageName.LOCKS))
     yield State("locks-some", _some_locks)
     yield State("copies-none", lambda studio: _show_copies(studio, 0))
     yield State("copies", lambda studio: _show_copies(studio, 3))

@@ -76,6 +76,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         lessons: The lessons of the course.
     """
     return (
+        *_as_they_come(),
         *_first_pages(),
         *path_states(lessons),
         *lesson_states(lessons),
@@ -97,9 +98,7 @@ def all_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
         *pairs_states(),
         *stage_states(),
         *settings_states(),
-        State("keys", partial(_go, name=PageName.KEYS)),
         *_rules(),
-        State("about", partial(_go, name=PageName.ABOUT)),
         *_banners(),
         *listening_states(),
     )
@@ -114,13 +113,19 @@ def telling_states(lessons: tuple[Lesson, ...]) -> tuple[State, ...]:
     return tuple(state for state in all_states(lessons) if state.name in TELLING)
 
 
+def _as_they_come() -> Iterator[State]:
+    """The pages that need nothing but somebody who comes to them, from the table of pages."""
+    for name in PageName:
+        if name.value.picture:
+            yield State(name.value.picture, partial(_go, name=name))
+
+
 def _go(studio: Studio, name: PageName) -> None:
     studio.page(name)
 
 
 def _first_pages() -> Iterator[State]:
     half = (StepState.DONE,) * 3 + (StepState.TODO,) * 3
-    yield State("welcome", lambda studio: studio.window.start_at(PageName.WELCOME))
     yield State("home", _home)
     yield State("home-known", partial(_home, steps=half, name="Marta"))
     yield State("home-touched", partial(_home, touch=("C3", "A5", "C2")))

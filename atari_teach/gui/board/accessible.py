@@ -7,7 +7,7 @@ board lives with this size, and they are deleted there when it goes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
@@ -20,18 +20,32 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
+from atari_teach.gui.board.view import BoardView
 from atari_teach.rules import Point
 
-if TYPE_CHECKING:
-    from atari_teach.gui.board.widget import BoardWidget
-
 _NOTHING = cast(QAccessibleInterface, None)  # The stubs do not know that there may be none.
+
+
+class ReadableBoard(BoardView):
+    """A board that assistive technologies go through, point by point."""
+
+    def cursor_point(self) -> Point:
+        """Where the keyboard's cursor is."""
+        raise NotImplementedError
+
+    def move_cursor(self, point: Point) -> None:
+        """Put the keyboard's cursor on a point of the board."""
+        raise NotImplementedError
+
+    def choose(self, point: Point) -> None:
+        """Choose a point, as a press on it does."""
+        raise NotImplementedError
 
 
 class _PointActions(QAccessibleActionInterface):
     """Pressing a point plays there; it can take the keyboard's cursor too."""
 
-    def __init__(self, board: BoardWidget, point: Point) -> None:
+    def __init__(self, board: ReadableBoard, point: Point) -> None:
         super().__init__()
         self._board = board
         self._point = point
@@ -58,7 +72,7 @@ class _PointActions(QAccessibleActionInterface):
 class PointAccessible(QAccessibleInterface):
     """One point of the board."""
 
-    def __init__(self, owner: BoardAccessible, board: BoardWidget, point: Point) -> None:
+    def __init__(self, owner: BoardAccessible, board: ReadableBoard, point: Point) -> None:
         super().__init__()
         self._owner = owner
         self._board = board
@@ -130,7 +144,7 @@ class PointAccessible(QAccessibleInterface):
 class BoardAccessible(QAccessibleWidget):
     """The board: its points are its children, row by row from the top, each row from the left."""
 
-    def __init__(self, board: BoardWidget) -> None:
+    def __init__(self, board: ReadableBoard) -> None:
         super().__init__(board, QAccessible.Role.Table, "")
         self._board = board
         self._size = 0
@@ -215,7 +229,7 @@ def install() -> None:
         QAccessible.installFactory(_made)
 
 
-def cursor_moved(board: BoardWidget) -> None:
+def cursor_moved(board: ReadableBoard) -> None:
     """The keyboard's cursor is on another point, or has come to the board."""
     side = _boards.get(id(board)) if QAccessible.isActive() else None
     if side is not None and board.hasFocus():
@@ -224,13 +238,13 @@ def cursor_moved(board: BoardWidget) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def focus_came(board: BoardWidget) -> None:
+def focus_came(board: ReadableBoard) -> None:
     """The board has got the keyboard; Qt tells of the board itself first."""
     if QAccessible.isActive():
         QTimer.singleShot(0, board, lambda: cursor_moved(board))
 
 
-def names_changed(board: BoardWidget) -> None:
+def names_changed(board: ReadableBoard) -> None:
     """What the points tell may be something else now."""
     side = _boards.get(id(board)) if QAccessible.isActive() else None
     if side is not None:
@@ -253,7 +267,7 @@ def _made(key: str, thing: QObject) -> QAccessibleInterface:
         return _painted(thing, _ROLES[key])
     if key != "BoardWidget":
         return _NOTHING
-    board = cast("BoardWidget", thing)
+    board = cast(ReadableBoard, thing)
     side, name = BoardAccessible(board), id(board)
     _boards[name] = side
     board.destroyed.connect(lambda: _gone(name))

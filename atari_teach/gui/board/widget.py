@@ -1,5 +1,7 @@
 """The board as a widget: `show_picture` in, `chosen` out."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable
 
@@ -8,13 +10,22 @@ from PySide6.QtGui import QFocusEvent, QInputDevice, QKeyEvent, QMouseEvent, QTo
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board import accessible
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.choosing import Chooser
-from atari_teach.gui.board.cursor_keys import CHOOSING_KEYS, stepped
-from atari_teach.gui.board.letters import press_letter
+from atari_teach.gui.board.cursor_keys import (
+    CHOOSING_KEYS,
+    Letter,
+    colour_for,
+    letter_of,
+    next_group,
+    stepped,
+)
 from atari_teach.gui.board.scenery import Attention
-from atari_teach.gui.board.view import BoardOptions, BoardView
+from atari_teach.gui.board.view import BoardOptions
+from atari_teach.i18n import Text, render
 from atari_teach.rules import Point
 from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.telling import liberties_told, no_group_told
 
 _TOUCH_ECHO_MS = 700
 _LARGEST_PLAIN_TOUCH = 9
@@ -30,7 +41,7 @@ def _monotonic_ms() -> float:
     return time.monotonic() * 1000
 
 
-class BoardWidget(BoardView):
+class BoardWidget(accessible.ReadableBoard):
     """A board to touch. It knows no rules: a chosen point is only reported.
 
     Signals:
@@ -230,7 +241,7 @@ class BoardWidget(BoardView):
             if not event.isAutoRepeat():
                 self._choose(self._cursor)
         else:
-            return self._options.letters and press_letter(self, event)
+            return self._options.letters and _press_letter(self, event)
         return True
 
     # Qt's own names
@@ -284,3 +295,41 @@ class BoardWidget(BoardView):
 def _middle_of(picture: Picture) -> Point:
     middle = picture.position.size // 2
     return Point(middle, middle)
+
+
+def _press_letter(board: BoardWidget, event: QKeyEvent) -> bool:
+    """Whether the key was one of the board's letters; it has done what it does then."""
+    letter, picture = letter_of(event), board.picture()
+    if letter is Letter.LIBERTIES and picture.lights:
+        _toggle_light(board)
+    elif letter is Letter.LAST_STONE and picture.last is not None:
+        board.move_cursor(picture.last)
+    elif letter in (Letter.OWN_GROUP, Letter.ENEMY_GROUP):
+        _jump(board, letter, backwards=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+    else:
+        return False
+    return True
+
+
+def _jump(board: BoardWidget, letter: Letter, *, backwards: bool) -> None:
+    picture = board.picture()
+    colour = colour_for(letter, picture)
+    place = next_group(picture, board.cursor_point(), colour, backwards=backwards)
+    if place is None:
+        _tell(board, no_group_told(colour))
+    board.move_cursor(board.cursor_point() if place is None else place)
+
+
+def _toggle_light(board: BoardWidget) -> None:
+    position, cursor = board.picture().position, board.cursor_point()
+    board.move_cursor(cursor)
+    group = position.group_at(cursor)
+    lit_now = group is not None and board.lit() in group.stones
+    board.light(None if group is None or lit_now else cursor)
+    told = None if lit_now else liberties_told(position, cursor)
+    if told is not None:
+        _tell(board, told)
+
+
+def _tell(board: BoardWidget, words: Text) -> None:
+    announce(board, render(words, point_name=board.name_of))

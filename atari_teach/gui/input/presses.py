@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.board.cursor_keys import jumps
 from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.keypad import DIGITS
 
 REACH_PX = 50
 """How far from the press before a press may be and still only repeat it."""
@@ -67,8 +68,6 @@ class Repeats:
         return 0 <= now_ms - before_ms < self.repeat_ms
 
 
-DIGITS = "digits are typed here"
-"""The property of a widget in which digits are typed, two of the same among them."""
 _TOUCH_ECHO_MS = 700
 _NOT_PLAIN = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier

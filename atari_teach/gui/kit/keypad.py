@@ -8,6 +8,9 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_factor
 
+DIGITS = "digits are typed here"
+"""The property of a widget in which digits are typed, two of the same among them."""
+
 
 class Keypad(Composite):
     """Number keys in two rows; `number(int)` when one is pressed. Typing a digit presses its key too."""

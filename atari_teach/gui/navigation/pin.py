@@ -12,11 +12,10 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
-from atari_teach.gui.input.presses import DIGITS
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.keypad import Keypad
+from atari_teach.gui.kit.keypad import DIGITS, Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel

@@ -16,7 +16,7 @@ from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.page_voices import TableVoice
+from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings

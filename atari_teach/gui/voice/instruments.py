@@ -1,18 +1,11 @@
-"""What reads aloud and what plays sounds, where there is any: only here are Qt's parts for it loaded."""
+"""What reads aloud and what plays sounds, as what is heard through."""
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
-from PySide6.QtCore import QLoggingCategory, QObject
-
-from atari_teach.gui.voice.availability import MULTIMEDIA, TEXT_TO_SPEECH
 from atari_teach.i18n import Language
-
-_log = logging.getLogger(__name__)
 
 OnWord: TypeAlias = Callable[[int, int], None]
 """Told where in the text the words begin that are spoken now, and how long they are."""
@@ -59,45 +52,3 @@ class Instruments:
 
 
 SILENCE = Instruments()
-
-
-def loaded(name: str) -> Any:
-    """A part of Qt that the extra `voice` brings.
-
-    Raises:
-        ImportError: it is not there, or a library of the system is missing.
-    """
-    # Qt looks for a sound server of each kind, and warns of those that the system does without.
-    QLoggingCategory.setFilterRules("qt.multimedia.*=false")
-    return import_module(name)
-
-
-def find_instruments(parent: QObject, changed: Callable[[], None]) -> Instruments:
-    """What this computer has. What is missing or has no device is None, and one line in the log.
-
-    Args:
-        parent: Who owns them.
-        changed: Called when a voice comes or goes later.
-    """
-    try:
-        multimedia = loaded(MULTIMEDIA)
-        if not multimedia.QMediaDevices.audioOutputs():
-            return SILENCE
-    except ImportError as problem:
-        _log.info("Nothing can be heard: %s", problem)
-        return SILENCE
-    from atari_teach.gui.voice.sounds import Player
-
-    return Instruments(_find_speech(parent, changed), Player(multimedia.QSoundEffect, parent))
-
-
-def _find_speech(parent: QObject, changed: Callable[[], None]) -> Speaks | None:
-    from atari_teach.gui.voice.speech import Speech, best_engine
-
-    try:
-        text_to_speech = loaded(TEXT_TO_SPEECH).QTextToSpeech
-    except ImportError as problem:
-        _log.info("Nothing can be read aloud: %s", problem)
-        return None
-    name = best_engine(text_to_speech.availableEngines())
-    return None if name is None else Speech(text_to_speech, name, parent, changed)

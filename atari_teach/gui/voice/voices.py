@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.i18n import current
 
 if TYPE_CHECKING:
@@ -178,8 +179,6 @@ class Voices(QObject):
             self._owed = cue  # the stone is painted before anybody looks for the sound
             self._wake_soon()
         elif self._has.player is not None:
-            from atari_teach.gui.voice.sounds import sound_file
-
             self._has.player.play(sound_file(cue.value))
 
     def _wake_soon(self) -> None:

@@ -14,7 +14,7 @@ from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.window.page_voices import TableVoice
+from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Session
 from atari_teach.session.without_hints import WithoutHints

@@ -15,7 +15,7 @@ from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import bring_in
 from atari_teach.classroom.register import Register
 from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.desk import class_deeds
+from atari_teach.gui.desk import classes as class_deeds
 from atari_teach.gui.desk.classes import ClassesPage
 from atari_teach.gui.desk.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
@@ -102,7 +102,7 @@ def test_a_table_fills_the_field_so_that_it_can_be_looked_at_first(
     classes = to_classes(house)
     table = tmp_path / "list.csv"
     table.write_bytes(content)
-    classes.deeds._read_table((table,))
+    classes.changes._read_table((table,))
     assert classes.names.names.toPlainText() == names
     assert house.controller.register.classes() == ()
 
@@ -116,7 +116,7 @@ def test_a_file_without_names_is_told_in_a_sentence(
     table = tmp_path / "list.csv"
     if content is not None:
         table.write_bytes(content)
-    classes.deeds._read_table((table,))
+    classes.changes._read_table((table,))
     assert "No names were found in that file." in all_words(house)
 
 

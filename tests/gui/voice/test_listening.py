@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
+from atari_teach.gui.table.voice import TableVoice
 from atari_teach.gui.voice.sounds import sound_file
-from atari_teach.gui.window.page_voices import TableVoice
 from atari_teach.i18n import ENGLISH, Language, say
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control
@@ -251,7 +251,7 @@ def test_the_recording_of_a_step_is_looked_for_in_the_language_of_the_moment(
     def find(_folder: Path, name: str, language: Language) -> None:
         asked.append((name, language))
 
-    monkeypatch.setattr("atari_teach.gui.window.page_voices.find_recording", find)
+    monkeypatch.setattr("atari_teach.gui.table.voice.find_recording", find)
     listen = to_lesson(house)
     house.speak(PORTUGUESE)
     asked.clear()
@@ -265,7 +265,7 @@ def test_while_moments_are_shown_the_recording_of_the_step_is_not_heard(
 ) -> None:
     to_lesson(house)
     found = sound_file("done")
-    monkeypatch.setattr("atari_teach.gui.window.page_voices.find_recording", lambda *_asked: found)
+    monkeypatch.setattr("atari_teach.gui.table.voice.find_recording", lambda *_asked: found)
     companion = next(child for child in house.table.children() if isinstance(child, TableVoice))
     assert companion._recording() == found
     house.table._scene = replace(house.scene, beats=(object(),))  # type: ignore[arg-type]

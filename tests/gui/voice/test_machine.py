@@ -12,9 +12,10 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 import atari_teach
-from atari_teach.gui.voice import instruments
+from atari_teach.gui.voice import finding
 from atari_teach.gui.voice.availability import MULTIMEDIA, may_sound
-from atari_teach.gui.voice.instruments import SILENCE, find_instruments
+from atari_teach.gui.voice.finding import find_instruments
+from atari_teach.gui.voice.instruments import SILENCE
 from tests.gui.voice.fake_qt import FakeEffect, FakeTextToSpeech
 
 ROOT = Path(atari_teach.__file__).parents[1]
@@ -81,7 +82,7 @@ def give(monkeypatch: pytest.MonkeyPatch, multimedia: object, speech: object) ->
             raise ImportError("libpulse.so.0: cannot open shared object file")
         return found
 
-    monkeypatch.setattr(instruments, "import_module", import_module)
+    monkeypatch.setattr(finding, "import_module", import_module)
 
 
 @pytest.mark.parametrize(

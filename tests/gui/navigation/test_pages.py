@@ -1,0 +1,62 @@
+"""The table of pages: what stands in it is there, is fenced, and has a door."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
+from atari_teach.i18n import _
+from tests.gui.desk.rooms import add_class, with_pin
+from tests.gui.house import House
+from tests.gui.places import Open
+
+_WITH_DOORS = {Offered.HOME: PageName.HOME, Offered.DESK: PageName.DESK, Offered.MORE: PageName.MORE}
+
+
+@pytest.fixture
+def house(a_house: Open) -> House:
+    return a_house()
+
+
+@pytest.mark.parametrize("name", PageName, ids=lambda name: name.name)
+def test_every_page_is_made_by_its_module(house: House, name: PageName) -> None:
+    page = house.window.page(name)
+    assert type(page).__module__ == name.value.module or name is PageName.TABLE
+    house.window.go_to(name)
+    QApplication.processEvents()
+    assert house.window.stack.currentWidget() is page
+
+
+@pytest.mark.parametrize("name", PageName, ids=lambda name: name.name)
+def test_pages_behind_the_fence_ask_for_the_pin_and_no_others(house: House, name: PageName) -> None:
+    add_class(house)
+    with_pin(house)
+    house.window.start_at(PageName.DESK)
+    house.window.fence.go_to(name)
+    assert house.place() is (PageName.PIN if name.value.fenced else name)
+    house.window.start_at(PageName.DESK)
+    house.window.go_to(name)
+    assert house.place() is (PageName.DESK if name.value.fenced else name)
+
+
+@pytest.mark.parametrize("where", Offered, ids=lambda where: where.name)
+def test_what_is_offered_has_a_door_that_leads_there(house: House, where: Offered) -> None:
+    page = house.window.page(_WITH_DOORS[where])
+    doors: dict[PageName, PictureButton] = vars(page)["doors"]
+    assert tuple(doors) == offered_on(where)
+    for name, door in doors.items():
+        house.window.start_at(_WITH_DOORS[where])
+        assert door.words() == _(name.door.words)
+        house.click(door)
+        assert house.place() is name
+
+
+def test_whoever_sits_here_gets_up_before_a_page_of_the_teacher(house: House) -> None:
+    ids = house.controller.register.pupils(add_class(house))
+    for name in PageName:
+        house.window.start_at(PageName.HOME)
+        house.controller.current.sit(ids[0].id)
+        house.window.go_to(name)
+        assert house.controller.current.guest == name.value.empties_seat, name
