@@ -21,9 +21,10 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Message, _, current, ngettext, render, say
+from atari_teach.i18n import Message, _, current, render, say, say_n
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -48,7 +49,11 @@ class CopyRow(Composite):
         self.copy = copy
         self.words = WordsLabel(self, px=20, bold=True, middle=True)
         self.who = WordsLabel(self, px=18, colour="second_text", middle=True)
-        self.button = PictureButton("", icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28))
+        known = max(0, copy.pupils - 1)  # The guest is there as well, and nobody's pupil.
+        self.who.set_words(say_n("{n} pupil", "{n} pupils", known))
+        self.button = PictureButton(
+            say("Put back…"), icon_drawing(Icon.UNDO), parent=self, px=19, picture_size=(28, 28)
+        )
         self.button.clicked.connect(lambda _down=False: put_back(copy))
         self.retranslate()
 
@@ -56,11 +61,7 @@ class CopyRow(Composite):
         """Everything in the current language."""
         when = _when(self.copy)
         self.words.set_words(when)
-        known = max(0, self.copy.pupils - 1)  # The guest is there as well, and nobody's pupil.
-        self.who.set_words(ngettext("{n} pupil", "{n} pupils", known).format(n=known))
-        self.button.set_words(_("Put back…"))
-        self.button.set_name(_("Put back the copy of {when}").format(when=when))
-        self.relayout()
+        self.button.set_name(say("Put back the copy of {when}", when=when))
 
     def height_for(self, width: float) -> float:
         """The height in window pixels for this width."""
@@ -95,11 +96,15 @@ class CopiesPage(Page):
         inside = self.tools.inside
         self.do = ButtonsRow(inside, column=True)
         self.make, self.bring = (
-            PictureButton("", icon_drawing(icon), parent=self.do, px=20, picture_size=(32, 32))
-            for icon in (Icon.COPIES, Icon.FOLDER)
+            PictureButton(words, icon_drawing(icon), parent=self.do, px=20, picture_size=(32, 32))
+            for words, icon in (
+                (say("Make a copy now"), Icon.COPIES),
+                (say("Bring files in…"), Icon.FOLDER),
+            )
         )
         self.do.set_buttons((self.make, self.bring))
-        self.take_words = Heading(inside, px=18, colour="second_text")
+        take = say("Save a class to a file, for a USB stick or another computer:")
+        self.take_words = Heading(inside, take, px=18, colour="second_text")
         self.take = ButtonsRow(inside, column=True)
         self.copies = RowsView(self, gap=14)
         self._said: tuple[tuple[str, Message], ...] = ()
@@ -112,27 +117,19 @@ class CopiesPage(Page):
         self.bring.clicked.connect(lambda _down=False: self._ask_which())
         self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
         self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
-        self.retranslate()
+        self.top.set_title(say("Copies and files"))
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Copies and files"))
-        self.make.set_words(_("Make a copy now"))
-        self.bring.set_words(_("Bring files in…"))
-        self.take_words.set_words(_("Save a class to a file, for a USB stick or another computer:"))
-        empty = _("There are no copies yet. One is made by itself on every day with something new.")
-        some = _("Copies are made by themselves. Before one is put back, what is here now is copied too.")
+    def _tell(self) -> None:
+        """What there is, and what came of the last press."""
+        empty = say("There are no copies yet. One is made by itself on every day with something new.")
+        some = say("Copies are made by themselves. Before one is put back, what is here now is copied too.")
         self.words.set_words(some if self.rows else empty)
         lines = [
-            _("{file}: {words}").format(file=name, words=told) if name and name not in told else told
-            for name, told in ((name, render(words)) for name, words in self._said)
+            say("{file}: {words}", file=name, words=words) if name and name not in render(words) else words
+            for name, words in self._said
         ]
-        self.result.set_words("\n".join(lines))
-        for row in self.rows:
-            row.retranslate()
+        self.result.set_words(chained("\n", lines))
         for view in (self.tools, self.copies):
-            view.pane.retranslate()
             view.relayout()
 
     def tab_order(self) -> tuple[QWidget, ...]:
@@ -186,7 +183,7 @@ class CopiesPage(Page):
         self.rows = tuple(CopyRow(self.copies.inside, copy, self._ask_to_put_back) for copy in found)
         told = (self.result,) if self._said else ()
         self.copies.show_rows((*told, self.words, *self.rows))
-        self.retranslate()
+        self._tell()
 
     def _show_all(self) -> None:
         asking = self.ask.asking()

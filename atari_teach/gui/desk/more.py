@@ -15,7 +15,7 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.pages import Offered, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.i18n import N_, _, current
+from atari_teach.i18n import N_, say
 from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual
 
 if TYPE_CHECKING:
@@ -68,28 +68,25 @@ class MorePage(Page):
         self.projector = SettingRow(_NO_YES, inside, px=20)
         self.pane.set_rows((self.rituals, self.bell, self.heard, self.projector))
         self._connect()
-        self.retranslate()
+        self._ask()
 
-    def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("More…"))
+    def _ask(self) -> None:
+        self.top.set_title(say("More…"))
         for name, door in self.doors.items():
-            door.set_words(_(name.door.words))
+            door.set_words(say(name.door.words))
         self.rituals.set_words(
-            _("What belongs to a game?"),
-            [_(_RITUALS[ritual]) for ritual in Ritual],
-            _("What is not chosen is left out of every plan."),
+            say("What belongs to a game?"),
+            [say(_RITUALS[ritual]) for ritual in Ritual],
+            say("What is not chosen is left out of every plan."),
         )
-        self.bell.set_words(_("Minutes until partners change"), [str(minutes) for minutes in BELL_MINUTES])
-        no_yes = (_("No"), _("Yes"))
-        self.heard.set_words(_("Is the bell heard?"), no_yes, _("It is always seen on the wall."))
+        self.bell.set_words(say("Minutes until partners change"), [str(each) for each in BELL_MINUTES])
+        no_yes = (say("No"), say("Yes"))
+        self.heard.set_words(say("Is the bell heard?"), no_yes, say("It is always seen on the wall."))
         self.projector.set_words(
-            _("Show the class on the projector?"),
+            say("Show the class on the projector?"),
             no_yes,
-            _("With a second screen the board goes there, and these pages stay here."),
+            say("With a second screen the board goes there, and these pages stay here."),
         )
-        self.pane.retranslate()
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The doors, then the card."""

@@ -56,18 +56,21 @@ class PlansPage(Page):
         self._asking = False
         self.top = TopBar(self, filled=True)
         self.rail = ScrollPane(self, gap=8)
-        self.own_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
-        self.shipped_heading = Heading(self.rail.content, px=20, bold=True, colour="second_text")
+        self.own_heading, self.shipped_heading = (
+            Heading(self.rail.content, words, px=20, bold=True, colour="second_text")
+            for words in (say("My plans"), say("Plans included"))
+        )
         self.trouble = Heading(self.rail.content, px=18)
         self.buttons: dict[str, ListButton] = {}
         self.card = PlainCard(self)
         self.pane = ScrollPane(self, gap=12)
         self.title = Heading(self.pane.content, px=28, bold=True)
         self.goal = Heading(self.pane.content, px=20)
-        self.note = Heading(self.pane.content, px=18, colour="second_text")
+        note = say("“Start now” begins with the plan that is chosen here.")
+        self.note = Heading(self.pane.content, note, px=18, colour="second_text")
         self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
         self.foot = ButtonsRow(self)
-        self.start = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
+        self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
         self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
         self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
         self.foot.set_buttons((self.start, self.edit, self.bin))
@@ -75,8 +78,9 @@ class PlansPage(Page):
         self.editor.hide()
         for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
             row.hide()
+        self.top.set_title(say("Session plans"))
         self._connect()
-        self.retranslate()
+        self._show()
 
     # what it shows
 
@@ -96,16 +100,7 @@ class PlansPage(Page):
         self._show()
 
     def retranslate(self) -> None:
-        """Everything in the current language."""
-        self.top.set_language(current())
-        self.top.set_title(_("Session plans"))
-        self.own_heading.set_words(_("My plans"))
-        self.shipped_heading.set_words(_("Plans included"))
-        self.start.set_words(_("Start"))
-        self.note.set_words(_("“Start now” begins with the plan that is chosen here."))
-        self.rail.retranslate()
-        self.pane.retranslate()
-        self.editor.retranslate()
+        """Show the plans in the current language."""
         self._show()
 
     def dismiss(self) -> bool:

@@ -121,7 +121,6 @@ class PrintPage(Page):
 
     def retranslate(self) -> None:
         """Everything in the current language."""
-        self.top.set_language(current())
         self.top.set_title(_("Print"))
         self.subjects.set_words(
             _("What goes on paper?"), [_("Boards and rules"), _("Worksheet"), _("Diploma")]
@@ -133,7 +132,6 @@ class PrintPage(Page):
         self.pdf.set_words(_("Save as PDF"))
         self.printer.set_words(_("Print"))
         self.turn.set_words(_("Page"), _("the one before"), _("the next one"))
-        self.pane.retranslate()
         self._show()
 
     def tab_order(self) -> tuple[QWidget, ...]:

@@ -21,7 +21,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import _, current
+from atari_teach.i18n import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,7 +68,6 @@ class TournamentPage(Page):
 
     def retranslate(self) -> None:
         """Everything in the current language."""
-        self.top.set_language(current())
         self.top.set_title(_("Tournament"))
         self.tabs[Tab.STANDINGS].set_words(_("Standings"))
         self.tabs[Tab.PLAYERS].set_words(_("Players"))

@@ -17,7 +17,7 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.hands import draw_wall_bowl
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
 
 if TYPE_CHECKING:
@@ -72,9 +72,15 @@ class TidyView(Page):
         self.title = WordsLabel(self, px=58, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
         self.bowls = {
             colour: PictureButton(
-                "", self._bowl(colour), ButtonStyle.PAPER, self, px=40, picture_size=(270, 220), column=True
+                words,
+                self._bowl(colour),
+                ButtonStyle.PAPER,
+                self,
+                px=40,
+                picture_size=(270, 220),
+                column=True,
             )
-            for colour in Colour
+            for colour, words in ((Colour.BLACK, say("Black")), (Colour.WHITE, say("White")))
         }
         for colour, bowl in self.bowls.items():
             bowl.clicked.connect(lambda _down=False, of=colour: self.roll_home(of))
@@ -82,7 +88,7 @@ class TidyView(Page):
         self.driver = Driver(self)
         self.driver.ticked.connect(self._tick)
         self.driver.ended.connect(self._arrived)
-        self.retranslate()
+        self._ask(hurried=False)
 
     @property
     def flat(self) -> bool:
@@ -93,21 +99,13 @@ class TidyView(Page):
         self._position = position
         self._begun.clear()
         self._home = {colour for colour in Colour if not self._places(colour)}
-        self._hurried = hurried
-        self.retranslate()
+        self._ask(hurried=hurried)
         self.update()
 
-    _hurried = False
-
-    def retranslate(self) -> None:
-        """What is asked for, and whose bowl is whose."""
-        self.title.set_words(
-            _("Five minutes left. Let us tidy up!") if self._hurried else _("Let us tidy up!")
-        )
-        self.setAccessibleName(self.title.words())
-        words = {Colour.BLACK: _("Black"), Colour.WHITE: _("White")}
-        for colour, bowl in self.bowls.items():
-            bowl.set_words(words[colour])
+    def _ask(self, *, hurried: bool) -> None:
+        words = say("Five minutes left. Let us tidy up!") if hurried else say("Let us tidy up!")
+        self.title.set_words(words)
+        self.set_name(words)
 
     @property
     def done(self) -> bool:

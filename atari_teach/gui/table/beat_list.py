@@ -164,7 +164,6 @@ class BeatList(Composite):
         self.title.set_words(_("All moments"))
         self.close_button.set_name(_("Close the list"))
         self.setAccessibleName(self.title.words())
-        self.pane.retranslate()
         if self._beats:
             self.show_beats(self._beats, self._index)
             self.pane.relayout()

@@ -9,13 +9,17 @@ from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.board.motion import eased
 from atari_teach.gui.kit.alike import level_letters
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import say
 
 _DOORS = 3
 _MOST_WORDS = 0.46
 """The part of the card's height that the words may take from the doors."""
 _LATER = 0.4  # how much of its swing a door is behind the one before
+
+
+_NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
 
 
 class LessonDoors(PlainCard):
@@ -25,30 +29,21 @@ class LessonDoors(PlainCard):
         super().__init__(parent)
         self._doors: tuple[DoorState, ...] = (DoorState.CLOSED,) * _DOORS
         self._above = 0.0
-        self.words = tuple(WordsLabel(self, px=20, centred=True, middle=True) for _number in range(_DOORS))
+        self.words = tuple(WordsLabel(self, name, px=20, centred=True, middle=True) for name in _NAMES)
         self._swing: float | None = None
-        self.retranslate()
 
     def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
         """How far each of them is open."""
         self._doors = doors
-        self.retranslate()
-        self.update()
+        opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
+        self.set_name(chained(", ", opened))
+        self.relayout()
 
     def set_swing(self, part: float | None) -> None:
         """So much of the time is over in which the open ones swing open in turn; None: all of it."""
         if part != self._swing:
             self._swing = part
             self.update()
-
-    def retranslate(self) -> None:
-        """Its words, in the current language."""
-        names = (_("Tried it"), _("Did it"), _("Did it another day"))
-        for label, name in zip(self.words, names, strict=True):
-            label.set_words(name)
-        self.relayout()
-        said = [name for name, door in zip(names, self._doors, strict=True) if door is DoorState.OPEN]
-        self.setAccessibleName(", ".join(said))
 
     def lay_out(self, width: int, height: int, u: float) -> None:
         """The doors above; words that need more than a line take it from them."""

@@ -58,7 +58,6 @@ class MomentList(Composite):
 
     def retranslate(self) -> None:
         """Its own words, in the current language."""
-        self.pane.retranslate()
         self.show_view(self._view)
         self.pane.relayout()
 

@@ -126,7 +126,6 @@ class TeacherStrip(Composite):
         self.teams_button.set_words(_("Change the teams"))
         for control, row in self.deeds.items():
             row.set_words(_(FACES[control].words))
-        self.pane.retranslate()
 
     @property
     def lists_children(self) -> bool:

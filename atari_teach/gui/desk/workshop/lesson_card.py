@@ -98,7 +98,6 @@ class LessonCard(PlainCard):
 
     def retranslate(self) -> None:
         """Its fixed words, in the current language."""
-        self.pane.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything anew."""

@@ -18,7 +18,7 @@ from atari_teach.gui.desk.workshop.lookout import Lookout
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.i18n import _, current, say
+from atari_teach.i18n import _, say
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.opening import problem_words
 from atari_teach.teaching.workshop.own_lessons import delete_lesson
@@ -112,7 +112,6 @@ class WorkshopPage(Page):
 
     def retranslate(self) -> None:
         """Everything in the current language."""
-        self.top.set_language(current())
         self.top.set_title(_("Lesson workshop"))
         self.list.retranslate()
         self.card.retranslate()
