@@ -63,8 +63,8 @@ class NameField(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.set_name(self._spoken_name or self.accessibleName())
-            self.set_placeholder(self._placeholder or self.placeholderText())
+            self.set_name(self._spoken_name)
+            self.set_placeholder(self._placeholder)
         # A new style sheet is such a change as well.
         if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
             self.set_scale(self._u)

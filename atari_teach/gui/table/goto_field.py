@@ -13,7 +13,7 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.name_field import NameField
 from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _
+from atari_teach.i18n import _, say
 from atari_teach.rules import CoordinateStyle, Point
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class GoTo(PlainCard):
     def retranslate(self) -> None:
         """Its words, in the current language."""
         self.prompt.set_words(_("Go to"))
-        self.line.setAccessibleName(_("Go to a crossing: a letter and a number"))
+        self.line.set_name(say("Go to a crossing: a letter and a number"))
         self._arrange()
 
     def fits(self) -> bool:

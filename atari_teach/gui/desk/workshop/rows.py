@@ -93,7 +93,7 @@ class PairRow(Composite):
             if self.fields[language].toPlainText() != text:
                 self.fields[language].setPlainText(text)
             others = (other for key, other in texts.items() if key != language and other)
-            self.fields[language].setPlaceholderText(next(others, ""))
+            self.fields[language].set_placeholder(next(others, ""))
         self._caption()
 
     def finish(self) -> None:
@@ -120,7 +120,7 @@ class PairRow(Composite):
                 _("{language} is missing").format(language=names[language]) if missing else names[language]
             )
             caption.set_words(words)
-            self.fields[language].setAccessibleName(f"{self._question}, {words}")
+            self.fields[language].set_name(f"{self._question}, {words}")
         self.relayout()
 
     def _part(self, width: float) -> float:
