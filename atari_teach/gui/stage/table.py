@@ -12,6 +12,7 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.cheer import Cheer
+from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
@@ -48,14 +49,19 @@ class StageTable(TablePage):
         super().__init__(record)
         self.top.hide()
         self._last = False
-        last = self.class_board.tools["next"]
-        last.pressed.connect(self._weigh_next)
-        last.clicked.connect(lambda _down=False: self._go_onward())
+        self.panel_made.connect(self._attach)
         self.shown.connect(self._keep_next)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, ClassBoard):
+            last = panel.tools["next"]
+            last.pressed.connect(self._weigh_next)
+            last.clicked.connect(lambda _down=False: self._go_onward())
 
     def _keep_next(self) -> None:
         """At the end of what the table shows, its *Next* leads on in the plan: a finger needs one too."""
-        self.class_board.tools["next"].setEnabled(True)
+        if (board := self.made(ClassBoard)) is not None:
+            board.tools["next"].setEnabled(True)
 
     def _weigh_next(self) -> None:
         self._last = not self.can_press(Control.NEXT)
@@ -105,8 +111,8 @@ class StageTable(TablePage):
 
         At a relay that is the panel of the team that waits; else it is where the buttons are.
         """
-        board, wall = self.board.geometry(), self.wall
-        if self.class_board.words.isVisibleTo(self):
+        board, of_class, wall = self.board.geometry(), self.made(ClassBoard), self.wall
+        if of_class is not None and of_class.words.isVisibleTo(self):
             return board.right() + edge, self.width() - board.right() - 2 * edge
         rests = wall.left if wall.right.active else wall.right
         return rests.x() + edge, rests.width() - 2 * edge

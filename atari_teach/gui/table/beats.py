@@ -8,11 +8,17 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from atari_teach.gui.kit.typeset import plain
+from atari_teach.gui.table.class_board import ClassBoard
+from atari_teach.gui.table.coach import CoachPanel
+from atari_teach.gui.table.free_panel import FreePanel
+from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.playback import BeatTimer
+from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.i18n import render
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.panels import Panel
     from atari_teach.teaching.picture import Beat
 
 
@@ -37,14 +43,22 @@ class Beats(QObject):
         self.list = page.beat_list
         self.list.chosen.connect(self._chosen)
         self.list.closed.connect(self.close_list)
-        for strip in (page.coach.strip, page.free.strip):
-            strip.play_on.connect(self._play_or_stop)
-        for wanted in (page.coach.strip, page.free.strip, page.game.ribbon, page.wall.ribbon):
-            wanted.list_wanted.connect(self.open_list)
+        page.panel_made.connect(self._attach)
         page.shown.connect(self._shown)
         page.beat_shown.connect(self._shown)
         page.installEventFilter(self)
         page.board.installEventFilter(self)
+
+    def _attach(self, panel: Panel) -> None:
+        if isinstance(panel, CoachPanel | FreePanel):
+            panel.strip.play_on.connect(self._play_or_stop)
+        if isinstance(panel, CoachPanel | FreePanel | GamePanel | WallPanel):
+            panel.strip.list_wanted.connect(self.open_list)
+
+    def _worded(self) -> tuple[CoachPanel | FreePanel, ...]:
+        """The panels with words beside the board that have been needed."""
+        found = (self._page.made(CoachPanel), self._page.made(FreePanel))
+        return tuple(panel for panel in found if panel is not None)
 
     @property
     def playing(self) -> bool:
@@ -140,12 +154,12 @@ class Beats(QObject):
         self._mark_button(offered=self._page.beat_index + 1 < len(self._beats))
 
     def _mark_button(self, *, offered: bool) -> None:
-        for strip in (self._page.coach.strip, self._page.free.strip):
-            strip.show_playing(playing=self._playing, offered=offered)
+        for panel in self._worded():
+            panel.strip.show_playing(playing=self._playing, offered=offered)
 
     def _show_list(self) -> None:
         # Beside a game the list covers only one side's bowl and saucer.
-        for panel in (self._page.coach, self._page.free):
+        for panel in self._worded():
             panel.hide()
         self._place_list()
         self.list.show_beats(self._beats, self._page.beat_index)
@@ -158,7 +172,7 @@ class Beats(QObject):
         board, gap = page.board.geometry(), round(14 * u)
         left, right = board.left(), page.width() - board.right()
         # Large words stand in a strip below the board; the list has its room too.
-        cards = (side.card for side in (page.coach, page.free) if page.panel is side)
+        cards = (side.card for side in self._worded() if page.panel is side)
         low = max(board.bottom(), *(card.geometry().bottom() for card in cards), 0)
         height = low + 1 - board.top()
         self.list.set_scale(u)
@@ -180,7 +194,6 @@ class Beats(QObject):
 
     def _give_keys_back(self) -> None:
         """The button that opened the list has the keyboard again."""
-        page = self._page
-        for strip in (page.coach.strip, page.free.strip, page.game.ribbon, page.wall.ribbon):
-            if strip.isVisible():
-                strip.list_button.setFocus()
+        panel = self._page.panel
+        if not isinstance(panel, ClassBoard) and panel.strip.isVisible():
+            panel.strip.list_button.setFocus()

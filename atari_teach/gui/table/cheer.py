@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.motion import arched
+from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.session.scene import Action, Scene, Session, Tone
 
 if TYPE_CHECKING:
@@ -96,5 +97,6 @@ class Cheer(QObject):
             self._incline(0.0)
 
     def _incline(self, degrees: float) -> None:
-        for column in (self._page.game.left, self._page.game.right):
-            column.set_bow(degrees)
+        if (game := self._page.made(GamePanel)) is not None:
+            for column in (game.left, game.right):
+                column.set_bow(degrees)

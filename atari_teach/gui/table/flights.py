@@ -16,8 +16,12 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.faces import shows_faces
 from atari_teach.gui.board.motion_plan import hopping
+from atari_teach.gui.table.bowl_row import BowlRow
+from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.flying_stone import Flight, FlyingStone, Way, stone_sprite
+from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.rules import GO, Colour
 from atari_teach.session.scene import Action, Chose, Scene, Tone
 from atari_teach.teaching.moods import Mood
@@ -121,7 +125,7 @@ class Flights(QObject):
                 and one.flight.way is Way.HOP
                 and one.flight.stone.colour is taker.other
             ]
-            if not hops or not column.isVisible():
+            if not hops or column is None or not column.isVisible():
                 continue
             spots, radius = saucer_spots(column.saucer_place(), column.captured())
             for hop, spot in zip(hops, spots[-len(hops) :], strict=False):
@@ -181,11 +185,11 @@ class Flights(QObject):
         return self._board.options().material.stone * self._board.geometry_now().cell
 
     def _bowl(self, colour: Colour) -> tuple[QPointF, float] | None:
-        column, row = self._column(colour), self._page.coach.bowls
-        if column.isVisible():
+        column, row = self._column(colour), self._bowls()
+        if column is not None and column.isVisible():
             spot, radius = bowl_spot(column.bowl_place())
             return spot + QPointF(column.pos()), radius
-        if row.isVisible():
+        if row is not None and row.isVisible():
             spot, radius = bowl_spot(row.bowl_place(colour))
             return spot + QPointF(row.pos()), radius
         return None
@@ -199,26 +203,38 @@ class Flights(QObject):
         return None if saucer is None else (saucer[0][-1], saucer[1])
 
     def _saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float] | None:
-        if self._page.wall.left.isVisible():
-            return self._page.wall.saucer(taker, more)
-        column, row = self._column(taker), self._page.coach.bowls
-        if column.isVisible():
+        wall = self._page.made(WallPanel)
+        if wall is not None and wall.left.isVisible():
+            return wall.saucer(taker, more)
+        column, row = self._column(taker), self._bowls()
+        if column is not None and column.isVisible():
             spots, radius = saucer_spots(column.saucer_place(), column.captured() + more)
             corner = QPointF(column.pos())
-        elif row.isVisible():
+        elif row is not None and row.isVisible():
             spots, radius = saucer_spots(row.saucer_place(taker), row.captured(taker) + more)
             corner = QPointF(row.pos())
         else:
             return None
         return tuple(corner + spot for spot in spots), radius
 
-    def _column(self, colour: Colour) -> PlayerColumn:
-        return self._page.game.left if colour is Colour.BLACK else self._page.game.right
+    def _column(self, colour: Colour) -> PlayerColumn | None:
+        game = self._page.made(GamePanel)
+        if game is None:
+            return None
+        return game.left if colour is Colour.BLACK else game.right
+
+    def _bowls(self) -> BowlRow | None:
+        coach = self._page.made(CoachPanel)
+        return None if coach is None else coach.bowls
 
     def _keep_back(self, taker: Colour, stones: int) -> None:
-        self._column(taker).keep_back(stones)
-        self._page.coach.bowls.keep_back(taker, stones)
-        self._page.wall.team(taker).keep_back(stones)
+        column, row, wall = self._column(taker), self._bowls(), self._page.made(WallPanel)
+        if column is not None:
+            column.keep_back(stones)
+        if row is not None:
+            row.keep_back(taker, stones)
+        if wall is not None:
+            wall.team(taker).keep_back(stones)
 
     def _sprite(self, colour: Colour, way: Way) -> QPixmap:
         """A stone, larger than it ever flies; a captured one looks content."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.cursor_keys import Letter, letter_of
+from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.goto_field import go_to_field
 from atari_teach.session.scene import Control, Pressed
 
@@ -47,12 +48,13 @@ def press_table_key(page: TablePage, event: QKeyEvent) -> bool:
     key, plain = Qt.Key(event.key()), event.modifiers() in _PLAIN
     letters = plain and page.board.hasFocus() and page.board.options().letters
     letter = letter_of(event) if letters else None
+    coach = page.made(CoachPanel)
     if page.flat and plain and key is Qt.Key.Key_Backspace:
         page.act(Pressed(Control.UNDO))
     elif key in _LEAVES:
         _leaf(page, _LEAVES[key])
-    elif event.text().isdigit() and page.coach.keypad.isVisible():
-        page.coach.keypad.keyPressEvent(event)
+    elif event.text().isdigit() and coach is not None and coach.keypad.isVisible():
+        coach.keypad.keyPressEvent(event)
     elif letters and event.text() == "?":
         page.keys_wanted.emit()
     else:

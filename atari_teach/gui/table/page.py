@@ -6,6 +6,8 @@ show what comes back (`show_scene`). Time lives here and nowhere else.
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
+from typing import TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -27,7 +29,7 @@ from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import Panel, connect_strips, panel_for
+from atari_teach.gui.table.panels import Panel, connect_strip, panel_for
 from atari_teach.gui.table.playback import Playback
 from atari_teach.gui.table.records import Records
 from atari_teach.gui.table.relay_keys import RelayKeys
@@ -37,6 +39,10 @@ from atari_teach.gui.table.waiting import Waiting
 from atari_teach.gui.table.wall_keys import WallKeys
 from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
+
+_P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+_IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+"""The order of the panels for the Tab key."""
 
 
 class TablePage(Page):
@@ -51,6 +57,7 @@ class TablePage(Page):
         shown: A scene is on the screen.
         happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
         beat_shown: Another moment of the explanation is shown: its `Beat`.
+        panel_made: A panel was needed for the first time: the panel.
 
     Args:
         record: Writes events down; what it answers does not matter here, since somebody else tells.
@@ -64,6 +71,7 @@ class TablePage(Page):
     shown = Signal()
     happened = Signal(object, object, object)
     beat_shown = Signal(object)
+    panel_made = Signal(object)
 
     def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,13 +80,7 @@ class TablePage(Page):
         self._options = TableOptions()
         self.top = TopBar(self, filled=True)
         self.board = BoardWidget(self)
-        self.coach = CoachPanel(self)
-        self.game = GamePanel(self)
-        self.free = FreePanel(self)
-        self.wall = WallPanel(self)
-        self.class_board = ClassBoard(self)
-        self.review = ReviewPanel(self, self.game.ribbon)
-        self._panels = (self.coach, self.game, self.free, self.wall, self.class_board, self.review)
+        self._panels: tuple[Panel, ...] = ()
         self.beat_list = BeatList(self)
         self._playback = Playback(self, self.board.show_picture)
         self._errands = Errands(self)
@@ -88,12 +90,65 @@ class TablePage(Page):
         self.waiting = Waiting(self)
         self.resting = Resting(self)
 
+    # what stands beside the board: each is made when it is first needed, and kept
+
+    @cached_property
+    def coach(self) -> CoachPanel:
+        """What stands beside a lesson."""
+        return self._made_now(CoachPanel(self))
+
+    @cached_property
+    def game(self) -> GamePanel:
+        """What stands beside a game."""
+        panel = self._made_now(GamePanel(self))
+        panel.set_portrait(self._options.portrait)
+        return panel
+
+    @cached_property
+    def free(self) -> FreePanel:
+        """What stands beside a free board."""
+        return self._made_now(FreePanel(self))
+
+    @cached_property
+    def wall(self) -> WallPanel:
+        """What stands beside a game before the whole class."""
+        panel = self._made_now(WallPanel(self))
+        panel.set_pace(self._options.pace)
+        self.happened.connect(panel.happened)
+        return panel
+
+    @cached_property
+    def class_board(self) -> ClassBoard:
+        """What stands beside a board that a whole class looks at."""
+        return self._made_now(ClassBoard(self))
+
+    @cached_property
+    def review(self) -> ReviewPanel:
+        """What stands beside a finished game that is looked at again."""
+        return self._made_now(ReviewPanel(self, self.game.ribbon))
+
+    def made(self, kind: type[_P]) -> _P | None:
+        """Returns the panel of this kind; None while nothing has needed one."""
+        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
+
+    def _made_now(self, panel: _P) -> _P:
+        panel.hide()
+        panel.pressed.connect(self._pressed)
+        self._panels = (*self._panels, panel)
+        connect_strip(self, panel)
+        self.panel_made.emit(panel)
+        self.arrange_keys()
+        return panel
+
     # what the window uses
 
     def tab_order(self) -> tuple[QWidget, ...]:
         """The board, the way on and the answers first; the bar at the top, with the way back, last."""
-        first = (self.board, self.waiting.row, self.beat_list, self.coach.buttons[Control.NEXT])
-        parts = (part for panel in self._panels for part in panel.widgets() if part not in first)
+        coach = self.made(CoachPanel)
+        way_on = () if coach is None else (coach.buttons[Control.NEXT],)
+        first = (self.board, self.waiting.row, self.beat_list, *way_on)
+        panels = sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel)))
+        parts = (part for panel in panels for part in panel.widgets() if part not in first)
         return (*first, *parts, self.top)
 
     def open(self, session: Session) -> None:
@@ -110,7 +165,8 @@ class TablePage(Page):
         self._errands.cancel()
         self.board.drop_pending()
         self.board.light(None)
-        self.wall.forget()
+        if (wall := self.made(WallPanel)) is not None:
+            wall.forget()
         self._session = None
 
     @property
@@ -136,9 +192,11 @@ class TablePage(Page):
     def set_options(self, options: TableOptions) -> None:
         """Honour what was chosen; the scene that is shown stays where it is."""
         self._options = options
-        self.game.set_portrait(options.portrait)
+        if (game := self.made(GamePanel)) is not None:
+            game.set_portrait(options.portrait)
+        if (wall := self.made(WallPanel)) is not None:
+            wall.set_pace(options.pace)
         self._playback.set_pace(options.pace)
-        self.wall.set_pace(options.pace)
         if self._session is None:
             self.board.set_options(options.board)
         else:
@@ -193,18 +251,20 @@ class TablePage(Page):
         layout = self.panel.lay_out(window)
         self.place(self.top, layout[Part.BAR], u)
         self.place(self.board, layout[Part.BOARD], u)
-        bar = self.wall if self.panel is self.wall else self.game
-        bar.lay_out_bar(self.top.free_room(), u)
+        bar = self.panel if isinstance(self.panel, WallPanel) else self.made(GamePanel)
+        if bar is not None:
+            bar.lay_out_bar(self.top.free_room(), u)
 
     def _show_panel(self) -> None:
         if (scene := self._scene) is None:
             return
+        panel, game = self.panel, self.made(GamePanel)
         for other in self._panels:
-            if other is not self.panel:
+            if other is not panel:
                 other.hide()
-        if self.panel.strip is not self.game.strip:
-            self.game.strip.hide()
-        self.panel.show_scene(scene, self._playback.beat, self._playback.index)
+        if game is not None and panel.strip is not game.strip:
+            game.strip.hide()
+        panel.show_scene(scene, self._playback.beat, self._playback.index)
         self.beats.cover()
         self.waiting.cover()
 
@@ -259,12 +319,8 @@ class TablePage(Page):
 
     def _connect(self) -> None:
         self.board.chosen.connect(lambda point: self.act(Chose(point)))
-        for panel in self._panels:
-            panel.pressed.connect(self._pressed)
-        connect_strips(self)
         WallKeys(self)
         RelayKeys(self)
-        self.happened.connect(self.wall.happened)
         self.top.rules.connect(self._rules)
         connect_undo(self, lambda control: self.act(Pressed(control)))
 

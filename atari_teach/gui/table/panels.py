@@ -47,14 +47,14 @@ def panel_for(page: TablePage) -> Panel:
             assert_never(beside)
 
 
-def connect_strips(page: TablePage) -> None:
-    """Let what leads through the beats lead through them."""
-    strips = (page.coach.strip, page.free.strip, page.class_board.strip)
-    for strip in (*strips, page.game.ribbon, page.wall.ribbon):
-        strip.previous_beat.connect(lambda: page.go_to_beat(page.beat_index - 1))
-        strip.next_beat.connect(lambda: page.go_to_beat(page.beat_index + 1))
-    for strip in strips:
-        strip.again.connect(lambda: page.go_to_beat(0))
+def connect_strip(page: TablePage, panel: Panel) -> None:
+    """Let what leads through the beats lead through them; the review's ribbon is the game's."""
+    if isinstance(panel, ReviewPanel):
+        return
+    panel.strip.previous_beat.connect(lambda: page.go_to_beat(page.beat_index - 1))
+    panel.strip.next_beat.connect(lambda: page.go_to_beat(page.beat_index + 1))
+    if not isinstance(panel, GamePanel | WallPanel):
+        panel.strip.again.connect(lambda: page.go_to_beat(0))
 
 
 def likely_places(page: TablePage) -> Iterator[QWidget]:
@@ -63,16 +63,16 @@ def likely_places(page: TablePage) -> Iterator[QWidget]:
     if scene is not None:
         if scene.beats:
             yield from (page.beat_list.items[0], page.panel.strip.next_button)
+        coach, panel = page.made(CoachPanel), page.panel
         if scene.review is not None:
             chosen = page.review.moments.items[scene.review.chosen or 0]
             yield from (chosen, page.review.card.back, page.review.close)
-        if scene.picture.hand is None:
-            yield page.coach.buttons[Control.NEXT]
-        if scene.pad is not None:
-            yield page.coach.keypad.keys[0]
-            yield page.coach.cards.cards[0]
-        if scene.over:
-            yield page.game.buttons[Control.SWAP]
-            yield page.wall.buttons[Control.SWAP]
+        if coach is not None and scene.picture.hand is None:
+            yield coach.buttons[Control.NEXT]
+        if coach is not None and scene.pad is not None:
+            yield coach.keypad.keys[0]
+            yield coach.cards.cards[0]
+        if scene.over and isinstance(panel, GamePanel | WallPanel):
+            yield panel.buttons[Control.SWAP]
     yield page.board
     yield page.top.back_button

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
+from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
@@ -50,9 +51,13 @@ class RelayKeys(QObject):
         page.installEventFilter(self)
         self._cursor = page.board.cursor_point()
         page.board.pending_changed.connect(self._waits)
-        page.wall.relay.pressed.connect(self._pressed)
-        for team in (page.wall.left, page.wall.right):
-            team.touched.connect(self._lift)
+        page.panel_made.connect(self._attach)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, WallPanel):
+            panel.relay.pressed.connect(self._pressed)
+            for team in (panel.left, panel.right):
+                team.touched.connect(self._lift)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

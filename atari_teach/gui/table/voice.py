@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.i18n import current
 from atari_teach.session.scene import Cue, LessonView
 from atari_teach.teaching.recordings import find_recording
@@ -35,8 +36,14 @@ class TableVoice(QObject):
         page.happened.connect(self._happened)
         page.beat_shown.connect(self._beat_shown)
         page.beats.timer.wait_while(lambda: voices.reading)
-        page.coach.card.listen.set_recording(self._recording)
-        page.coach.card.listen.set_more(self._answers)
+        page.panel_made.connect(self._attach)
+        if (coach := page.made(CoachPanel)) is not None:
+            self._attach(coach)
+
+    def _attach(self, panel: object) -> None:
+        if isinstance(panel, CoachPanel):
+            panel.card.listen.set_recording(self._recording)
+            panel.card.listen.set_more(self._answers)
 
     def _happened(self, _action: object, _before: Scene | None, after: Scene | None) -> None:
         """Another scene: what was read is over, and what happened is heard."""

@@ -16,6 +16,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.table.flow import flow, middle_part
+from atari_teach.gui.table.wall_panel import WallPanel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour
 
@@ -159,7 +160,7 @@ class Waiting(QObject):
         for widget in self._page.panel.in_the_way():
             widget.hide()
         relay = self._page.scene.relay
-        self.row.set_alone(self._page.panel is self._page.wall)
+        self.row.set_alone(isinstance(self._page.panel, WallPanel))
         self.row.set_silent(relay is not None and relay.silent)
         self.row.show_colour(hand)
         self._place()

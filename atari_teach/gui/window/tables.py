@@ -14,6 +14,7 @@ from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.options import TableOptions
 from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.review_panel import ReviewPanel
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Session
@@ -51,7 +52,12 @@ def build(app: AppContext) -> TablePage:
     page.keys_wanted.connect(lambda: window.go_to(PageName.KEYS))
     page.left.connect(leave)
     page.coordinates_wanted.connect(lambda: _next_coordinates(window))
-    page.review.card.lesson_wanted.connect(make_lesson)
+
+    def offer_lesson(panel: object) -> None:
+        if isinstance(panel, ReviewPanel):
+            panel.card.lesson_wanted.connect(make_lesson)
+
+    page.panel_made.connect(offer_lesson)
     Announcer(page)
     TableVoice(page, app.voices)
     return page
