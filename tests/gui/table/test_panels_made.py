@@ -5,7 +5,6 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.table.class_board import ClassBoard
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.game_panel import GamePanel
 from atari_teach.gui.table.page import TablePage
@@ -16,11 +15,9 @@ from atari_teach.session.free_board import FreeBoardSession
 from atari_teach.session.friend import FriendSession
 from atari_teach.session.game_table import GameTable
 
-KINDS = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
 
-
-def made(page: TablePage) -> list[type]:
-    return [kind for kind in KINDS if page.made(kind) is not None]
+def made(page: TablePage) -> list[object]:
+    return [type(panel) for panel in page._panels]
 
 
 def test_a_panel_is_made_when_a_scene_needs_it_and_kept(qtbot: QtBot) -> None:
