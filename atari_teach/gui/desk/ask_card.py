@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,9 +13,6 @@ from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.texts import Words, chained
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class AskCard(PlainCard):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -16,11 +14,9 @@ from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.stage.pictures import card_drawing
 from atari_teach.i18n import say
+from atari_teach.teaching.plan import TalkCard
 from atari_teach.teaching.plan_editing import clean, same
 from atari_teach.teaching.plan_pictures import PICTURES, picture_title
-
-if TYPE_CHECKING:
-    from atari_teach.teaching.plan import TalkCard
 
 _NAMES = ("", *PICTURES)
 

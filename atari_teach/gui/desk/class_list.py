@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.pupil import SchoolClass
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.classroom.pupil import SchoolClass
 
 
 class ClassList(RowsView):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.view import Heading, RowsView
@@ -15,11 +15,6 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.i18n import say, say_n
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.classroom.pupil import Pupil, SchoolClass
 
 
 class ClassView(RowsView):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
 from atari_teach.classroom.files.transfer import export_file, file_name
 from atari_teach.classroom.name_list import LARGEST_LIST, decode, names_in_table
-from atari_teach.classroom.pupil import by_name
+from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
 from atari_teach.gui.art.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.class_list import ClassList
@@ -22,11 +22,6 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, _, say
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.classroom.pupil import Pupil, SchoolClass
 
 
 def build(desk: AppContext) -> ClassesPage:

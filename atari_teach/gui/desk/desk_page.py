@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -21,14 +20,12 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.texts import Words, chained
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.i18n import say, say_n
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plan import Plan
 
 
 def build(desk: AppContext) -> DeskPage:

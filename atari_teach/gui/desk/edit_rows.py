@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.texts import Words, joined
 from atari_teach.gui.kit.words import WordsLabel
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
 
 _GAP = 10.0
 _LABEL = 0.46

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,14 +13,12 @@ from atari_teach.gui.desk.view import Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.settings import Locks
 from atari_teach.settings.pin import make_pin
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 _NO_YES = (False, True)
 _PIN_WORDS = say(

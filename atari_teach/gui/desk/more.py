@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,13 +12,11 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Offered, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import N_, say
 from atari_teach.settings import BELL_MINUTES, ClassSetup, Ritual
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
 
 _RITUALS = {
     Ritual.GREETING: N_("Greeting"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import floor
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -22,9 +22,6 @@ from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.i18n import say, say_n
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _LINE = 46.0
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -18,7 +19,8 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
 from atari_teach.settings.model import BELL_MINUTES
-from atari_teach.teaching.plan import ItemKind
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plan_editing import (
     change_card,
     changed,
@@ -32,12 +34,6 @@ from atari_teach.teaching.plan_editing import (
     without_card,
 )
 from atari_teach.teaching.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.plan import Item, Plan
 
 _MOST_HANDICAP = 5
 _GO = "go"

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import box, fill, kept
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.edit_rows import Sketch
 from atari_teach.gui.desk.plan_words import detail_words, minutes_words
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.pictures import part_drawing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.plan import Item
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plan import Item
 
 _SKETCH = (64.0, 52.0)
 _MOST_MINUTES = 0.34

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,17 +19,13 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.rosters import owner_of, roster_now
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, in_lesson_languages, say, say_in, say_n
 from atari_teach.settings import BELL_MINUTES, ClassSetup
 from atari_teach.teaching.plan import Item, ItemKind, Plan
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.gui.navigation.context import AppContext
 
 _ROUNDS = (1, 2, 3, 4, 5, 6, 8, 10)
 _NO_YES = (False, True)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.plan_words import minutes_words
 from atari_teach.gui.kit.button import PictureButton
@@ -16,11 +14,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.stage.pictures import part_drawing
 from atari_teach.i18n import N_, say
-from atari_teach.teaching.plan import ItemKind
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.teaching.plan import Item, Plan
+from atari_teach.teaching.plan import Item, ItemKind, Plan
 
 _WORDS = {
     ItemKind.TALK: N_("Talk"),

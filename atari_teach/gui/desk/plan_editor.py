@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -22,17 +22,12 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.pictures import part_drawing
-from atari_teach.i18n import say
+from atari_teach.i18n import Text, say
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plan import ItemKind, Plan
 from atari_teach.teaching.plan_editing import ADDED, clean, may_add, same, with_part
 from atari_teach.teaching.plan_file import MOST_ITEMS
 from atari_teach.teaching.plan_lint import exercises_for_all
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from atari_teach.i18n import Text
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.plan import ItemKind, Plan
 
 _RAIL = 0.38
 _FOOT = 60.0

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Iterable
+from typing import assert_never
 
-from atari_teach.i18n import current, render, say, say_n
-from atari_teach.teaching.plan import ItemKind
+from atari_teach.i18n import Message, Multilingual, Text, current, render, say, say_n
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plan_lint import exercises_for_all
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from atari_teach.i18n import Message, Multilingual, Text
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.plan import Item, Plan
 
 
 def kind_words(kind: ItemKind) -> Message:

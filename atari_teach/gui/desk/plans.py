@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -20,18 +19,15 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.i18n import _, current, render, say
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.i18n import Text, _, current, render, say
+from atari_teach.settings import Settings
+from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_editing import copy_of
 from atari_teach.teaching.plan_file import MOST_ITEMS
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
 from atari_teach.teaching.plan_lint import lint_plan
 from atari_teach.teaching.plan_writing import delete_plan, save_plan
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.i18n import Text
-    from atari_teach.settings import Settings
-    from atari_teach.teaching.plan import Plan
 
 _EDGE = 24.0
 _WIDEST = 1340.0

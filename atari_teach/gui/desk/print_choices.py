@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.pages.setting_row import SettingRow
@@ -11,19 +14,13 @@ from atari_teach.gui.paper.diploma import Diploma, Reached, reached_name
 from atari_teach.gui.paper.large_board import LARGE_SIZES, LargeBoard
 from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
+from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.teacher_card import TeacherCard
 from atari_teach.i18n import Language, Message, _, render, say
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import ruleset_title
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.paper.sheet import Sheet
-
-    Changed = Callable[[Callable[[Sheet], bool] | None], None]
+Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
 _SIZES = (*BOARD_SIZES, *LARGE_SIZES)
 _FIRST = frozenset({7})

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.print_choices import Changed
+from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
 from atari_teach.i18n import N_, Language, Message, _, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.print_choices import Changed
-    from atari_teach.gui.navigation.fence import Fence
-    from atari_teach.gui.paper.sheet import Sheet
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson import Lesson
 
 OWN = "own"
 _UNITS = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from pathlib import Path
+from typing import assert_never
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.landscape import paint_calm
@@ -21,23 +23,14 @@ from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile
-from atari_teach.i18n import Language, _, current, languages, render, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from PySide6.QtWidgets import QFileDialog
-
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.navigation.fence import Fence
-    from atari_teach.gui.paper.sheet import Sheet
-    from atari_teach.i18n import Text
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile, Sheet
+from atari_teach.i18n import Language, Text, _, current, languages, render, say
+from atari_teach.teaching.lessons.lesson import Lesson
 
 _EDGE = 24.0
 _WIDEST = 1340.0

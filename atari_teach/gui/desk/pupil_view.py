@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.portrait_names import portrait_name
 from atari_teach.gui.art.portraits import Portrait, portrait_drawing, portrait_for
@@ -17,11 +17,6 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.classroom.pupil import Pupil, SchoolClass
 
 
 class PupilView(RowsView):

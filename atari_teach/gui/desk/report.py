@@ -5,7 +5,7 @@ Nobody is marked or ranked: there are no sums over a pupil, and the class has a 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
@@ -31,17 +31,12 @@ from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.i18n import _, current, render, say
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.paper.table_sheet import TableSheet
-    from atari_teach.i18n import Message
+from atari_teach.gui.paper.table_sheet import TableSheet
+from atari_teach.i18n import Message, _, current, render, say
 
 _BAND = 98.0
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.report.report import ClassReport
 from atari_teach.classroom.report.report_words import believed_words
 from atari_teach.gui.desk.report_opened import OpenedView
 from atari_teach.gui.desk.view import Heading
 from atari_teach.i18n import _, render
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.report.report import ClassReport
 
 
 class BeliefsView(OpenedView):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.flow import flow, rows_needed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.gui.board.geometry import Rectangle
-    from atari_teach.gui.kit.button import PictureButton
-    from atari_teach.gui.kit.page import Page
-    from atari_teach.gui.kit.top_bar import TopBar
-    from atari_teach.gui.kit.words import WordsLabel
 
 
 def place_class(

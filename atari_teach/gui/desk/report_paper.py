@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from atari_teach.classroom.report.report import Standing
+from atari_teach.classroom.report.report import ClassReport, PupilReport, Standing
 from atari_teach.classroom.report.report_words import believed_words, pupil_beliefs, standing_words
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import _, render
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from atari_teach.classroom.report.report import ClassReport, PupilReport
 
 SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
 _MOST_TOLD = 4

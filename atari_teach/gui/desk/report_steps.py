@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
 from atari_teach.classroom.report.report_words import (
     answer_points,
     answer_words,
@@ -20,19 +22,13 @@ from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.desk.report_marks import draw_standing
 from atari_teach.gui.desk.report_opened import OpenedView
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import _, ngettext, render
+from atari_teach.i18n import Text, _, ngettext, render
+from atari_teach.rules import Point
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
-    from atari_teach.i18n import Text
-    from atari_teach.rules import Point
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.lessons.step import Step
 
 _Report = TypeVar("_Report", "StepReport", "StepOfClass")
 _BOARD, _EDGE, _SIGN = 190.0, 14.0, 30.0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -12,9 +10,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.print import WHITE
 from atari_teach.gui.paper.paper import picture_of
-
-if TYPE_CHECKING:
-    from atari_teach.gui.paper.sheet import Sheet
+from atari_teach.gui.paper.sheet import Sheet
 
 
 class SheetView(QWidget):

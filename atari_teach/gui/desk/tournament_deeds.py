@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.classroom.csv_cells import csv_bytes
 from atari_teach.classroom.event import table_closed, table_saved
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.tournament import Tournament
 from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.desk.tournament_paper import (
@@ -14,21 +19,11 @@ from atari_teach.gui.desk.tournament_paper import (
     standings_sheet,
     standings_table,
 )
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.i18n import current, say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from PySide6.QtWidgets import QFileDialog, QWidget
-
-    from atari_teach.classroom.register import Register
-    from atari_teach.classroom.tournament import Tournament
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.paper.sheet import Sheet
-    from atari_teach.i18n import Message
+from atari_teach.gui.paper.sheet import Sheet
+from atari_teach.i18n import Message, current, say
 
 _NOW = f"{KEY}now"
 

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from atari_teach.classroom.tournament import Result, standings
+from atari_teach.classroom.tournament import Result, Round, Tournament, standings
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, WHITE
 from atari_teach.gui.paper.sheet import INSIDE, Pile, write
 from atari_teach.gui.paper.table_sheet import Column, TableSheet
 from atari_teach.i18n import _, current
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.classroom.tournament import Round, Tournament
 
 _ACROSS, _DOWN = 2, 5
 

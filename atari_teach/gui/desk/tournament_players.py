@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.pupil import by_name
+from atari_teach.classroom.pupil import Pupil, by_name
+from atari_teach.classroom.register import Register
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.classroom.pupil import Pupil
-    from atari_teach.classroom.register import Register
 
 
 class PlayersRows(QObject):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,20 +14,13 @@ from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_stone
-from atari_teach.gui.art.strokes import box, fill, line, stroke
+from atari_teach.gui.art.strokes import Drawing, box, fill, line, stroke
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtCore import QRectF
-
-    from atari_teach.gui.art.strokes import Drawing
 
 _NUMBER, _UNPLAYED = 0.08, 0.2
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from atari_teach.classroom.tournament import System
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.tournament import System, Tournament
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.tournament_paper import standings_table
 from atari_teach.gui.desk.tournament_players import PlayersRows
@@ -16,14 +18,6 @@ from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, ngettext
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.classroom.register import Register
-    from atari_teach.classroom.tournament import Tournament
 
 _PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 

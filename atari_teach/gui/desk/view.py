@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Heading(WordsLabel):

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import INK, PALE
 from atari_teach.gui.paper.drawing import PaperBoard
+from atari_teach.gui.paper.exercise import Exercise
 from atari_teach.gui.paper.marks import draw_marked
 from atari_teach.gui.paper.sheet import height_of, write
 from atari_teach.gui.paper.solution import answer_of
 from atari_teach.i18n import Language, render
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.gui.paper.exercise import Exercise
 
 _BADGE, _INDENT = 64.0, 84.0
 _WORDS, _QUESTION = 34.0, 30.0

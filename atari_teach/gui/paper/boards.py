@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
@@ -14,9 +13,6 @@ from atari_teach.gui.paper.pencil_board import PencilBoard
 from atari_teach.gui.paper.sheet import INSIDE, width_of, write
 from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Point
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 BOARD_SIZES = (5, 6, 7, 9)
 _TITLE, _WORDS, _SMALL = 76.0, 44.0, 40.0

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.ornament import draw_pebbles, draw_players, draw_tiles
 from atari_teach.gui.paper.sheet import WIDTH, write
 from atari_teach.i18n import Language, Message, render, say
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 _TITLE, _NAME, _WORDS, _SMALL = 210.0, 118.0, 68.0, 40.0
 _CENTRE = Qt.AlignmentFlag.AlignHCenter

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import INK, WHITE
 from atari_teach.gui.board.ground import star_points
 from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.picture import MarkKind
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.teaching.picture import Picture
+from atari_teach.teaching.picture import MarkKind, Picture
 
 _THIN, _EDGE = 0.022, 0.045
 _STONE = 0.44

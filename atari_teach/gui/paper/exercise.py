@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Text
+from atari_teach.i18n import Multilingual, Text
 from atari_teach.teaching.drawing import draw
 from atari_teach.teaching.lessons.kinds import (
     ChooseTask,
@@ -16,9 +15,6 @@ from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.placeholders import said
-
-if TYPE_CHECKING:
-    from atari_teach.i18n import Multilingual
 
 
 @dataclass(frozen=True, slots=True)

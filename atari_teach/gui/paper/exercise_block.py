@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
@@ -23,9 +23,6 @@ from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.placeholders import said
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 _WORDS, _HOW, _CARD = 44.0, 36.0, 42.0
 _BADGE, _INDENT = 76.0, 100.0

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import LINE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.pencil_board import PencilBoard
 from atari_teach.gui.paper.sheet import INSIDE, width_of, write
 from atari_teach.i18n import render, say
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 LARGE_SIZES = (13, 19)
 _TITLE, _WORDS, _LETTER = 76.0, 44.0, 32.0

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Point
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 _TITLE, _WORDS, _LEAST = 84.0, 54.0, 34.0
 _BETWEEN = 44.0

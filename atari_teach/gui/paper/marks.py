@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Iterable
+from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK, WHITE
+from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.picture import MarkKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.gui.paper.drawing import PaperBoard
-    from atari_teach.teaching.picture import Ghost, Mark, Picture
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 _GHOST = 0.36
 _RING, _RING_AROUND = 0.33, 0.6

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.pebbles import pebble_path
@@ -13,9 +11,6 @@ from atari_teach.gui.art.themes.print import INK, LINE, TILE, TILE_PALE, WHITE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH
 from atari_teach.rules import Colour, Point
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 _TILE = 110.0
 _ACROSS, _DOWN = 16, 24

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.exchange.saving import save_file
-from atari_teach.gui.paper.sheet import HEIGHT, WIDTH
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Sheet
 from atari_teach.i18n import Message, say
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.paper.sheet import Sheet
 
 _RESOLUTION = 300
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK
 from atari_teach.gui.paper.exercise import Exercise
 from atari_teach.gui.paper.sheet import write
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.printing import Pencil
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 SIGN = 62.0
 """How much room a sign has, with what is free beside it."""

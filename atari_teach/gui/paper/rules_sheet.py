@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.marks import draw_marked
 from atari_teach.gui.paper.sheet import INSIDE, height_of, write
 from atari_teach.i18n import Language, Message, Text, render, say
+from atari_teach.rules import Ruleset
 from atari_teach.session.rules_card import Panel, rules_card, ruleset_title
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.rules import Ruleset
 
 _TITLE, _UNDER, _WORDS = 92.0, 48.0, 46.0
 _GAP = 50.0

@@ -6,15 +6,13 @@ A unit is a tenth of a millimetre: a page is 2100 wide and 2970 high, whatever i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.themes.print import INK
 from atari_teach.gui.kit.typeset import fit_text, set_text
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 WIDTH, HEIGHT = 2100.0, 2970.0
 MARGIN = 160.0

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, INK, LINE, PALE
 from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QPainter
 
 _TITLE, _SUBTITLE, _FOOT = 64.0, 38.0, 30.0
 _PAD = 14.0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE, PALE
 from atari_teach.gui.paper.drawing import PaperBoard
@@ -14,9 +14,6 @@ from atari_teach.gui.paper.sheet import INSIDE, write
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour, Point
 from atari_teach.teaching.plan_pictures import picture_of
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPainter
 
 _TITLE, _WORDS, _SMALL = 104.0, 46.0, 36.0
 _ACROSS, _GAP = 3, 50.0

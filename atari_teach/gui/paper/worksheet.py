@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.themes.print import GREY, LINE
 from atari_teach.gui.paper.answer_block import AnswerBlock
@@ -14,14 +15,8 @@ from atari_teach.gui.paper.exercise import exercises_of
 from atari_teach.gui.paper.exercise_block import ExerciseBlock
 from atari_teach.gui.paper.sheet import INSIDE, height_of, width_of, write
 from atari_teach.i18n import Language, Message, render, say
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.printing import Pencil
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 _TITLE, _SMALL, _FOOT = 78.0, 38.0, 30.0
 _BOTTOM = 70.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
-from atari_teach.gui.art.strokes import box, ellipse, fill, line, pen
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.words import WordsLabel
@@ -20,9 +19,6 @@ from atari_teach.gui.stage.over_stage import OverStage
 from atari_teach.gui.table.team_names import shorter_names
 from atari_teach.i18n import say, say_n
 from atari_teach.settings import HOW_MANY
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
 
 _TOP, _SIDE, _FOOT, _GAP = 96.0, 24.0, 104.0, 10.0
 _WIDEST = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,11 +15,7 @@ from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.over_stage import OverStage
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.i18n import Text
+from atari_teach.i18n import Text
 
 _CARD = QRectF(243, 84, 880, 600)
 _ROW = 84.0

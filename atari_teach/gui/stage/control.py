@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.art.strokes import box, fill
@@ -13,13 +11,9 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
+from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.told import absent_told, next_told, note_told, part_told, time_told
 from atari_teach.i18n import render, say
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPixmap
-
-    from atari_teach.gui.stage.hour import Hour
 
 
 class Mirror(QWidget):

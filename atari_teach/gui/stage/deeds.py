@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, stroke, unit_square
+from atari_teach.gui.art.strokes import Drawing, bow, box, ellipse, fill, line, pen, stroke, unit_square
 from atari_teach.i18n import Text, say
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.gui.art.strokes import Drawing
 
 
 class Deed(Enum):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
+from atari_teach.classroom.event import Event
 from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel_run import KEY as WHEEL
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.settings import HOW_MANY, Ritual
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plan import Plan
 
 KEY = "plan"
 """Under which name the hour is kept among the tables of its owner."""

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.classroom.event import table_closed, table_saved
-from atari_teach.gui.stage.hour import KEY
+from atari_teach.classroom.event import Event, table_closed, table_saved
+from atari_teach.classroom.roster import Roster
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.stage.hour import KEY, Hour
 from atari_teach.gui.stage.ledger import Ledger
 from atari_teach.gui.stage.sittings import Sittings
 from atari_teach.gui.stage.table import make_table
 from atari_teach.session.discovery import DiscoverySession
+from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.roster import Roster
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.stage.hour import Hour
-    from atari_teach.session.plan_run import PlanRun
 
 
 class Leader(QObject):

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from atari_teach.classroom.event import EventKind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.i18n import Text
+from atari_teach.classroom.event import Event, EventKind
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.i18n import Text
 
 _KEPT = frozenset({EventKind.GAME_FINISHED})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.telling import tell_everybody
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.control import ControlView
 from atari_teach.gui.stage.deeds import Deed
 from atari_teach.gui.stage.hanging import Hanging
+from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.keys import KeysEverywhere
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rounds import Rounds
@@ -24,12 +26,6 @@ from atari_teach.gui.stage.table import options_for
 from atari_teach.gui.stage.teacher import Teacher
 from atari_teach.gui.stage.wall import WallView
 from atari_teach.gui.table.relay_keys import press_relay_key, take_back
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.stage.hour import Hour
 
 _TICK_MS = 1000
 

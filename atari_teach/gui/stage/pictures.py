@@ -5,13 +5,13 @@ Black, white and yellow in every theme, and flat, for the back row of a classroo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.hand import draw_hand
-from atari_teach.gui.art.strokes import box, ellipse, fill, line, pen, stroke, unit_square
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, stroke, unit_square
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.material import WALL as WALL_BOARD
@@ -20,9 +20,6 @@ from atari_teach.gui.stage.hands import draw_bows, draw_janken, draw_thumb, draw
 from atari_teach.rules import Colour
 from atari_teach.teaching.plan import ItemKind
 from atari_teach.teaching.plan_pictures import Sign, picture_of, sign_of
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
 
 _CATCH = (".X.", "XOX", ".X.")
 

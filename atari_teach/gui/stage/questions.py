@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.stage.boxes import AskBox
+from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.rosters import roster_of
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.stage.boxes import AskBox
-    from atari_teach.gui.stage.leader import Leader
 
 
 class Questions(QObject):

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.classroom.event import table_saved
+from atari_teach.classroom.event import Event, table_saved
+from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.wheel_view import WheelView
+from atari_teach.session.plan_stops import Stop
 from atari_teach.settings import BELL_MINUTES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.roster import Roster
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.stage.hour import Hour
-    from atari_teach.session.plan_stops import Stop
 
 
 class Rounds(QObject):

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from atari_teach.rules import Colour
+from atari_teach.classroom.roster import Roster
+from atari_teach.gui.stage.hour import Hour
+from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.discovery import DiscoverySession
-from atari_teach.session.plan_stops import Shown
+from atari_teach.session.plan_stops import Shown, Stop
 from atari_teach.session.question import QuestionSession, step_of
 from atari_teach.session.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.replay import ReplaySession
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from atari_teach.classroom.roster import Roster
-    from atari_teach.gui.stage.hour import Hour
-    from atari_teach.rules import Game, Position
-    from atari_teach.session.plan_stops import Stop
-    from atari_teach.session.scene import Session
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.plan import Item
+from atari_teach.session.scene import Session
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plan import Item
 
 TABLES = frozenset({Shown.BUILD, Shown.RELAY, Shown.REPLAY, Shown.QUESTION})
 

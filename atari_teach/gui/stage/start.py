@@ -5,19 +5,15 @@ This is all that the desk's pages need to know of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.hour import KEY, Hour, hour_from, saved_plan_id
+from atari_teach.gui.stage.page import StagePage
 from atari_teach.gui.stage.rosters import owner_of, roster_now, roster_of
 from atari_teach.session.plan_run import PlanRun
 from atari_teach.session.relay import RelaySession
+from atari_teach.teaching.plan import Plan
 from atari_teach.teaching.plan_library import Plans, own_plans_folder
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.stage.page import StagePage
-    from atari_teach.teaching.plan import Plan
 
 
 def all_plans(desk: AppContext) -> Plans:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -17,9 +17,6 @@ from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.deeds import LOOKS, Deed
 from atari_teach.i18n import Language, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _ROW = 64.0
 _ROWS = 2

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 
+from atari_teach.classroom.event import Event
 from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.view import BoardOptions
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.cheer import Cheer
@@ -21,12 +23,6 @@ from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.gui.navigation.context import AppContext
 
 _STYLES = {
     Coordinates.OFF: None,

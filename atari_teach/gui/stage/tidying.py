@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -19,9 +19,6 @@ from atari_teach.gui.stage.cards import paint_white
 from atari_teach.gui.stage.hands import draw_wall_bowl
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 ROLL_MS = 900.0
 """How long a stone is on its way home."""

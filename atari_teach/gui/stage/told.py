@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from atari_teach.gui.kit.texts import Words
+from atari_teach.gui.stage.hour import Hour
 from atari_teach.i18n import Language, Text, render, say, say_n
-
-if TYPE_CHECKING:
-    from atari_teach.gui.kit.texts import Words
-    from atari_teach.gui.stage.hour import Hour
 
 
 @dataclass(frozen=True, slots=True)

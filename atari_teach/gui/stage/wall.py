@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -19,9 +19,13 @@ from atari_teach.gui.stage.curtain import Curtain, LookHere
 from atari_teach.gui.stage.ending import EndView
 from atari_teach.gui.stage.hands import draw_bows, draw_janken
 from atari_teach.gui.stage.hint import Hint
+from atari_teach.gui.stage.hour import Hour
 from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing
 from atari_teach.gui.stage.promises import PromisesView
 from atari_teach.gui.stage.ritual_band import RitualBand
+from atari_teach.gui.stage.rounds import Rounds
+from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
 from atari_teach.gui.stage.told import armed_told
 from atari_teach.gui.stage.wheel_view import WheelView
@@ -29,12 +33,6 @@ from atari_teach.i18n import say, say_in
 from atari_teach.session.plan_stops import Shown
 from atari_teach.session.relay import RelaySession
 from atari_teach.teaching.plan import ItemKind
-
-if TYPE_CHECKING:
-    from atari_teach.gui.stage.hour import Hour
-    from atari_teach.gui.stage.rounds import Rounds
-    from atari_teach.gui.stage.sittings import Sittings
-    from atari_teach.gui.stage.table import StageTable
 
 _ARROW, _HANDLE = 92.0, 62.0
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from atari_teach.classroom.roster import Seat
 from atari_teach.gui.art.portraits import draw_portrait, portrait_for
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
@@ -18,9 +17,6 @@ from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
 from atari_teach.gui.table.team_names import shorter_names
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.roster import Seat
 
 _FRAME, _CORNER = 4.0, 14.0
 _NARROW = 210  # pixels of the screen

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.wheel.wheel_run import Bell
 from atari_teach.gui.art.strokes import ellipse, fill, line, stroke
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.wheel.wheel_run import Bell
 
 _RIM = 10.0
 

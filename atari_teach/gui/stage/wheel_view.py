@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
@@ -21,11 +22,6 @@ from atari_teach.gui.stage.wheel_cells import TableCell
 from atari_teach.gui.stage.wheel_clock import Ring, TimeDisc
 from atari_teach.gui.stage.wheel_words import buttons, headline, together
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
 
 _EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
 _DISC = 200.0

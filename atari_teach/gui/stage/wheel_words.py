@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
-from atari_teach.classroom.wheel.wheel_run import Phase
+from atari_teach.classroom.wheel.wheel_run import Phase, WheelRun
 from atari_teach.gui.art.icons import Icon
 from atari_teach.i18n import _, ngettext
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.wheel.wheel_run import WheelRun
 
 
 def headline(run: WheelRun) -> str:

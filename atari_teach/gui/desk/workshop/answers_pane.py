@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.board_deeds import may_be_answered
-from atari_teach.gui.desk.workshop.looking import Tool, taking
+from atari_teach.gui.desk.workshop.looking import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, writing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _
+from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.moves import REFUTE, moves_in, take_back_reply
 from atari_teach.teaching.workshop.parts import (
     FEEDBACK,
@@ -26,14 +30,6 @@ from atari_teach.teaching.workshop.parts import (
     texts_in,
 )
 from atari_teach.teaching.workshop.questions import feedback_menu
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.looking import Looking
-    from atari_teach.teaching.workshop.draft import Change
 
 _MINE = (False, True)
 

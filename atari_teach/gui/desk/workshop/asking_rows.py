@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -15,7 +16,8 @@ from atari_teach.gui.desk.workshop.labels import AREAS
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
-from atari_teach.rules import Colour
+from atari_teach.rules import Colour, Study
+from atari_teach.teaching.expression import Test
 from atari_teach.teaching.vocabulary import Grammar, Needed
 from atari_teach.teaching.workshop.questions import (
     WORDS,
@@ -25,12 +27,6 @@ from atari_teach.teaching.workshop.questions import (
     with_colour,
     with_number,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from atari_teach.rules import Study
-    from atari_teach.teaching.expression import Test
 
 _COMPARISONS = (">=", "==", "<=")
 _MOST = 99

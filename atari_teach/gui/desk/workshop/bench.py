@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
 
 from atari_teach.gui.desk.workshop.lesson_list import Entry
 from atari_teach.i18n import Message, Multilingual, in_lesson_languages, lesson_languages, render, say, say_n
+from atari_teach.rules import Colour, Position
 from atari_teach.teaching.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, new_lesson
@@ -23,14 +27,6 @@ from atari_teach.teaching.workshop.own_lessons import (
 )
 from atari_teach.teaching.workshop.parts import texts_in, write_words
 from atari_teach.teaching.workshop.toml_parts import put, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, MutableMapping
-    from pathlib import Path
-    from typing import Any
-
-    from atari_teach.rules import Colour, Position
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 _FULL = say("There is no room for more lessons of your own.")
 

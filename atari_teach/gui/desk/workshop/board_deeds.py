@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from collections.abc import MutableMapping
+from typing import Any, assert_never
 
 from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, table_at
 from atari_teach.gui.desk.workshop.step_pane import choosing
-from atari_teach.rules import Colour, Point, Refused, judge
+from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask, ShowTask, TryTask
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+from atari_teach.teaching.workshop.answers_shown import Answered
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
+from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.lines import after_line, lines_of, play_on
 from atari_teach.teaching.workshop.moves import (
     BEFORE,
@@ -22,14 +25,6 @@ from atari_teach.teaching.workshop.moves import (
 )
 from atari_teach.teaching.workshop.questions import with_point
 from atari_teach.teaching.workshop.toml_parts import put, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
-    from atari_teach.rules import Study
-    from atari_teach.teaching.workshop.answers_shown import Answered
-    from atari_teach.teaching.workshop.draft import Change
-
 
 _ANSWERED = (MoveTask, SequenceTask, TryTask)
 """Where moves may follow a wrong answer."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -11,25 +11,19 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.workshop.board_deeds import picture_of, tools_for
-from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.looking import Looking, Tool
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, CoordinateStyle
-from atari_teach.teaching.workshop.answers_shown import without_replies
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.gui.desk.workshop.looking import Looking
-    from atari_teach.teaching.lessons.step import Step
-    from atari_teach.teaching.workshop.answers_shown import Answered
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.workshop.answers_shown import Answered, without_replies
 
 
 class BoardSide(Composite):

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.gui.desk.workshop.rows import Option, Wish
 
 
 class _Line(ListButton):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -17,29 +17,24 @@ from atari_teach.gui.desk.workshop.choosing import ChoicePane
 from atari_teach.gui.desk.workshop.foot import Foot
 from atari_teach.gui.desk.workshop.labels import kind_wish
 from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
-from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, taking
+from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, Turn, taking
 from atari_teach.gui.desk.workshop.more_pane import MorePane
 from atari_teach.gui.desk.workshop.rail import StepRail
 from atari_teach.gui.desk.workshop.rows import Wish
 from atari_teach.gui.desk.workshop.step_deeds import Deed, after_deed
+from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.gui.desk.workshop.words_pane import WordsPane
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.i18n import _
+from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import Kind
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from atari_teach.gui.desk.workshop.looking import Turn
-    from atari_teach.gui.desk.workshop.step_pane import StepPane
-    from atari_teach.rules import Point
-    from atari_teach.teaching.lessons.lesson import Lesson
-    from atari_teach.teaching.workshop.draft import Change, LessonDraft
-    from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.draft import Change, LessonDraft
+from atari_teach.teaching.workshop.findings import Finding
 
 _RAIL, _BOARD = 0.2, 0.36
 

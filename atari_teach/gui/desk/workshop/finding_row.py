@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -15,11 +15,7 @@ from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import render
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.findings import Finding
 
 _MOST = 3
 _PAD = 14.0

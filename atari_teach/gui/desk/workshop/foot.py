@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.workshop.looking import Looking
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from atari_teach.gui.desk.workshop.looking import Looking
 
 
 class Foot(Composite):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from atari_teach.gui.desk.workshop.bench import Bench
-    from atari_teach.gui.desk.workshop.foot import Foot
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.i18n import Text
-    from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.gui.desk.workshop.bench import Bench
+from atari_teach.gui.desk.workshop.foot import Foot
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.i18n import Text
+from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Keeper:

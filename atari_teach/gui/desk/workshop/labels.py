@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.i18n import Message, Text, render, say
 from atari_teach.opponent.level import Level
@@ -15,11 +16,6 @@ from atari_teach.rules import GO, NAMED_RULESETS
 from atari_teach.session.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from atari_teach.gui.art.strokes import Drawing
 
 _KINDS: Mapping[str, tuple[Message, Message]] = {
     "move": (say("One move"), say("The child plays one move that reaches a goal.")),

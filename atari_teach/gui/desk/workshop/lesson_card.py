@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,15 +13,11 @@ from atari_teach.gui.desk.workshop.labels import kind_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import _, render
+from atari_teach.i18n import Multilingual, Text, _, render
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.placeholders import said
-from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.reading import read_steps
-
-if TYPE_CHECKING:
-    from atari_teach.i18n import Multilingual, Text
-    from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class LessonCard(PlainCard):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
@@ -13,12 +13,7 @@ from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.i18n import Multilingual, _, render
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.i18n import Text
+from atari_teach.i18n import Multilingual, Text, _, render
 
 
 @dataclass(frozen=True, slots=True)

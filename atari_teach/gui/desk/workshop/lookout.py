@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,14 +11,9 @@ from atari_teach.gui.kit.errands import Errands
 from atari_teach.session.scene import Cancel, Errand
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.workshop.answers_shown import answers_of
+from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import findings
 from atari_teach.teaching.workshop.reading import read_steps
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Lookout(QObject):

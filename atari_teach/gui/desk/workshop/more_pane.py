@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
@@ -13,7 +15,7 @@ from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import ruleset_names
-from atari_teach.gui.desk.workshop.looking import Tool, table_at, taking
+from atari_teach.gui.desk.workshop.looking import Looking, Tool, table_at, taking
 from atari_teach.gui.desk.workshop.move_rows import MoveRows, moves_told
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
@@ -28,13 +30,6 @@ from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.moves import BEFORE, moves_in, take_back_before
 from atari_teach.teaching.workshop.parts import ALSO, add_board, may_add, parts_of, remove_part
-
-if TYPE_CHECKING:
-    from collections.abc import MutableMapping, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.looking import Looking
 
 _NO_YES = (False, True)
 _SIZES = range(3, 20)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.i18n import _
-from atari_teach.rules import Colour
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.rules import Point
+from atari_teach.rules import Colour, Point
 
 
 class MoveRows(QObject):

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.files import ask_where, ask_which
 from atari_teach.gui.desk.workshop.rows import Option, Wish
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import _, say
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import can_be_shown
 from atari_teach.teaching.workshop.own_lessons import own_lessons_folder, place_for, share_draft
 from atari_teach.teaching.workshop.reading import read_draft
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 def lesson_to_try(draft: LessonDraft, path: Path, at: int | None) -> Lesson | None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.workshop.looking import Tool
+from atari_teach.gui.desk.workshop.asking_rows import AskingRows
+from atari_teach.gui.desk.workshop.looking import Looking, Tool, Turn
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.step_pane import writing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _
+from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.parts import (
     add_part,
     give_board,
@@ -24,13 +26,6 @@ from atari_teach.teaching.workshop.parts import (
     texts_in,
 )
 from atari_teach.teaching.workshop.questions import card_menu
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-    from atari_teach.gui.desk.workshop.looking import Looking, Turn
-    from atari_teach.teaching.workshop.draft import Change
 
 _NO_YES = (False, True)
 

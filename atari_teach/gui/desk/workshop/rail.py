@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name
+from atari_teach.gui.desk.workshop.looking import Looking
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import _, current, ngettext, render
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.findings import Finding
 from atari_teach.teaching.workshop.parts import texts_in
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.looking import Looking
-    from atari_teach.teaching.workshop.findings import Finding
 
 
 class StepRail(ScrollPane):

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, MutableMapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.i18n import _
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.workshop.parts import sources_of, turn_source
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableMapping, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 _USUAL, _MOST = 3, 10
 

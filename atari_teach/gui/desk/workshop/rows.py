@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import target_px, text_px
@@ -18,9 +18,6 @@ from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, current, lesson_languages
 from atari_teach.teaching.workshop.toml_parts import lesson_keys
-
-if TYPE_CHECKING:
-    from atari_teach.gui.art.strokes import Drawing
 
 _GAP = 12.0
 

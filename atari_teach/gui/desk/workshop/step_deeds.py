@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
-if TYPE_CHECKING:
-    from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.draft import LessonDraft
 
 
 class Deed(Enum):

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import MutableMapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.desk.workshop.finding_row import FindingRow
+from atari_teach.gui.desk.workshop.looking import Looking, Turn
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.teaching.workshop.draft import Change
+from atari_teach.teaching.workshop.findings import Finding
 from atari_teach.teaching.workshop.parts import write_words
 from atari_teach.teaching.workshop.toml_parts import put, quoted
-
-if TYPE_CHECKING:
-    from collections.abc import MutableMapping, Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.looking import Looking, Turn
-    from atari_teach.teaching.workshop.draft import Change
-    from atari_teach.teaching.workshop.findings import Finding
 
 
 class StepPane(ScrollPane):

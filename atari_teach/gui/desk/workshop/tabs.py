@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.workshop.looking import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtWidgets import QWidget
 
 _GAP = 10.0
 _CLOSER = 0.9

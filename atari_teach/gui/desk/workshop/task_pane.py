@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name, kind_wish, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
-from atari_teach.gui.desk.workshop.looking import Tool, taking
+from atari_teach.gui.desk.workshop.looking import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.piece_rows import PieceRows
 from atari_teach.gui.desk.workshop.recap_rows import RecapRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
@@ -27,13 +28,6 @@ from atari_teach.teaching.workshop.parts import (
     texts_in,
 )
 from atari_teach.teaching.workshop.questions import menu_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.desk.workshop.looking import Looking
 
 _NO_YES = (False, True)
 _MOST_STONES = 12
