@@ -68,7 +68,7 @@ def test_a_window_that_stays_keeps_the_class_where_it_is(
     window = leading.house.window
     with monkeypatch.context() as held:
         held.setattr(type(window.fence), "holds", lambda _self: True)
-        held.setattr(type(window.fence), "ask_to_leave", lambda _self: None)
+        held.setattr(type(window.fence), "ask_to_leave", lambda _self, _close: None)
         window.close()
     assert window.isVisible()
     assert leading.relay.played == 1
