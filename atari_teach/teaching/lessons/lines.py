@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from atari_teach.rules import Point
+from atari_teach.rules import Point, Refused, Study, judge
+from atari_teach.teaching.winning import after
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +25,16 @@ class Ply:
 
 Line = tuple[Ply, ...]
 """The child's moves and the replies in turn."""
+
+
+def first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
+    """The place of the first move of a line that can't be played, whichever were chosen before it."""
+    waiting = [(study, 0)]
+    while waiting:
+        study, number = waiting.pop()
+        for point in line[number].points if number < len(line) else ():
+            verdict = judge(study, point)
+            if isinstance(verdict, Refused):
+                return number, point
+            waiting.append((after(study, verdict), number + 1))
+    return None

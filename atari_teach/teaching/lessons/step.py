@@ -22,6 +22,7 @@ from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanatio
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
@@ -59,6 +60,9 @@ class About:
         on_refusal: Whether a refused move is what it asks for: it is done once the explanation was looked at.
         turned: Whether it may be mirrored, rotated and swapped when it is done again.
         part: The key of the parts that it is made of; None: it has none.
+        offers: What the workshop offers to ask; None: nothing is chosen from a menu.
+        offers_when: Of which answers the workshop offers to say something.
+        own_board: The board of a new step that is given none.
     """
 
     name: str
@@ -73,6 +77,9 @@ class About:
     on_refusal: bool
     turned: bool
     part: str | None
+    offers: Offer | None
+    offers_when: tuple[str, ...]
+    own_board: Position
 
     @property
     def all_keys(self) -> tuple[str, ...]:
@@ -126,6 +133,11 @@ class Task(ABC):
             fields: The table.
             position: The board of the question.
         """
+
+    @classmethod
+    @abstractmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step on this board, whole, so that it can be tried at once."""
 
     @abstractmethod
     def turned(self, turning: Turning) -> Self:

@@ -11,9 +11,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.expression_parser import parse_expression, parse_query
 from atari_teach.teaching.lessons.kinds import (
-    CountTask,
     Kind,
-    TapTask,
 )
 from atari_teach.teaching.vocabulary import VOCABULARY, Grammar, Needed, Use
 
@@ -76,55 +74,10 @@ WORDS: Mapping[str, Message] = {
 }
 """What a test or query is called in the menus; what is not here is not offered."""
 
-_GOALS = (
-    "captures",
-    "atari",
-    "double atari",
-    "saves",
-    "connects",
-    "cuts",
-    "forced capture",
-    "wins",
-    "liberties",
-    "at",
-)
-_ASKED = (
-    *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
-    *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
-    *("double atari", "territory", "neutral"),
-)
-_COUNTED = (
-    "liberties",
-    "groups",
-    "stones",
-    "in atari",
-    "captures",
-    "shared",
-    "illegal",
-    "free moves",
-    "territory",
-)
-_BUILT = (
-    "surrounded",
-    "groups",
-    "stones",
-    "same group",
-    "liberties",
-    "most liberties",
-    "least liberties",
-    "connects",
-)
-_PLACED = ("area", "touching", "at")
 _CARDS = (
     *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
     *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
 )
-_GAMES = ("captures", "wins", "survives")
-_ANSWERS = (
-    *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
-    *("diagonal groups", "not allowed", "missed win", "missed own atari", "capture is suicide", "otherwise"),
-)
-_PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching", "otherwise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,21 +101,8 @@ class Menu:
 
 def menu_of(kind: Kind) -> Menu | None:
     """What can be asked in a step of this kind; None where nothing is chosen from a menu."""
-    match kind.about.name:
-        case "move" | "sequence":
-            return _menu("goal", Use.MOVE, _GOALS)
-        case "tap":
-            return _menu("ask", Use.QUERY, _ASKED)
-        case "count":
-            return _menu("ask", Use.QUERY, _COUNTED)
-        case "build":
-            return _menu("goal", Use.BUILD, _BUILT)
-        case "place":
-            return _menu("where", Use.MOVE, _PLACED)
-        case "game":
-            return _menu("goal", Use.GAME, _GAMES)
-        case _:
-            return None
+    offers = kind.about.offers
+    return None if offers is None else _menu(offers.key, offers.use, offers.names)
 
 
 def card_menu() -> Menu:
@@ -172,19 +112,7 @@ def card_menu() -> Menu:
 
 def feedback_menu(kind: Kind) -> Menu:
     """Of which answers something can be said."""
-    match kind.about.name:
-        case "tap" | "count" | "choose":
-            names = tuple(
-                name for name in _ANSWERS if (name == "number") is (kind is CountTask) or name != "number"
-            )
-            taps = ("tapped", "missed")
-            return _menu("when", Use.ANSWER, tuple(n for n in names if kind is TapTask or n not in taps))
-        case "build":
-            return _menu("when", Use.BUILD, _PLAYED)
-        case "game":
-            return _menu("when", Use.GAME, _PLAYED)
-        case _:
-            return _menu("when", Use.MOVE, _PLAYED)
+    return _menu("when", kind.about.feedback or Use.MOVE, kind.about.offers_when)
 
 
 def chosen_in(table: Mapping[str, Any], menu: Menu, size: int) -> Test | None:

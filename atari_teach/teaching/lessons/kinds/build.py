@@ -5,14 +5,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_n
-from atari_teach.rules import Played, Point, Position, judge
+from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diagram
 from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
@@ -42,6 +43,16 @@ from atari_teach.teaching.vocabulary import Use
 _MOST_BUILDS = 300
 """So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""
 
+_OFFERED = (
+    "surrounded",
+    "groups",
+    "stones",
+    "same group",
+    "liberties",
+    "most liberties",
+    "least liberties",
+    "connects",
+)
 _ABOUT = About(
     name="build",
     keys=("goal", "most"),
@@ -55,6 +66,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("goal", Use.BUILD, _OFFERED),
+    offers_when=PLAYED,
+    own_board=parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"),
 )
 
 
@@ -75,6 +89,15 @@ class BuildTask(Task, about=_ABOUT):
         """The goal, and how many stones there are."""
         most = fields.number("most", 1, position.size**2) if fields.has("most") else None
         return cls(fields.expression("goal", Use.BUILD, position.size), most)
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        stones = sorted(board.stones(to_play.other)) or [Point.parse("A1")]
+        return Fresh(
+            say_in("new step", "Surround this stone."),
+            asked=tuple((("goal", f"surrounded {stone}"),) for stone in stones),
+        )
 
     def turned(self, turning: Turning) -> Self:
         """The goal as it is shown."""

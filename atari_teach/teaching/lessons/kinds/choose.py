@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position, territory
 from atari_teach.teaching import proving
 from atari_teach.teaching.diagnosis import diagnose_card
@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -58,6 +59,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part="choice",
+    offers=None,
+    offers_when=answers_but("number", "tapped", "missed"),
+    own_board=ATARI_BOARD,
 )
 
 
@@ -74,6 +78,18 @@ class ChooseTask(Task, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """The cards of `[[step.choice]]`; `position` is the board of those that have none of their own."""
         return cls(tuple(_read(table, position) for table in fields.tables("choice", fewest=2, most=4)))
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(
+            say_in("new step", "Which card fits?"),
+            parts=(
+                (("when", "always"), ("say", say_in("new step", "Yes"))),
+                (("when", "never"), ("say", say_in("new step", "No"))),
+            ),
+        )
 
     def turned(self, turning: Turning) -> Self:
         """The cards as they are shown."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Point, Position
+from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching import proving
 from atari_teach.teaching.diagnosis import diagnose_number
 from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
@@ -16,6 +16,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, u
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -42,6 +43,17 @@ from atari_teach.teaching.vocabulary import Use
 _MANY_MORE = 12
 """A number so much too high may still be said of something."""
 
+_OFFERED = (
+    "liberties",
+    "groups",
+    "stones",
+    "in atari",
+    "captures",
+    "shared",
+    "illegal",
+    "free moves",
+    "territory",
+)
 _ABOUT = About(
     name="count",
     keys=("ask",),
@@ -55,6 +67,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("ask", Use.QUERY, _OFFERED),
+    offers_when=answers_but("tapped", "missed"),
+    own_board=ATARI_BOARD,
 )
 
 
@@ -68,6 +83,12 @@ class CountTask(Query, Task, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """The query."""
         return cls(fields.query(position.size))
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(say_in("new step", "How many stones can you count?"), asked=((("ask", "stones"),),))
 
     def turned(self, turning: Turning) -> Self:
         """The query as it is shown."""

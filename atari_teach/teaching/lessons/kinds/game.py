@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
+from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, EndCount, Game, Point, Position, Study, ruleset_named
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -47,6 +48,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=False,
     part=None,
+    offers=Offer("goal", Use.GAME, ("captures", "wins", "survives")),
+    offers_when=PLAYED,
+    own_board=Position.empty(5),
 )
 
 
@@ -77,6 +81,12 @@ class GameTask(Task, about=_ABOUT):
             goal=fields.expression("goal", Use.GAME, position.size) if fields.has("goal") else None,
             partner_first=None if first is None else first == "partner",
         )
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(say_in("new step", "Now play!"), asked=((("partner", "chick"), ("seed", 1)),))
 
     def turned(self, turning: Turning) -> Self:
         """The game with what is hoped for as it is shown."""

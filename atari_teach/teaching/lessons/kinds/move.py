@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Played, Point, Position, legal_points
+from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.rules import Colour, Played, Point, Position, legal_points
 from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
@@ -62,6 +63,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("goal", Use.MOVE, MOVES),
+    offers_when=PLAYED,
+    own_board=ATARI_BOARD,
 )
 
 
@@ -75,6 +79,15 @@ class MoveTask(Task, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """The goal."""
         return cls(fields.expression("goal", Use.MOVE, position.size))
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(
+            say_in("new step", "Where do you play?"),
+            asked=((("goal", "captures"),), (("goal", "atari"),), (("goal", "area any"),)),
+        )
 
     def turned(self, turning: Turning) -> Self:
         """The goal as it is shown."""

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Point, Position, legal_points
+from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.rules import Colour, Point, Position, legal_points
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
@@ -49,6 +50,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
+    offers_when=PLAYED,
+    own_board=Position.empty(5),
 )
 
 
@@ -74,6 +78,12 @@ class PlaceTask(Task, about=_ABOUT):
             where=fields.expression("where", Use.MOVE, position.size, default="area any"),
             turns=fields.yes_or_no("turns", default=False),
         )
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(say_in("new step", "Put a stone."), asked=((("stones", 1), ("where", "area corner")),))
 
     def turned(self, turning: Turning) -> Self:
         """The same with its places as they are shown."""

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Point, Position
+from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -41,6 +42,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=None,
+    offers_when=PLAYED,
+    own_board=ATARI_BOARD,
 )
 
 
@@ -62,6 +66,12 @@ class RecapTask(Task, about=_ABOUT):
         del position
         lessons = fields.ids("from") if fields.has("from") else ()
         return cls(fields.number("items", 1, _MOST_ITEMS, default=3), lessons)
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(say_in("new step", "What do you see?"), asked=((("items", 3),),))
 
     def turned(self, turning: Turning) -> Self:
         """The same: what it draws is turned by itself."""

@@ -9,8 +9,17 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_n
-from atari_teach.rules import Played, Point, Position, Refused, Study, judge, legal_points
+from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.rules import (
+    Colour,
+    Played,
+    Point,
+    Position,
+    Study,
+    judge,
+    legal_points,
+    ruleset_named,
+)
 from atari_teach.teaching import proving
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -19,7 +28,8 @@ from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resi
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
-from atari_teach.teaching.lessons.lines import Line, Ply
+from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Keys, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
     About,
@@ -44,7 +54,6 @@ from atari_teach.teaching.picture import Mark, Picture
 from atari_teach.teaching.refuting import answers
 from atari_teach.teaching.remarks import Remark, Word
 from atari_teach.teaching.vocabulary import Use
-from atari_teach.teaching.winning import after as study_after
 
 _MOST_TURNS = 40
 _MOST_STATES = 40
@@ -66,6 +75,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("goal", Use.MOVE, MOVES),
+    offers_when=PLAYED,
+    own_board=ATARI_BOARD,
 )
 
 
@@ -101,6 +113,11 @@ class SequenceTask(Task, about=_ABOUT):
             elif any(ply.is_any for ply in line) and not with_goal:
                 fields.remark_entry("lines", place, say("“*” needs a goal, such as “captures C3”."))
         return cls(lines, goal, turns)
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        return Fresh(say_in("new step", "How does it go on?"), asked=_beginnings(board, to_play))
 
     def turned(self, turning: Turning) -> Self:
         """The lines and the goal as they are shown."""
@@ -184,7 +201,7 @@ class SequenceTask(Task, about=_ABOUT):
                 yield Remark(
                     where, say("A line ends with the child's move, so it has an odd number of moves.")
                 )
-            stuck = _first_refused(Run(step).study, line)
+            stuck = first_refused(Run(step).study, line)
             if stuck is not None:
                 number, point = stuck
                 yield Remark(where, say("{point} can't be played here.", point=str(point)), Word(number))
@@ -376,19 +393,6 @@ def _reaches(step: Step, task: SequenceTask, line: Line) -> bool:
     return reaches(before.study, moves[-1], Pursuit(task.goal, 1))
 
 
-def _first_refused(study: Study, line: Line) -> tuple[int, Point] | None:
-    """The place of the first move of a line that can't be played, whichever were chosen before it."""
-    waiting = [(study, 0)]
-    while waiting:
-        study, number = waiting.pop()
-        for point in line[number].points if number < len(line) else ():
-            verdict = judge(study, point)
-            if isinstance(verdict, Refused):
-                return number, point
-            waiting.append((study_after(study, verdict), number + 1))
-    return None
-
-
 def _agreeing(task: SequenceTask, place: int) -> Iterator[Remark]:
     """A line against those before it: no end where another goes on."""
     line = task.lines[place]
@@ -475,3 +479,11 @@ def _printed_line(step: Step) -> Printed:
             say_n("{n} other first move is right, too.", "{n} other first moves are right, too.", others)
         )
     return Printed(numbered(step.to_play, picture, moves, turns=True), tuple(words))
+
+
+def _beginnings(board: Position, to_play: Colour) -> tuple[Keys, ...]:
+    """Moves to begin a line with: beside a stone in atari first, then anywhere."""
+    last = {point for group in board.groups() if group.in_atari for point in group.liberties}
+    legal = legal_points(Study(board, to_play, ruleset_named("school")))
+    first = min(legal, key=lambda point: (point not in last, point), default=Point.parse("A1"))
+    return ((("lines", (str(first),)),),)

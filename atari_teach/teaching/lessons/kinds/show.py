@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say
-from atari_teach.rules import Point, Position
+from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -41,6 +42,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part="beat",
+    offers=None,
+    offers_when=PLAYED,
+    own_board=ATARI_BOARD,
 )
 
 
@@ -83,6 +87,14 @@ class ShowTask(Task, about=_ABOUT):
             )
             table.refuse_others()
         return cls(tuple(beats))
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(
+            say_in("new step", "Look at this."), parts=((("say", say_in("new step", "Look at this.")),),)
+        )
 
     def turned(self, turning: Turning) -> Self:
         """The beats as they are shown."""

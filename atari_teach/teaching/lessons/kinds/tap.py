@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_n
-from atari_teach.rules import Point, Position
+from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.diagnosis import diagnose_taps
 from atari_teach.teaching.evidence import of_tap
 from atari_teach.teaching.explain_marks import in_order
@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, u
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
@@ -41,6 +42,11 @@ from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
 from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
+_OFFERED = (
+    *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),
+    *("joins", "atari", "empty", "corners", "edges", "wins", "forced capture", "safe", "saving", "cuts"),
+    *("double atari", "territory", "neutral"),
+)
 _ABOUT = About(
     name="tap",
     keys=("ask",),
@@ -54,6 +60,9 @@ _ABOUT = About(
     on_refusal=False,
     turned=True,
     part=None,
+    offers=Offer("ask", Use.QUERY, _OFFERED),
+    offers_when=answers_but("number"),
+    own_board=ATARI_BOARD,
 )
 
 
@@ -67,6 +76,15 @@ class TapTask(Query, Task, about=_ABOUT):
     def read(cls, fields: Fields, position: Position) -> Self:
         """The query."""
         return cls(fields.query(position.size))
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        del board, to_play
+        return Fresh(
+            say_in("new step", "Which stones are in atari? Tap them."),
+            asked=((("ask", "in atari"),), (("ask", "stones"),)),
+        )
 
     def turned(self, turning: Turning) -> Self:
         """The query as it is shown."""

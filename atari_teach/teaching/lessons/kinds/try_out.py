@@ -4,14 +4,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from atari_teach.i18n import Multilingual, Text, say, say_n
-from atari_teach.rules import Played, Point, Position, judge
+from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
+from atari_teach.rules import (
+    Colour,
+    Played,
+    Point,
+    Position,
+    Refused,
+    Study,
+    judge,
+    parse_diagram,
+    ruleset_named,
+)
 from atari_teach.teaching.explain import explain_refusal
 from atari_teach.teaching.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
     About,
@@ -49,6 +60,9 @@ _ABOUT = About(
     on_refusal=True,
     turned=True,
     part=None,
+    offers=None,
+    offers_when=PLAYED,
+    own_board=parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"),
 )
 
 
@@ -70,6 +84,13 @@ class TryTask(Task, about=_ABOUT):
         return cls(
             point=fields.point("point", position.size),
             expect=fields.word("expect", REASONS) or REASONS[0],
+        )
+
+    @classmethod
+    def fresh(cls, board: Position, to_play: Colour) -> Fresh:
+        """A new step."""
+        return Fresh(
+            say_in("new step", "Try to play here. What happens?"), asked=(_refused_somewhere(board, to_play),)
         )
 
     def turned(self, turning: Turning) -> Self:
@@ -214,3 +235,13 @@ class TryTask(Task, about=_ABOUT):
 
 
 _AIMS = {"occupied": Aim.TRY_TAKEN, "ko": Aim.TRY_BACK}
+
+
+def _refused_somewhere(board: Position, to_play: Colour) -> Keys:
+    """An empty crossing where no stone may be put, and why; nothing where there is none."""
+    study = Study(board, to_play, ruleset_named("school"))
+    for point in board.empty_points():
+        verdict = judge(study, point)
+        if isinstance(verdict, Refused):
+            return (("point", str(point)), ("expect", verdict.fault.value))
+    return ()

@@ -1,0 +1,71 @@
+"""What the workshop offers somebody who writes a step: tests in menus, and a new step to begin with."""
+
+from dataclasses import dataclass
+
+from atari_teach.i18n import Message
+from atari_teach.rules import parse_diagram
+from atari_teach.teaching.vocabulary import Use
+
+ATARI_BOARD = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")
+"""A stone in atari: the board of most new steps."""
+
+MOVES = (
+    "captures",
+    "atari",
+    "double atari",
+    "saves",
+    "connects",
+    "cuts",
+    "forced capture",
+    "wins",
+    "liberties",
+    "at",
+)
+"""What one move, or several, may be to reach."""
+
+_ANSWERS = (
+    *("tapped", "missed", "number", "diagonals", "shared twice", "counted stones", "edge four"),
+    *("diagonal groups", "not allowed", "missed win", "missed own atari", "capture is suicide", "otherwise"),
+)
+PLAYED = ("at", "self atari", "area", "captures", "atari", "illegal", "touching", "otherwise")
+"""Of which stones something can be said."""
+
+
+def answers_but(*names: str) -> tuple[str, ...]:
+    """Of which answers without a stone something can be said, these left out."""
+    return tuple(name for name in _ANSWERS if name not in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be asked in a step.
+
+    Attributes:
+        key: The key of the step's table.
+        use: What it speaks of.
+        names: The tests that are offered, in order.
+    """
+
+    key: str
+    use: Use
+    names: tuple[str, ...]
+
+
+Value = str | int | tuple[str, ...] | Message
+Keys = tuple[tuple[str, Value], ...]
+"""Keys of a table with their values; a message is written in every language that lessons have to have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A new step.
+
+    Attributes:
+        say: The question or the invitation.
+        asked: The keys of its own, in the order of what is worth asking; the first that can be done is taken.
+        parts: The cards or beats that it is made of.
+    """
+
+    say: Message
+    asked: tuple[Keys, ...] = ((),)
+    parts: tuple[Keys, ...] = ()
