@@ -21,14 +21,14 @@ from atari_teach.session.lesson_scene import (
     end_scene,
     step_buttons,
 )
-from atari_teach.session.lesson_state import StepState, first_step, judges
+from atari_teach.session.lesson_state import StepState, first_step
 from atari_teach.session.lesson_step_scene import step_scene
 from atari_teach.session.lesson_thought import Thinking
 from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
-from atari_teach.teaching.lessons.kinds import GameTask, TalkTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Sentences
 from atari_teach.teaching.lessons.run import HINTS, answer
-from atari_teach.teaching.lessons.step import Answer, Reply, Result, Run, Step
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
 from atari_teach.teaching.picture import Picture
 
 TRIED_MS = 400
@@ -139,7 +139,7 @@ class LessonSession:
             saved = None
         self._asked = asked = ask_step(self._lesson, self._lesson.steps[index], self._chances, saved)
         self._table = None
-        if isinstance(asked.step.task, GameTask):
+        if asked.step.task.about.answered_by is AnsweredBy.GAME:
             table = None if saved is None else saved.get("table")
             self._table = self._partner(asked.step, table if isinstance(table, Mapping) else None)
         return StepState(asked.run(saved))
@@ -158,17 +158,18 @@ class LessonSession:
             self._left = True
             return self.scene()
         state, step = self._state, self._state.step
-        if isinstance(step.task, TalkTask) and state.card + 1 < len(step.task.cards):
+        brought, judged = step.task.brings(step), step.task.about.is_done_itself
+        if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
             self._state = replace(state, card=state.card + 1)
             return replace(self.scene(), cue=Cue.DOOR)
-        if judges(step) and not (state.done and state.saved):
+        if judged and not (state.done and state.saved):
             return self.scene()
         if not self._asked.is_last:
             self._asked = self._asked.further
             self._state = StepState(self._asked.run(None))
             return replace(self.scene(), records=(self._kept(),), cue=Cue.DOOR)
         scene = self._go_to(self._index + 1)
-        if judges(step):
+        if judged:
             return scene
         return replace(scene, records=(step_done(self._lesson.id, step.id), *scene.records))
 
@@ -229,9 +230,8 @@ class LessonSession:
         state = self._state
         if state.reply is None or not state.reply.told.beats:
             return self.scene()
-        finishes = (
-            isinstance(state.step.task, TryTask) and state.reply.result is Result.DONE and not state.done
-        )
+        on_refusal = state.step.task.about.on_refusal
+        finishes = on_refusal and state.reply.result is Result.DONE and not state.done
         self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
         cue = Cue.DONE if finishes else Cue.DOOR if self._state.why else None
         return replace(self.scene(), records=self._records(done=True) if finishes else (), cue=cue)

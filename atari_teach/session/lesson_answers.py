@@ -6,7 +6,7 @@ from typing import assert_never
 
 from atari_teach.rules import Position
 from atari_teach.session.scene import Action, Chose, Control, Pressed
-from atari_teach.teaching.lessons.kinds import ChooseTask
+from atari_teach.teaching.lessons.material import Choices
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Run, Step, Tapped
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
@@ -44,8 +44,9 @@ def action_for(given: Answer) -> Action:
 
 def _on_card(step: Step, given: Answer) -> Position | None:
     """The board of a card, if it has its own."""
-    if isinstance(step.task, ChooseTask) and isinstance(given, Picked):
-        return step.task.choices[given.index].position
+    brought = step.task.brings(step)
+    if isinstance(brought, Choices) and isinstance(given, Picked):
+        return brought.cards[given.index].position
     return None
 
 

@@ -9,8 +9,8 @@ from atari_teach.classroom.event import Event, step_done, step_tried
 from atari_teach.session.lesson_recap import Again, Recap, recap_from_state
 from atari_teach.session.lesson_state import run_from_state, run_state
 from atari_teach.teaching.drawing import Drawn, draw, drawn_again
-from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Draws
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.variants import in_variant
 
@@ -96,9 +96,9 @@ def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, o
 
     A recap for which nothing can be drawn is asked itself: there is nothing to do in it.
     """
-    if isinstance(step.task, RecapTask):
+    if isinstance(brought := step.task.brings(step), Draws):
         recap = None if saved is None else recap_from_state(step, saved, _again(chances))
-        items = () if recap is not None else _drawn(step, step.task, chances)
+        items = () if recap is not None else _drawn(step, brought, chances)
         if items:
             recap = Recap(step, items)
         if recap is not None:
@@ -108,8 +108,8 @@ def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, o
     return Asked(lesson.id, in_variant(step, variant), variant, lesson.id)
 
 
-def _drawn(step: Step, task: RecapTask, chances: Chances) -> tuple[Drawn, ...]:
-    return draw(chances.earlier, task.items, chances.seed(step), only=task.lessons or None)
+def _drawn(step: Step, draws: Draws, chances: Chances) -> tuple[Drawn, ...]:
+    return draw(chances.earlier, draws.count, chances.seed(step), only=draws.lessons or None)
 
 
 def _again(chances: Chances) -> Again:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.session.scene import Cue
-from atari_teach.teaching.lessons.kinds import TryTask
 from atari_teach.teaching.lessons.step import Result
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def reply_cue(before: Run, reply: Reply) -> Cue | None:
             return Cue.REFUSED
         case Result.DONE:
             # A step that asks for a refused stone is not done before its explanation has been looked at.
-            return Cue.REFUSED if isinstance(before.step.task, TryTask) else Cue.DONE
+            return Cue.REFUSED if before.step.task.about.on_refusal else Cue.DONE
         case _:
             assert_never(reply.result)
 

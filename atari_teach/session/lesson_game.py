@@ -12,7 +12,7 @@ from atari_teach.session.helps import Wanted, help_meant, only_after
 from atari_teach.session.scene import Button, Control, LessonView, Scene, StepPlace, Tone
 from atari_teach.settings import Helps
 from atari_teach.teaching.game_goals import came_about
-from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.teaching.lessons.material import PlayedOut
 
 if TYPE_CHECKING:
     from atari_teach.session.lesson_state import StepState
@@ -57,8 +57,8 @@ def lesson_game(
     def helps() -> Helps:
         return help_meant(step, wanted())
 
-    assert isinstance(step.task, GameTask)
-    computer = step.task.partner != FRIEND
+    played = _played_out(step)
+    computer = played.partner != FRIEND
     if saved is not None:
         kept = (
             ComputerSession.restore(saved, helps, advises=False)
@@ -67,20 +67,22 @@ def lesson_game(
         )
         if kept is not None:
             return kept
-    game = _game(step, step.task)
+    game = _game(step, played.first)
     if not computer:
         return FriendSession(GameTable(game, begun=len(step.played)), helps=helps)
-    level = Level(step.task.partner)
+    level = Level(played.partner)
     table = GameTable(game, computer=step.to_play.other, level=level, begun=len(step.played))
-    return ComputerSession(table, seed=step.task.seed or seed, helps=helps, advises=False)
+    return ComputerSession(table, seed=played.seed or seed, helps=helps, advises=False)
 
 
-def _game(step: Step, task: GameTask) -> Game:
+def _played_out(step: Step) -> PlayedOut:
+    brought = step.task.brings(step)
+    assert isinstance(brought, PlayedOut), "only a game has a table of its own"
+    return brought
+
+
+def _game(step: Step, first: Colour) -> Game:
     """The game at the start of the step."""
-    if task.partner_first is not None:
-        first = step.to_play.other if task.partner_first else step.to_play
-    else:
-        first = step.to_play if step.position.stones() else Colour.BLACK
     if step.begun is None:
         return Game(ruleset_named(step.ruleset), step.position, first)
     begins = step.to_play if len(step.played) % 2 == 0 else step.to_play.other
@@ -97,10 +99,10 @@ def hoped_for(step: Step, table: Session) -> Text | None:
     """What is said at the end of a game about what was hoped for; None where nothing was, or it goes on."""
     from atari_teach.session.game_session import GameSession
 
-    assert isinstance(step.task, GameTask)
-    if step.task.goal is None or not isinstance(table, GameSession) or not table.game.is_over:
+    goal = _played_out(step).goal
+    if goal is None or not isinstance(table, GameSession) or not table.game.is_over:
         return None
-    if came_about(step.task.goal, table.game, step.to_play):
+    if came_about(goal, table.game, step.to_play):
         return step.done or say("You did what you set out to do!")
     return say("It did not work out this time. You can try once more.")
 

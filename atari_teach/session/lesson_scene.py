@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Group
 from atari_teach.session.explained import Said
 from atari_teach.session.helps import NONE, Help
-from atari_teach.session.lesson_state import StepState, judges
+from atari_teach.session.lesson_state import StepState
 from atari_teach.session.scene import (
     Button,
     Card,
@@ -22,17 +22,14 @@ from atari_teach.session.scene import (
     StepPlace,
     Tone,
 )
-from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.goals import Goal
-from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, ShowTask, TalkTask, TapTask, TryTask
-from atari_teach.teaching.lessons.kinds.choose import right_card
-from atari_teach.teaching.lessons.kinds.show import BeatText
-from atari_teach.teaching.lessons.kinds.tap import tap_picture
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.lessons.run import HINTS, hint
-from atari_teach.teaching.lessons.step import Helps, Result
+from atari_teach.teaching.lessons.material import Choices, Moments, Sentences
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
 
 _PRAISE = (
@@ -62,25 +59,26 @@ def step_words(state: StepState, index: int) -> Text:
     step, reply = state.step, state.reply
     if state.done:
         praise = step.done or _PRAISE[index % len(_PRAISE)]
-        return praise if reply is None or isinstance(step.task, TryTask) else reply.told.words or praise
-    if isinstance(step.task, TalkTask):
-        return step.task.cards[state.card]
+        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
+    if isinstance(brought := step.task.brings(step), Sentences):
+        return brought.said[state.card]
     if state.demonstrated:
-        choosing = isinstance(step.task, ChooseTask)
+        choosing = step.task.about.answered_by is AnsweredBy.CARD
         return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
     return told_now(state).words or step.say
 
 
 def asked_goal(state: StepState) -> Goal | None:
     """What is to be done, while the step is asked in the words of its lesson."""
-    asked = earlier_words(state) is None or isinstance(state.step.task, TalkTask)
-    return state.step.task.goal_shown(state.step) if asked and not state.done else None
+    task = state.step.task
+    asked = earlier_words(state) is None or task.about.only_words
+    return task.goal_shown(state.step) if asked and not state.done else None
 
 
 def earlier_words(state: StepState) -> Text | None:
     """What stays above the sentence: the question, or what was said before an explanation."""
     words = step_words(state, 0)
-    if state.done and isinstance(state.step.task, TryTask) and state.reply is not None:
+    if state.done and state.step.task.about.on_refusal and state.reply is not None:
         return state.reply.told.words
     return None if state.done or words == state.step.say else state.step.say
 
@@ -93,7 +91,7 @@ def step_tone(state: StepState) -> Tone:
         return Tone.NOT_YET
     if current_hint(state) is not None:
         return Tone.THINK
-    return Tone.ASK if judges(state.step) else Tone.TELL
+    return Tone.ASK if state.step.task.about.is_done_itself else Tone.TELL
 
 
 def step_picture(state: StepState) -> Picture:
@@ -112,35 +110,41 @@ def step_picture(state: StepState) -> Picture:
 
 def step_pad(state: StepState) -> Pad | None:
     """The keys or cards of the step."""
-    match state.step.task:
-        case CountTask():
+    match state.step.task.about.answered_by:
+        case AnsweredBy.NUMBER:
             return Keypad(chosen=state.run.number)
-        case ChooseTask(choices):
-            pointed = _pointed_card(state)
-            cards = tuple(
-                Card(
-                    choice.say,
-                    None
-                    if choice.position is None
-                    else Picture(choice.position, marks=pointed_at(choice.marks)),
-                    chosen=pointed is None and index == state.run.picked,
-                    pointed=index == pointed,
-                    sign=choice.sign,
-                    own=state.step.to_play,
-                )
-                for index, choice in enumerate(choices)
-            )
-            return Cards(cards)
-        case _:
+        case AnsweredBy.CARD:
+            return _cards(state)
+        case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
             return None
+        case _:
+            assert_never(state.step.task.about.answered_by)
+
+
+def _cards(state: StepState) -> Cards:
+    pointed = _pointed_card(state)
+    return Cards(
+        tuple(
+            Card(
+                choice.say,
+                None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
+                chosen=pointed is None and index == state.run.picked,
+                pointed=index == pointed,
+                sign=choice.sign,
+                own=state.step.to_play,
+            )
+            for index, choice in enumerate(_choices(state))
+        )
+    )
 
 
 def step_beats(state: StepState) -> tuple[Beat, ...]:
     """The moments to step through now: a `show` step's, or the explanation that was asked for."""
-    if isinstance(state.step.task, ShowTask):
-        return tuple(_shown(beat) for beat in state.step.task.beats)
+    brought = state.step.task.brings(state.step)
+    if isinstance(brought, Moments):
+        return brought.beats
     beats = told_now(state).beats if state.why else ()
-    if beats and state.done and isinstance(state.step.task, TryTask) and state.step.done is not None:
+    if beats and state.done and state.step.task.about.on_refusal and state.step.done is not None:
         # What the step comes to ends the explanation: nobody would close it to read that.
         return (*beats, Beat(beats[-1].picture, state.step.done))
     return beats
@@ -148,12 +152,12 @@ def step_beats(state: StepState) -> tuple[Beat, ...]:
 
 def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
     """The controls of the step; `given` is the help that may be had in it now."""
-    step = state.step
-    ready = (state.done and state.saved) or not judges(step)
+    about = state.step.task.about
+    ready = (state.done and state.saved) or not about.is_done_itself
     buttons = [Button(Control.NEXT, enabled=ready)]
     if given.allowed:
         buttons.append(Button(Control.LIGHTS, down=given.shown))
-    if not judges(step):
+    if not about.is_done_itself:
         return tuple(buttons)
     explained = state.reply is not None and bool(state.reply.told.beats)
     looks_for_why = state.reply is not None and state.reply.result is Result.DONE
@@ -161,10 +165,10 @@ def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = 
         more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
         buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
         buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
-    offer_why = explained and not state.why and isinstance(step.task, TryTask) and not state.done
+    offer_why = explained and not state.why and about.on_refusal and not state.done
     if explained:
         buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
-    if step.task.about.checked and not state.done:
+    if about.checked and not state.done:
         buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
     buttons.append(Button(Control.AGAIN))
     if not state.done:
@@ -206,9 +210,14 @@ def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) ->
 
 def _card_looked_at(state: StepState) -> Choice | None:
     """The card that was chosen and has a board of its own: it is looked at in large."""
-    task, index = state.step.task, state.run.picked
-    picked = None if index is None or not isinstance(task, ChooseTask) else task.choices[index]
+    index, choices = state.run.picked, _choices(state)
+    picked = None if index is None or not choices else choices[index]
     return None if picked is None or picked.position is None else picked
+
+
+def _choices(state: StepState) -> tuple[Choice, ...]:
+    brought = state.step.task.brings(state.step)
+    return brought.cards if isinstance(brought, Choices) else ()
 
 
 def _marks(state: StepState) -> tuple[Mark, ...]:
@@ -217,40 +226,19 @@ def _marks(state: StepState) -> tuple[Mark, ...]:
         said = () if state.reply is None else state.reply.told.marks
         pointed = () if state.done and said else pointed_at(picked.marks)
         return (*pointed, *(mark for mark in said if mark.point in picked.position))
-    tapping = isinstance(state.step.task, TapTask) and (
+    tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
         state.reply is None or state.reply.result is Result.GOING_ON
     )
     told = told_now(state)
     if state.reply is not None and not tapping and (told.marks or state.done):
         never = state.step.helps is Helps.NEVER
         return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
-    tapped = tap_picture(state.run) if isinstance(state.step.task, TapTask) else ()
     hinted = told.marks if state.reply is None else ()
-    return (*tapped, *pointed_at(state.step.marks), *hinted)
+    return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
 
 
 def _pointed_card(state: StepState) -> int | None:
     """The card that a hint or the demonstration points at."""
     if state.demonstrated:
-        return right_card(state.step)
+        return next(given.index for given in demonstration(state.step) if isinstance(given, Picked))
     return told_now(state).card
-
-
-def _shown(beat: BeatText) -> Beat:
-    groups = beat.position.groups_at(beat.light)
-    doors = [mark for group in groups for mark in lit(group.liberties)]
-    outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
-    picture = Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks)))
-    return Beat(picture, beat.say, _spoken(beat, groups))
-
-
-def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
-    """The words, and where the marks are that they point with; None where nothing is marked."""
-    stones = {stone for group in groups for stone in group.stones}
-    liberties = {point for group in groups for point in group.liberties}
-    spoken: Text = beat.say
-    if here := in_order({*beat.marks, *stones}):
-        spoken = say("{words} Here: {points}.", words=spoken, points=here)
-    if liberties:
-        spoken = say("{words} Liberties: {points}.", words=spoken, points=in_order(liberties))
-    return None if spoken is beat.say else spoken

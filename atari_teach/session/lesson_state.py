@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from atari_teach.rules import Point, Position
 from atari_teach.session.lesson_records import MISSED
-from atari_teach.teaching.lessons.kinds import BuildTask, PlaceTask, RecapTask, SequenceTask, TapTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import answer
-from atari_teach.teaching.lessons.step import Reply, Result, Run, Step, Tapped
+from atari_teach.teaching.lessons.step import AnsweredBy, Reply, Result, Run, Step, Tapped
 
 OFFER_HINT_AFTER = 2
 """After so many answers that were not the one, the hint is offered."""
@@ -71,7 +70,7 @@ class StepState:
             hints=self.hints,
             misses=self.misses + missed,
             # A step that asks to try a refused move is done once its explanation has been looked at.
-            done=reply.result is Result.DONE and not isinstance(self.step.task, TryTask),
+            done=reply.result is Result.DONE and not self.step.task.about.on_refusal,
             tried=self.tried or missed or reply.result is Result.DONE,
         )
 
@@ -87,35 +86,26 @@ class StepState:
         )
 
 
-def judges(step: Step) -> bool:
-    """Whether the step has to be done before it is gone on from; a recap itself is done by what it draws."""
-    return step.is_exercise and not isinstance(step.task, RecapTask)
-
-
 def run_state(run: Run) -> dict[str, object]:
     """What has been put and tapped so far, as JSON values."""
     return {
         "step": run.step.id,
         "moves": [str(point) for point in run.moves],
         "tapped": sorted(str(point) for point in run.tapped),
-        **({"seed": run.seed} if isinstance(run.step.task, SequenceTask) else {}),
+        **({"seed": run.seed} if run.step.task.about.replied else {}),
     }
 
 
 def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
     """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
-    match step.task:
-        case TapTask():
-            return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
-        case SequenceTask():
-            seed = state.get("seed")
-            return _put_again(
-                Run(step, seed=seed if type(seed) is int else 0), _points(state.get("moves"), step.position)
-            )
-        case PlaceTask() | BuildTask():
-            return _put_again(Run(step), _points(state.get("moves"), step.position))
-        case _:
-            return Run(step)
+    about = step.task.about
+    if about.answered_by is AnsweredBy.TAPS:
+        return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
+    if not about.several:
+        return Run(step)
+    seed = state.get("seed") if about.replied else None
+    begun = Run(step, seed=seed if type(seed) is int else 0)
+    return _put_again(begun, _points(state.get("moves"), step.position))
 
 
 def first_step(
@@ -147,9 +137,9 @@ def _points(saved: object, position: Position) -> tuple[Point, ...]:
 
 
 def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
-    """The run after these stones, each judged anew; the replies of a sequence come by themselves."""
+    """The run after these stones, each judged anew; replies come by themselves."""
     run = begun
-    for point in moves[::2] if isinstance(begun.step.task, SequenceTask) else moves:
+    for point in moves[::2] if begun.step.task.about.replied else moves:
         reply = answer(run, Tapped(point))
         if reply.result is not Result.GOING_ON:
             return begun

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from atari_teach.session.lesson_answers import answer_of, demonstration_pictures
 from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
-from atari_teach.teaching.lessons.kinds import TapTask
 from atari_teach.teaching.lessons.run import HINTS, answer, hint
-from atari_teach.teaching.lessons.step import Tapped
+from atari_teach.teaching.lessons.step import AnsweredBy, Tapped
 from atari_teach.teaching.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.picture import Ghost
 from atari_teach.teaching.proved_queries import takes_a_search
@@ -94,7 +93,7 @@ class Thinking:
         """
         given = answer_of(action)
         asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
-        if isinstance(given, Tapped) and isinstance(state.step.task, TapTask):
+        if isinstance(given, Tapped) and state.step.task.about.answered_by is AnsweredBy.TAPS:
             asks = False  # it is marked, and judged with all others when the child says so
         if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
             return False

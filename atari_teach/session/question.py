@@ -13,11 +13,9 @@ from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Keypa
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.given_away import asks_for_counts
 from atari_teach.teaching.lessons.asking import Query
-from atari_teach.teaching.lessons.kinds import CountTask
-from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.queries import how_many
 from atari_teach.teaching.telling import Telling
 
 if TYPE_CHECKING:
@@ -122,7 +120,7 @@ class QuestionSession:
 
     @property
     def _numbers(self) -> bool:
-        return isinstance(self._step.task, CountTask)
+        return self._step.task.about.answered_by is AnsweredBy.NUMBER
 
     def _picture(self) -> Picture:
         """The board; with the answer, its liberties lit."""
@@ -136,9 +134,8 @@ class QuestionSession:
         step = self._step
         if not self._revealed:
             return step.say
-        if isinstance(step.task, CountTask):
-            return step.done or say("{n}!", n=str(how_many(step.task.ask, Run(step).study)))
-        return step.done or say("These are the ones.")
+        assert isinstance(step.task, Query), "nothing else can be asked"
+        return step.task.answer_words(step)
 
     def _buttons(self) -> tuple[Button, ...]:
         chosen = self._asking.proposal

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from atari_teach.i18n import Language, Message, render, say, say_n
 from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
-from atari_teach.teaching.lessons.kinds import RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Draws
 from atari_teach.teaching.library import Library, lesson_files
 from atari_teach.teaching.linting.lint import lint, second_looks
 from atari_teach.teaching.plan import Plan
@@ -166,7 +166,9 @@ def _course(path: Path, lesson: Lesson) -> Mapping[str, int]:
     files = lesson_files(path.absolute().parent.parent)
     matches = (_NUMBERED.fullmatch(file.parent.name) for file in files)
     beside = {match[2]: int(match[1]) for match in matches if match}
-    recaps = (step.task.lessons for step in lesson.steps if isinstance(step.task, RecapTask))
+    recaps = (
+        brought.lessons for step in lesson.steps if isinstance(brought := step.task.brings(step), Draws)
+    )
     if elsewhere := {name for names in (lesson.needs, *recaps) for name in names} - beside.keys():
         beside |= {known.id: known.number for known in _own_course() if known.id in elsewhere}
     return beside

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from atari_teach.i18n import say
-from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, ShowTask, TalkTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Draws, Moments
+from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.remarks import Remark
 
@@ -46,8 +47,8 @@ def _not_before(
 
 def _recaps(lesson: Lesson, course: Mapping[str, int]) -> Iterator[Remark]:
     for place, step in enumerate(lesson.steps):
-        if isinstance(step.task, RecapTask):
-            yield from _not_before(lesson, course, step.task.lessons, ("step", place, "from"))
+        if isinstance(brought := step.task.brings(step), Draws):
+            yield from _not_before(lesson, course, brought.lessons, ("step", place, "from"))
 
 
 def _teacher(lesson: Lesson) -> Iterator[Remark]:
@@ -66,24 +67,29 @@ def _beginning(lesson: Lesson) -> Iterator[Remark]:
 
 
 def _shows(lesson: Lesson) -> Iterator[Remark]:
-    shows = [(place, step.task) for place, step in enumerate(lesson.steps) if isinstance(step.task, ShowTask)]
-    for place, _task in shows[1:]:
+    brought = ((place, step.task.brings(step)) for place, step in enumerate(lesson.steps))
+    shows = [(place, moments) for place, moments in brought if isinstance(moments, Moments)]
+    for place, _moments in shows[1:]:
         yield Remark(("step", place, "kind"), say("A lesson has at most one show."))
-    for place, task in shows:
-        if len(task.beats) > MOST_BEATS:
+    for place, moments in shows:
+        if len(moments.beats) > MOST_BEATS:
             yield Remark(
                 ("step", place, "beat", MOST_BEATS), say("A show has at most {n} beats.", n=MOST_BEATS)
             )
 
 
+def _is_game(step: Step) -> bool:
+    return step.task.about.answered_by is AnsweredBy.GAME
+
+
 def _game(lesson: Lesson) -> Iterator[Remark]:
-    doing = [(place, step) for place, step in enumerate(lesson.steps) if not isinstance(step.task, TalkTask)]
+    doing = [(place, step) for place, step in enumerate(lesson.steps) if not step.task.about.only_words]
     if not doing:
         return
     place, last = doing[-1]
-    if not isinstance(last.task, GameTask):
+    if not _is_game(last):
         yield Remark(("step", place, "kind"), say("A lesson ends with a game; only talk may follow."))
     elif not last.core:
         yield Remark(("step", place, "core"), say("The game at the end belongs to the core."))
-    if not any(step.core for step in lesson.exercises if not isinstance(step.task, GameTask)):
+    if not any(step.core for step in lesson.exercises if not _is_game(step)):
         yield Remark(("step", 0), say("A lesson needs a core exercise besides its game."))

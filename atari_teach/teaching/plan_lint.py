@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from atari_teach.i18n import Multilingual, say
-from atari_teach.teaching.lessons.kinds import CountTask, TapTask
+from atari_teach.teaching.lessons.asking import Query
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.line_index import KeyPath
@@ -47,7 +47,7 @@ def second_looks_at_plan(plan: Plan) -> Iterator[Remark]:
 
 def exercises_for_all(lesson: Lesson) -> tuple[Step, ...]:
     """The steps of a lesson that a whole class can answer on the wall: to point at, and to count."""
-    return tuple(step for step in lesson.steps if isinstance(step.task, TapTask | CountTask))
+    return tuple(step for step in lesson.steps if isinstance(step.task, Query))
 
 
 def plan_words(plan: Plan) -> Iterator[Spoken]:

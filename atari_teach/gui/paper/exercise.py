@@ -7,11 +7,9 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.teaching.drawing import draw
-from atari_teach.teaching.lessons.kinds import (
-    ChooseTask,
-    RecapTask,
-)
+from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Choices, Draws
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.placeholders import said
@@ -37,18 +35,22 @@ class Exercise:
         return said(self.step.say, self.step.to_play)
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The cards to choose from; none where it is something else that is asked."""
+        brought = self.step.task.brings(self.step)
+        return brought.cards if isinstance(brought, Choices) else ()
+
+    @property
     def has_board(self) -> bool:
         """Whether there is a board to look at: cards of an empty one need none, nor do pictures."""
-        task = self.step.task
-        if not isinstance(task, ChooseTask):
+        if not self.choices:
             return True
         return bool(self.step.position.stones()) and not self.has_pictures
 
     @property
     def has_pictures(self) -> bool:
         """Whether it is chosen among boards."""
-        task = self.step.task
-        return isinstance(task, ChooseTask) and any(choice.position is not None for choice in task.choices)
+        return any(choice.position is not None for choice in self.choices)
 
     @property
     def how(self) -> Text:
@@ -73,8 +75,8 @@ def exercises_of(lesson: Lesson, earlier: Sequence[Lesson]) -> tuple[Exercise, .
 
 
 def _exercises(number: str, step: Step, lesson: Lesson, earlier: Sequence[Lesson]) -> Iterator[Exercise]:
-    if isinstance(step.task, RecapTask):
-        drawn = draw(earlier, step.task.items, lesson.number, only=step.task.lessons or None)
+    if isinstance(brought := step.task.brings(step), Draws):
+        drawn = draw(earlier, brought.count, lesson.number, only=brought.lessons or None)
         for letter, each in zip("abcdefghij", drawn, strict=False):
             asked = each.step.task.pencilled()
             if asked is not None:

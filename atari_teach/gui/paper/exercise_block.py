@@ -19,7 +19,6 @@ from atari_teach.rules import ruleset_named
 from atari_teach.session.rules_card import rules_card, ruleset_title
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.lessons.cards import Choice
-from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.picture import Picture
 from atari_teach.teaching.placeholders import said
@@ -157,7 +156,7 @@ class ExerciseBlock:
             case Pencil.WHERE:
                 return 2 * _LINE
             case Pencil.TICK:
-                return sum(self._card_height(choice, width) for choice in self._choices()) + 16
+                return sum(self._card_height(choice, width) for choice in self.exercise.choices) + 16
             case Pencil.GAME:
                 return sum(height_of(words, _HOW, width) + 14 for words in self._rules()) + 2 * _LINE + 30
             case _:
@@ -194,7 +193,7 @@ class ExerciseBlock:
 
     def _draw_cards(self, painter: QPainter, room: QRectF) -> None:
         top = room.top() + 16
-        for letter, choice in zip(_LETTERS, self._choices(), strict=False):
+        for letter, choice in zip(_LETTERS, self.exercise.choices, strict=False):
             draw_square(painter, QRectF(room.left() + 20, top, _SQUARE, _SQUARE))
             high = self._card_height(choice, room.width()) - 22
             beside = QRectF(room.left() + 100, top, room.width() - 100, high)
@@ -208,16 +207,12 @@ class ExerciseBlock:
         words = "" if choice.say is None else self._words(said(choice.say, self.exercise.step.to_play))
         return f"**{letter}**  {words}"
 
-    def _choices(self) -> tuple[Choice, ...]:
-        task = self.exercise.step.task
-        return task.choices if isinstance(task, ChooseTask) else ()
-
     def _card_side(self, width: float) -> float:
-        count = len(self._choices())
+        count = len(self.exercise.choices)
         return min(_PICTURE_CARD, (width - _CARDS_GAP * (count - 1)) / max(1, count))
 
     def _draw_pictures(self, painter: QPainter, room: QRectF) -> None:
-        choices, side = self._choices(), self._card_side(room.width())
+        choices, side = self.exercise.choices, self._card_side(room.width())
         spare = room.width() - len(choices) * side
         gap = spare / (len(choices) + 1)
         for place, (letter, choice) in enumerate(zip(_LETTERS, choices, strict=False)):

@@ -4,6 +4,8 @@ from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import current, render
 from atari_teach.session.scene import Progressed, Scene
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
 
 _PEBBLES = {
     Progressed.TO_DO: StepState.TODO,
@@ -21,6 +23,6 @@ def show_heading(top: TopBar, scene: Scene) -> None:
     top.set_rules_visible(scene.ruleset is not None)
     place = scene.place
     pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
-    if place is not None and (not scene.over or place.kind == "game"):
+    if place is not None and (not scene.over or KINDS[place.kind].about.answered_by is AnsweredBy.GAME):
         pebbles[place.index] = StepState.NOW
     top.set_steps(tuple(pebbles))

@@ -12,7 +12,8 @@ from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
-from atari_teach.teaching.lessons.kinds import RecapTask
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
 from atari_teach.teaching.picture import Beat, MarkKind
 from atari_teach.teaching.telling import is_counted, told_marks
 
@@ -77,7 +78,8 @@ def spoken_change(action: Action | None, before: Scene | None, after: Scene) -> 
 
 def _of_recap(scene: Scene, before: Scene | None) -> tuple[Text, ...]:
     """Which of its exercises a recap asks, where that is new."""
-    told = scene.subtitle if scene.place is not None and scene.place.kind == RecapTask.about.name else None
+    recap = scene.place is not None and KINDS[scene.place.kind].about.answered_by is AnsweredBy.DRAWN
+    told = scene.subtitle if recap else None
     return () if told is None or (before is not None and before.subtitle == told) else (_stop(told),)
 
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
 
+from atari_teach.i18n import Text
 from atari_teach.teaching.explain_marks import in_order, lit, outlined
 from atari_teach.teaching.expression import Test
 from atari_teach.teaching.lessons.step import Run, Step
@@ -23,6 +24,10 @@ class Query(ABC):
 
     ask: Test
     """The query."""
+
+    @abstractmethod
+    def answer_words(self, step: Step) -> Text:
+        """What is said of the answer when a whole class sees it."""
 
     @abstractmethod
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:

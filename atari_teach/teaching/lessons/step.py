@@ -18,15 +18,17 @@ from typing import ClassVar, Self
 
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
+from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Mark, MarkKind
 from atari_teach.teaching.remarks import Remark
 from atari_teach.teaching.vocabulary import Use
 
@@ -55,6 +57,7 @@ class About:
         has_board: Whether it has to have a board.
         checked: Whether the child says when the answer is complete.
         replied: Whether its moves are replied to.
+        several: Whether more than one stone is put: those that lie there are kept when the lesson is left.
         drawn: Whether a recap may draw it: it can be asked in passing.
         tells_legal: Whether somebody who can't see is told beforehand where a stone can be put.
         on_refusal: Whether a refused move is what it asks for: it is done once the explanation was looked at.
@@ -72,6 +75,7 @@ class About:
     has_board: bool
     checked: bool
     replied: bool
+    several: bool
     drawn: bool
     tells_legal: bool
     on_refusal: bool
@@ -90,6 +94,16 @@ class About:
     def is_exercise(self) -> bool:
         """Whether an answer is judged, be it that of a step which is drawn in its place."""
         return self.answered_by is not AnsweredBy.NOTHING
+
+    @property
+    def is_done_itself(self) -> bool:
+        """Whether it has to be done before it is gone on from, and not by what is drawn in its place."""
+        return self.is_exercise and self.answered_by is not AnsweredBy.DRAWN
+
+    @property
+    def only_words(self) -> bool:
+        """Whether there is nothing but words: no board to look at, and nothing to do."""
+        return not self.has_board and not self.is_exercise
 
     @property
     def puts_stones(self) -> bool:
@@ -158,6 +172,10 @@ class Task(ABC):
     @abstractmethod
     def goal_shown(self, step: "Step") -> Goal:
         """What is to be done in a step that has this task, as its pictures show it."""
+
+    @abstractmethod
+    def brings(self, step: "Step") -> Material | None:
+        """What a step that has this task brings besides its board and its question, if it does."""
 
     @property
     @abstractmethod
@@ -407,6 +425,11 @@ class Run:
         if ruleset.ko is not Ko.SIMPLE or (self.moves and not self.step.task.takes_turns):
             return None
         return replace(self, moves=self.moves[:-1]).position if self.moves else self.step.repeats
+
+    @property
+    def marked(self) -> tuple[Mark, ...]:
+        """The marks on what has been tapped so far."""
+        return tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(self.tapped))
 
     def again(self) -> "Run":
         """The step from its start."""

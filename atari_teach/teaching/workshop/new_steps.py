@@ -28,7 +28,7 @@ def new_step(kind: Kind, name: str, position: Position | None = None, to_play: C
 
 def _text(kind: Kind, name: str, board: Position, to_play: Colour, fresh: Fresh, asked: Keys) -> str:
     lines = ["[[step]]", f"id = {quoted(name)}", f'kind = "{kind.about.name}"']
-    if kind.about.name != "talk":
+    if not kind.about.only_words:
         empty = not any(board[point] for point in board.points())
         lines.append(f"size = {board.size}" if empty else f"board = {diagram_source(board)}")
     if to_play is Colour.WHITE:

@@ -13,6 +13,7 @@ from atari_teach.teaching.expression import Expression, Test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
@@ -61,6 +62,7 @@ _ABOUT = About(
     has_board=True,
     checked=True,
     replied=False,
+    several=True,
     drawn=False,
     tells_legal=True,
     on_refusal=False,
@@ -128,6 +130,11 @@ class BuildTask(Task, about=_ABOUT):
             return Goal(named, own, number=number)
         one = any(test.name == "groups" and test.number == 1 for test in tests)
         return Goal(Aim.GROUP if one else Aim.BUILD, own, number=number)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:

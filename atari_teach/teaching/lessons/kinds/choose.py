@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.cards import CardSign, Choice
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.material import Choices, Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -54,6 +55,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,
     on_refusal=False,
@@ -116,6 +118,11 @@ class ChooseTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To pick a card."""
         return Goal(Aim.CHOOSE, step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """The cards."""
+        del step
+        return Choices(self.choices)
 
     @property
     def takes_turns(self) -> bool:

@@ -16,6 +16,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, u
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -62,6 +63,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=True,
     tells_legal=False,
     on_refusal=False,
@@ -109,6 +111,11 @@ class CountTask(Query, Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To count what is asked for."""
         return Goal(_AIMS.get(self.ask.name, Aim.COUNT_POINTS), step.to_play, self.ask.colour)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:
@@ -159,6 +166,10 @@ class CountTask(Query, Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """What is to be counted, numbered."""
         return Explanation(say("Count the numbers."), self.answer_marks(run.step))
+
+    def answer_words(self, step: Step) -> Text:
+        """The number."""
+        return step.done or say("{n}!", n=str(how_many(self.ask, Run(step).study)))
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
         """What is to be counted, numbered one by one: groups with an outline each, otherwise points."""

@@ -10,6 +10,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.material import Material, PlayedOut
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -43,6 +44,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,
     on_refusal=False,
@@ -110,6 +112,10 @@ class GameTask(Task, about=_ABOUT):
         if ruleset.end_count is EndCount.TERRITORY:
             return Goal(Aim.CASTLE, own)
         return Goal(Aim.GAME, own, number=ruleset.target(own) or 1)
+
+    def brings(self, step: Step) -> Material | None:
+        """The game."""
+        return PlayedOut(self.partner, self._first(step), self.seed, self.goal)
 
     @property
     def takes_turns(self) -> bool:
@@ -195,12 +201,14 @@ class GameTask(Task, about=_ABOUT):
         del step
         return Printed(None)
 
+    def _first(self, step: Step) -> Colour:
+        if self.partner_first is not None:
+            return step.to_play.other if self.partner_first else step.to_play
+        return step.to_play if step.position.stones() else Colour.BLACK
+
     def _beginning(self, step: Step) -> Study:
         """The board with which the game begins, and whose turn it is."""
-        if self.partner_first is not None:
-            first = step.to_play.other if self.partner_first else step.to_play
-        else:
-            first = step.to_play if step.position.stones() else Colour.BLACK
+        first = self._first(step)
         if first is step.to_play:
             return Run(step).study
         return Study(step.position, first, ruleset_named(step.ruleset))

@@ -12,6 +12,7 @@ from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
@@ -58,6 +59,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=True,
     tells_legal=True,
     on_refusal=False,
@@ -117,6 +119,11 @@ class MoveTask(Task, about=_ABOUT):
             return Goal(aim, own, number=len(points))
         number = max((test.number or 1 for test in tests if test.name == "captures"), default=1)
         return Goal(aim, own, number=2 if any(test.name == "double atari" for test in tests) else number)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:

@@ -12,6 +12,7 @@ from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
@@ -45,6 +46,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=True,
     drawn=False,
     tells_legal=True,
     on_refusal=False,
@@ -104,6 +106,11 @@ class PlaceTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To put so many stones."""
         return Goal(Aim.PLACE_BY_TURNS if self.turns else Aim.PLACE, step.to_play, number=self.stones)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:

@@ -9,6 +9,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.material import Draws, Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -37,6 +38,7 @@ _ABOUT = About(
     has_board=False,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,
     on_refusal=False,
@@ -93,6 +95,11 @@ class RecapTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To look, where nothing could be drawn."""
         return Goal(Aim.WATCH, step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """Exercises of other lessons."""
+        del step
+        return Draws(self.items, self.lessons)
 
     @property
     def takes_turns(self) -> bool:

@@ -29,6 +29,7 @@ from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Keys, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
 from atari_teach.teaching.lessons.step import (
@@ -70,6 +71,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=True,
+    several=True,
     drawn=False,
     tells_legal=True,
     on_refusal=False,
@@ -140,6 +142,11 @@ class SequenceTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To play and be answered."""
         return Goal(Aim.SEQUENCE, step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:

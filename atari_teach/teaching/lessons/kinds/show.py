@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
-from atari_teach.rules import Colour, Point, Position
+from atari_teach.rules import Colour, Group, Point, Position
+from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.material import Material, Moments
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -26,7 +28,7 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import no_stone
-from atari_teach.teaching.picture import Mark
+from atari_teach.teaching.picture import Beat, Mark, Picture
 from atari_teach.teaching.remarks import Remark
 
 _ABOUT = About(
@@ -37,6 +39,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,
     on_refusal=False,
@@ -115,6 +118,11 @@ class ShowTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To watch."""
         return Goal(Aim.WATCH, step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """The beats, their groups and liberties lit."""
+        del step
+        return Moments(tuple(_shown(beat) for beat in self.beats))
 
     @property
     def takes_turns(self) -> bool:
@@ -201,3 +209,23 @@ def _turned(beat: BeatText, turning: Turning) -> BeatText:
         marks=turning.points(beat.marks, size),
         light=turning.points(beat.light, size),
     )
+
+
+def _shown(beat: BeatText) -> Beat:
+    groups = beat.position.groups_at(beat.light)
+    doors = [mark for group in groups for mark in lit(group.liberties)]
+    outlines = [mark for group in groups if len(group.stones) > 1 for mark in outlined(group.stones)]
+    picture = Picture(beat.position, (*doors, *outlines, *pointed_at(beat.marks)))
+    return Beat(picture, beat.say, _spoken(beat, groups))
+
+
+def _spoken(beat: BeatText, groups: tuple[Group, ...]) -> Text | None:
+    """The words, and where the marks are that they point with; None where nothing is marked."""
+    stones = {stone for group in groups for stone in group.stones}
+    liberties = {point for group in groups for point in group.liberties}
+    spoken: Text = beat.say
+    if here := in_order({*beat.marks, *stones}):
+        spoken = say("{words} Here: {points}.", words=spoken, points=here)
+    if liberties:
+        spoken = say("{words} Liberties: {points}.", words=spoken, points=in_order(liberties))
+    return None if spoken is beat.say else spoken

@@ -9,6 +9,7 @@ from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.material import Material, Sentences
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
@@ -36,6 +37,7 @@ _ABOUT = About(
     has_board=False,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,
     on_refusal=False,
@@ -90,6 +92,11 @@ class TalkTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To talk."""
         return Goal(Aim.TALK, step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """The sentences."""
+        del step
+        return Sentences(self.cards)
 
     @property
     def takes_turns(self) -> bool:

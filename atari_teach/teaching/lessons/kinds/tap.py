@@ -17,6 +17,7 @@ from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, u
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
@@ -55,6 +56,7 @@ _ABOUT = About(
     has_board=True,
     checked=True,
     replied=False,
+    several=False,
     drawn=True,
     tells_legal=False,
     on_refusal=False,
@@ -154,6 +156,11 @@ class TapTask(Query, Task, about=_ABOUT):
         met = any(position[point] is enemy for point in near)
         return Aim.TAP_OPEN_DOORS if met else Aim.TAP_DOORS
 
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
+
     @property
     def takes_turns(self) -> bool:
         """No stones are put."""
@@ -166,7 +173,7 @@ class TapTask(Query, Task, about=_ABOUT):
                 marked = tap_marks(run, point)
                 tapped = run.tapped - marked if point in run.tapped else run.tapped | marked
                 after = Run(run.step, tapped=tapped)
-                return Reply(after, Result.GOING_ON, Explanation(marks=tap_picture(after)))
+                return Reply(after, Result.GOING_ON, Explanation(marks=after.marked))
             case Checked():
                 return self._checked(run)
             case _:
@@ -198,6 +205,10 @@ class TapTask(Query, Task, about=_ABOUT):
     def revealed(self, run: Run) -> Explanation:
         """What is still to be marked."""
         return Explanation(say("These are the ones."), answers_at(self.solving_points(run)))
+
+    def answer_words(self, step: Step) -> Text:
+        """That these are the ones."""
+        return step.done or say("These are the ones.")
 
     def answer_marks(self, step: Step) -> tuple[Mark, ...]:
         """Liberties numbered, groups outlined, the rest ticked."""
@@ -244,11 +255,6 @@ def tap_marks(run: Run, point: Point) -> frozenset[Point]:
     if run.step.task.ask.name == "in atari" and group is not None:
         return group.stones
     return frozenset({point})
-
-
-def tap_picture(run: Run) -> tuple[Mark, ...]:
-    """The marks on what has been tapped so far."""
-    return tuple(Mark(MarkKind.CHOSEN, point) for point in in_order(run.tapped))
 
 
 def _tap_test(test: Test, run: Run, right: frozenset[Point], diagnosis: Explanation | None) -> bool:

@@ -22,6 +22,7 @@ from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
 from atari_teach.teaching.lessons.step import (
@@ -55,6 +56,7 @@ _ABOUT = About(
     has_board=True,
     checked=False,
     replied=False,
+    several=False,
     drawn=False,
     tells_legal=False,  # that a move is refused is the discovery
     on_refusal=True,
@@ -112,6 +114,11 @@ class TryTask(Task, about=_ABOUT):
     def goal_shown(self, step: Step) -> Goal:
         """To try where it can't be."""
         return Goal(_AIMS.get(self.expect, Aim.TRY_CLOSED), step.to_play)
+
+    def brings(self, step: Step) -> Material | None:
+        """Nothing more."""
+        del step
+        return None
 
     @property
     def takes_turns(self) -> bool:
