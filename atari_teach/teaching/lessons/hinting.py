@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from atari_teach.i18n import say
+from atari_teach.i18n import Message, say, say_n
 from atari_teach.rules import Point
 from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -10,6 +10,8 @@ from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
+
+_MOST_NAMED = 12
 
 
 def glowing(
@@ -51,6 +53,20 @@ def stone_shown(run: Run) -> Explanation:
 def answers_at(points: Iterable[Point]) -> tuple[Mark, ...]:
     """These points marked as the answer."""
     return tuple(Mark(MarkKind.ANSWER, point) for point in points)
+
+
+def points_told(points: tuple[Point, ...]) -> Message:
+    """The answer in words, where it is points."""
+    if not points:
+        return say("The answer: none yet.")
+    if len(points) > _MOST_NAMED:
+        return say_n("The answer: {n} point.", "The answer: {n} points.", len(points))
+    return say("The answer: {points}.", points=named(points))
+
+
+def named(points: tuple[Point, ...]) -> str:
+    """Points as they are named, as many as can be read."""
+    return ", ".join(str(point) for point in points[:_MOST_NAMED])
 
 
 def points_named(expression: Expression) -> set[Point]:

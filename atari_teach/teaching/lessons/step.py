@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self
 
-from atari_teach.i18n import Multilingual, Text
+from atari_teach.i18n import Message, Multilingual, Text
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
 from atari_teach.teaching.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
@@ -51,6 +51,8 @@ class About:
 
     Attributes:
         name: Its name in lesson files, in what is written down, and of its pictogram.
+        title: What it is called in the workshop.
+        note: What the child does in it, in a sentence.
         keys: The keys of a step that only some kinds have, `feedback` left out.
         answered_by: How it is answered.
         feedback: What the `when` of a feedback rule speaks of; None: it has no feedback.
@@ -61,14 +63,18 @@ class About:
         drawn: Whether a recap may draw it: it can be asked in passing.
         tells_legal: Whether somebody who can't see is told beforehand where a stone can be put.
         on_refusal: Whether a refused move is what it asks for: it is done once the explanation was looked at.
+        refuted: Whether the workshop offers moves of the other side that follow a wrong answer.
         turned: Whether it may be mirrored, rotated and swapped when it is done again.
         part: The key of the parts that it is made of; None: it has none.
         offers: What the workshop offers to ask; None: nothing is chosen from a menu.
+        part_offers: What the workshop offers to ask of each part; None: the parts ask nothing.
         offers_when: Of which answers the workshop offers to say something.
         own_board: The board of a new step that is given none.
     """
 
     name: str
+    title: Message
+    note: Message
     keys: tuple[str, ...]
     answered_by: AnsweredBy
     feedback: Use | None
@@ -79,9 +85,11 @@ class About:
     drawn: bool
     tells_legal: bool
     on_refusal: bool
+    refuted: bool
     turned: bool
     part: str | None
     offers: Offer | None
+    part_offers: Offer | None
     offers_when: tuple[str, ...]
     own_board: Position
 
@@ -240,6 +248,17 @@ class Task(ABC):
     @abstractmethod
     def printed(self, step: "Step") -> Printed:
         """The answer on paper."""
+
+    def answer_told(self, step: "Step") -> Explanation:
+        """The answer for whoever writes the step, on its board and, where that says more, in words."""
+        return replace(self.revealed(Run(step)), words=None)
+
+    def can_be_done(self, step: "Step") -> bool:
+        """Whether there is an answer, and the program knows it."""
+        try:
+            return any(not isinstance(given, Checked) for given in self.demonstration(step))
+        except (ValueError, IndexError, KeyError):
+            return False
 
     def solving_point(self, run: "Run") -> Point | None:
         """A point that would be right next, if possible beside marked stones; None where there is none."""

@@ -7,28 +7,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Message, say, say_n
-from atari_teach.teaching.lessons.kinds import (
-    ChooseTask,
-    CountTask,
-    MoveTask,
-    PlaceTask,
-    SequenceTask,
-    TapTask,
-    TryTask,
-)
-from atari_teach.teaching.lessons.kinds.choose import right_card
-from atari_teach.teaching.lessons.run import HINTS, hint, solving_points
-from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.i18n import Text, say
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.linting.feedback import heard_after
-from atari_teach.teaching.picture import Ghost, Mark, MarkKind
-from atari_teach.teaching.queries import how_many
+from atari_teach.teaching.picture import Ghost, Mark
 from atari_teach.teaching.workshop.moves import played_on
 
 if TYPE_CHECKING:
-    from atari_teach.rules import Point, Study
-
-_MOST_NAMED = 12
+    from atari_teach.rules import Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +29,7 @@ class Answered:
             one, with the other side to play.
     """
 
-    words: Message | None = None
+    words: Text | None = None
     marks: tuple[Mark, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     wrong: tuple[Study | None, ...] = ()
@@ -68,7 +54,8 @@ def answered(step: Step) -> Answered:
     if not step.is_exercise:
         return Answered()
     try:
-        return replace(_answered(step), wrong=_wrong(step))
+        told = step.task.answer_told(step)
+        return Answered(told.words, told.marks, told.ghosts, _wrong(step))
     except (ValueError, IndexError, KeyError, AssertionError):
         return Answered(say("The answer: none yet."))
 
@@ -77,40 +64,3 @@ def _wrong(step: Step) -> tuple[Study | None, ...]:
     return tuple(
         None if found is None else played_on(found[0].study, found[1]) for found in heard_after(step)
     )
-
-
-def _answered(step: Step) -> Answered:
-    run = Run(step)
-    match step.task:
-        case CountTask(ask):
-            number = how_many(ask, run.study)
-            return Answered(say("The answer: {n}.", n=number), hint(run, HINTS).marks)
-        case ChooseTask():
-            return Answered(say("The answer: card {n}.", n=right_card(step) + 1))
-        case SequenceTask():
-            points = solving_points(run)
-            return Answered(say("The answer begins: {points}.", points=_named(points)), _marked(points))
-        case TapTask():
-            return Answered(_points(solving_points(run)), hint(run, HINTS).marks)
-        case MoveTask() | PlaceTask() | TryTask():
-            points = solving_points(run)
-            return Answered(_points(points), _marked(points))
-        case _:
-            shown = hint(run, HINTS)
-            return Answered(None, shown.marks, shown.ghosts)
-
-
-def _marked(points: tuple[Point, ...]) -> tuple[Mark, ...]:
-    return tuple(Mark(MarkKind.ANSWER, point) for point in points)
-
-
-def _points(points: tuple[Point, ...]) -> Message:
-    if not points:
-        return say("The answer: none yet.")
-    if len(points) > _MOST_NAMED:
-        return say_n("The answer: {n} point.", "The answer: {n} points.", len(points))
-    return say("The answer: {points}.", points=_named(points))
-
-
-def _named(points: tuple[Point, ...]) -> str:
-    return ", ".join(str(point) for point in points[:_MOST_NAMED])

@@ -8,11 +8,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, Multilingual, language_of, say
-from atari_teach.rules import Game, Position, ruleset_named
-from atari_teach.teaching.lessons.kinds import GameTask
+from atari_teach.rules import Position
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
-from atari_teach.teaching.lessons.run import demonstration
-from atari_teach.teaching.lessons.step import Checked, Step
+from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.lint_course import plan_remarks
 from atari_teach.teaching.lint_words import word_remarks
 from atari_teach.teaching.linting.lint import lint
@@ -100,14 +98,7 @@ def can_be_shown(step: Step, *, searching: bool = True) -> bool:
     """
     if not step.is_exercise or (not searching and takes_a_search(step)):
         return True
-    if isinstance(step.task, GameTask):
-        return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
-    if step.task.about.name == "recap":
-        return True
-    try:
-        return any(not isinstance(given, Checked) for given in demonstration(step))
-    except (ValueError, IndexError, KeyError):
-        return False
+    return step.task.can_be_done(step)
 
 
 def _unreadable(problems: Problems, told: set[Message]) -> list[Finding]:

@@ -74,11 +74,6 @@ WORDS: Mapping[str, Message] = {
 }
 """What a test or query is called in the menus; what is not here is not offered."""
 
-_CARDS = (
-    *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
-    *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Menu:
@@ -105,9 +100,10 @@ def menu_of(kind: Kind) -> Menu | None:
     return None if offers is None else _menu(offers.key, offers.use, offers.names)
 
 
-def card_menu() -> Menu:
-    """When a card of a `choose` step is right."""
-    return _menu("when", Use.POSITION, _CARDS)
+def part_menu(kind: Kind) -> Menu | None:
+    """What can be asked of each part of a step of this kind, as when a card is right; None: nothing."""
+    offers = kind.about.part_offers
+    return None if offers is None else _menu(offers.key, offers.use, offers.names)
 
 
 def feedback_menu(kind: Kind) -> Menu:

@@ -9,7 +9,6 @@ from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, table_at
 from atari_teach.gui.desk.workshop.step_pane import choosing
 from atari_teach.rules import Colour, Point, Refused, Study, judge
 from atari_teach.teaching.explain_marks import pointed_at
-from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask, ShowTask, TryTask
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 from atari_teach.teaching.workshop.answers_shown import Answered
 from atari_teach.teaching.workshop.boards import on_board, points_of, pressed, toggle_point, write_board
@@ -26,8 +25,8 @@ from atari_teach.teaching.workshop.moves import (
 from atari_teach.teaching.workshop.questions import with_point
 from atari_teach.teaching.workshop.toml_parts import put, quoted
 
-_ANSWERED = (MoveTask, SequenceTask, TryTask)
-"""Where moves may follow a wrong answer."""
+_LIT = "beat"
+"""The key of the parts whose groups may be lit."""
 
 
 def tools_for(now: Looking) -> tuple[Tool, ...]:
@@ -39,11 +38,11 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
     if now.tab is Tab.MORE and not now.on_other:  # marks and questions stand on other sides
         return (*tools, Tool.BEFORE)
     tools.append(Tool.MARK)
-    if kind is ShowTask and now.tab is Tab.TASK:
+    if now.parts_key == _LIT and now.tab is Tab.TASK:
         tools.append(Tool.LIGHT)
-    if kind is SequenceTask and now.tab is Tab.TASK and (lines_of(now.table) or "goal" not in now.table):
+    if _has_lines(now) and now.tab is Tab.TASK and (lines_of(now.table) or "goal" not in now.table):
         tools.append(Tool.LINE)
-    if now.asked is not None or (kind is TryTask and now.tab is Tab.TASK):
+    if now.asked is not None or _is_tried(now):
         tools.append(Tool.POINT)
     if now.tab is Tab.MORE:
         tools.append(Tool.BEFORE)
@@ -54,7 +53,18 @@ def tools_for(now: Looking) -> tuple[Tool, ...]:
 
 def may_be_answered(now: Looking) -> bool:
     """Whether moves of the other side may follow the wrong answer that is looked at."""
-    return now.tab is Tab.ANSWERS and now.kind in _ANSWERED and now.feedback is not None
+    refuted = now.kind is not None and now.kind.about.refuted
+    return now.tab is Tab.ANSWERS and refuted and now.feedback is not None
+
+
+def _has_lines(now: Looking) -> bool:
+    """Whether lines of moves may be played."""
+    return now.kind is not None and "lines" in now.kind.about.keys
+
+
+def _is_tried(now: Looking) -> bool:
+    """Whether the crossing is chosen that is tried."""
+    return now.tab is Tab.TASK and now.kind is not None and "point" in now.kind.about.keys
 
 
 def wrong_board(now: Looking, found: Answered | None) -> Study | None:
@@ -84,7 +94,7 @@ def press(now: Looking, point: Point, found: Answered | None = None) -> Change |
             key = "mark" if now.tool is Tool.MARK else "light"
             return lambda table: toggle_point(table_at(table, spot), key, point)
         case Tool.POINT:
-            return _tried_at(now, point) if now.kind is TryTask else _asked_at(now, point)
+            return _tried_at(now, point) if _is_tried(now) else _asked_at(now, point)
         case Tool.LINE:
             place = now.line
 
@@ -118,7 +128,7 @@ def _played(now: Looking, point: Point, wrong: Study | None) -> Change | None:
 
 def picture_of(now: Looking, found: Answered | None) -> Picture:
     """What the board shows: stones, marks, chosen points, and the answer where it is this board's."""
-    if now.tool is Tool.LINE and now.kind is SequenceTask:
+    if now.tool is Tool.LINE and _has_lines(now):
         line = _line_of(now)
         words = line.split()
         last = Point.parse(words[-1].partition("|")[0]) if words and _named(now, words[-1]) else None
@@ -170,7 +180,7 @@ def _named(now: Looking, word: str) -> bool:
 
 def _chosen(now: Looking) -> tuple[Point, ...]:
     """The points of the question, or the crossing that is tried."""
-    if now.kind is TryTask and now.tab is Tab.TASK:
+    if _is_tried(now):
         name = str(now.table.get("point", ""))
         return (Point.parse(name),) if _named(now, name) else ()
     return now.asked.points if now.asked is not None else ()

@@ -17,20 +17,8 @@ from atari_teach.session.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 
-_KINDS: Mapping[str, tuple[Message, Message]] = {
-    "move": (say("One move"), say("The child plays one move that reaches a goal.")),
-    "tap": (say("Tap"), say("The child marks points or stones.")),
-    "count": (say("Count"), say("The child gives a number.")),
-    "choose": (say("Cards"), say("The child picks one of two to four cards.")),
-    "sequence": (say("Several moves"), say("The child plays, and is answered.")),
-    "game": (say("A game"), say("The child plays to the end.")),
-    "build": (say("Build"), say("The child puts stones until something holds.")),
-    "place": (say("Put stones"), say("The child puts stones in the right places.")),
-    "try": (say("Try what can't be"), say("The child tries a move that is refused, and learns why.")),
-    "show": (say("Look"), say("The child looks at up to four pictures.")),
-    "talk": (say("Talk"), say("The class speaks; nothing is judged.")),
-    "recap": (say("From before"), say("Some short questions from earlier lessons.")),
-}
+_FIRST = ("move", "tap", "count", "choose", "sequence", "game", "build", "place", "try", "show", "talk")
+"""The kinds that are most often wanted, in the list in which one is chosen; any others come after them."""
 AREAS: Mapping[str, Message] = {
     "corner": say("Corner"),
     "edge": say("Edge"),
@@ -43,16 +31,6 @@ AREAS: Mapping[str, Message] = {
     "ataris": say("Ataris alone"),
 }
 """Words that stand with a question, and the reasons of a refusal."""
-
-
-def kind_name(kind: Kind) -> Message:
-    """What a kind of step is called."""
-    return _KINDS[kind.about.name][0]
-
-
-def kind_note(kind: Kind) -> Message:
-    """What the child does in it."""
-    return _KINDS[kind.about.name][1]
 
 
 def kind_drawing(kind: str) -> Drawing | None:
@@ -70,10 +48,14 @@ def kind_drawing(kind: str) -> Drawing | None:
 def kind_wish(question: str, current: Kind | None, chosen: Callable[[object], object]) -> Wish:
     """The list of the kinds, each with its picture and a sentence."""
     options = tuple(
-        Option(kind, render(kind_name(kind)), render(kind_note(kind)), kind_drawing(kind.about.name))
-        for kind in sorted(KINDS.values(), key=lambda kind: tuple(_KINDS).index(kind.about.name))
+        Option(kind, render(kind.about.title), render(kind.about.note), kind_drawing(name))
+        for name, kind in sorted(KINDS.items(), key=lambda each: _place(each[0]))
     )
     return Wish(question, options, current, chosen)
+
+
+def _place(kind: str) -> int:
+    return _FIRST.index(kind) if kind in _FIRST else len(_FIRST)
 
 
 def ruleset_names() -> tuple[tuple[str, Text], ...]:

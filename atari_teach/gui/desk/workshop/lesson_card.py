@@ -9,7 +9,6 @@ from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.labels import kind_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -57,7 +56,7 @@ class LessonCard(PlainCard):
         shown = []
         for place, (label, read) in enumerate(zip(self.steps, read_steps(draft), strict=False)):
             kind = KINDS.get(str(draft.steps[place].get("kind")))
-            words = "" if kind is None else render(kind_name(kind))
+            words = "" if kind is None else render(kind.about.title)
             spoken = "" if read.step is None else f": {render(said(read.step.say, read.step.to_play))}"
             label.set_words(f"{place + 1}  {words}{spoken}")
             shown.append(label)

@@ -9,12 +9,12 @@ from typing import Any
 
 from atari_teach.rules import Colour, Position, Study
 from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lessons.kinds import KINDS, ChooseTask, Kind
+from atari_teach.teaching.lessons.kinds import KINDS, Kind
 from atari_teach.teaching.workshop.boards import USUAL_SIZE, board_of, board_or_usual
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.moves import asked_study
 from atari_teach.teaching.workshop.parts import ALSO, FEEDBACK, has_own_board, parts_of
-from atari_teach.teaching.workshop.questions import Menu, card_menu, chosen_in, feedback_menu, menu_of
+from atari_teach.teaching.workshop.questions import Menu, chosen_in, feedback_menu, menu_of, part_menu
 from atari_teach.teaching.workshop.reading import StepRead, read_steps
 
 
@@ -137,7 +137,7 @@ class Looking:
             return None
         if self.tab is Tab.ANSWERS:
             return feedback_menu(kind)
-        return card_menu() if kind is ChooseTask else menu_of(kind)
+        return part_menu(kind) or menu_of(kind)
 
     @property
     def asked(self) -> Test | None:

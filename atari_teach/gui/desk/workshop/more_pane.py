@@ -25,11 +25,11 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, Position
-from atari_teach.teaching.lessons.kinds import ChooseTask, TalkTask
 from atari_teach.teaching.workshop.boards import resized, write_board
 from atari_teach.teaching.workshop.draft import MOST_STEPS
 from atari_teach.teaching.workshop.moves import BEFORE, moves_in, take_back_before
 from atari_teach.teaching.workshop.parts import ALSO, add_board, may_add, parts_of, remove_part
+from atari_teach.teaching.workshop.questions import menu_of
 
 _NO_YES = (False, True)
 _SIZES = range(3, 20)
@@ -100,7 +100,7 @@ class MorePane(StepPane):
             self.show_looking(self._now)
 
     def rows_for(self, now: Looking) -> Sequence[QWidget]:
-        """The rows; a `talk` has no board."""
+        """The rows; where there are only words, there is no board."""
         count = len(now.draft.steps)
         at = now.at or 0
         self.earlier.setEnabled(at > 0)
@@ -115,7 +115,7 @@ class MorePane(StepPane):
         self.rules.set_words(_("By which rules?"), render(names[rules]) if rules in names else rules)
         self.core.set_value(now.table.get("core", True))
         self.helps.set_value(now.table.get("helps", "after"))
-        if now.kind is TalkTask:
+        if now.kind is not None and now.kind.about.only_words:
             return (self.moves, self.core)
         others = len(parts_of(now.table, ALSO))
         shown = self.boards.show_parts(
@@ -140,8 +140,8 @@ class MorePane(StepPane):
 
     def _question_rows(self, now: Looking) -> list[QWidget]:
         """What is asked on another board, where that can be something else."""
-        menu = now.menu
-        if now.spot is None or menu is None or now.kind is ChooseTask:
+        menu = None if now.kind is None else menu_of(now.kind)
+        if now.spot is None or menu is None:
             return []
         pointing = now.tool is Tool.POINT
         return self.asking.show_question(

@@ -25,7 +25,7 @@ from atari_teach.teaching.workshop.parts import (
     remove_part,
     texts_in,
 )
-from atari_teach.teaching.workshop.questions import card_menu
+from atari_teach.teaching.workshop.questions import part_menu
 
 _NO_YES = (False, True)
 
@@ -84,9 +84,9 @@ class PieceRows(QObject):
         rows.append(self.say)
         if key == "card":
             return rows
-        if key == "choice":
+        if now.kind is not None and (menu := part_menu(now.kind)) is not None:
             question, pointing = _("When is this card right?"), now.tool is Tool.POINT
-            rows += self._asking.show_question(question, card_menu(), part, now.study, pointing=pointing)
+            rows += self._asking.show_question(question, menu, part, now.study, pointing=pointing)
             self.answer.set_texts(texts_in(part, "answer"))
             rows.append(self.answer)
         self.own_board.set_value(has_own_board(part))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
-from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name
+from atari_teach.gui.desk.workshop.labels import kind_drawing
 from atari_teach.gui.desk.workshop.looking import Looking
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane
@@ -76,7 +76,7 @@ class StepRail(ScrollPane):
 
 def _title(step: Mapping[str, Any]) -> str:
     kind = KINDS.get(str(step.get("kind")))
-    return str(step.get("kind", "?")) if kind is None else render(kind_name(kind))
+    return str(step.get("kind", "?")) if kind is None else render(kind.about.title)
 
 
 def _remarks(found: tuple[Finding, ...], step: int | None) -> str:

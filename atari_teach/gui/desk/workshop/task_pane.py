@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.desk.edit_rows import StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_name, kind_wish, partner_names
+from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_wish, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
 from atari_teach.gui.desk.workshop.looking import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.piece_rows import PieceRows
@@ -21,13 +21,24 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.kinds import (
+    BuildTask,
     ChooseTask,
+    CountTask,
+    GameTask,
     Kind,
+    MoveTask,
+    PlaceTask,
+    RecapTask,
+    SequenceTask,
+    ShowTask,
+    TalkTask,
+    TapTask,
+    TryTask,
 )
 from atari_teach.teaching.workshop.parts import (
     texts_in,
 )
-from atari_teach.teaching.workshop.questions import menu_of
+from atari_teach.teaching.workshop.questions import menu_of, part_menu
 
 _NO_YES = (False, True)
 _MOST_STONES = 12
@@ -62,6 +73,21 @@ class TaskPane(StepPane):
                 *(self.colour, self.stones, self.most, *self.recap.rows, self.partner, self.reason),
             )
         )
+        # The rows that only this kind of step has; a new kind is entered here.
+        self._rows_of: Mapping[Kind, Callable[[Looking], list[QWidget]]] = {
+            ShowTask: self.piece.show_piece,
+            PlaceTask: self._place_rows,
+            TapTask: self._asked_rows,
+            CountTask: self._asked_rows,
+            ChooseTask: self.piece.show_piece,
+            MoveTask: self._asked_rows,
+            SequenceTask: self._sequence_rows,
+            TryTask: self._try_rows,
+            BuildTask: self._build_rows,
+            GameTask: self._game_rows,
+            RecapTask: self._recap_rows,
+            TalkTask: self.piece.show_piece,
+        }
         self._connect()
         self.retranslate()
 
@@ -89,45 +115,45 @@ class TaskPane(StepPane):
             self.kind.set_words(_("What does the child do?"), str(now.table.get("kind", "")))
             return [self.kind]
         self.kind.set_words(
-            _("What does the child do?"), render(kind_name(kind)), kind_drawing(kind.about.name)
+            _("What does the child do?"), render(kind.about.title), kind_drawing(kind.about.name)
         )
         self.say.set_texts(texts_in(now.table, "say"))
         self.colour.set_value(now.to_play)
-        return [self.kind, self.say, *self._own_rows(now, kind)]
+        return [self.kind, self.say, *self._rows_of[kind](now)]
 
-    def _own_rows(self, now: Looking, kind: Kind) -> list[QWidget]:
-        match kind.about.name:
-            case "move" | "tap" | "count":
-                return [*self._question_rows(now, kind), self.colour]
-            case "place":
-                self._show_number(self.stones, now, "stones", 1)
-                return [self.stones, *self._question_rows(now, kind), self.colour]
-            case "build":
-                self._show_number(self.most, now, "most", 0)
-                return [*self._question_rows(now, kind), self.most, self.colour]
-            case "sequence":
-                if self.line.by_program(now):
-                    return [self.line.who, *self._question_rows(now, kind), self.line.turns, self.colour]
-                return [self.line.who, *self.line.show_line(now), self.colour]
-            case "game":
-                names = dict(partner_names())
-                partner = str(now.table.get("partner", ""))
-                self.partner.set_words(
-                    _("Who plays with the child?"), render(names[partner]) if partner in names else partner
-                )
-                return [self.partner, self.colour]
-            case "try":
-                self.reason.set_words(self._reason(now))
-                return [self.reason, self.colour]
-            case "show" | "choose" | "talk":
-                return self.piece.show_piece(now)
-            case "recap":
-                return [*self.recap.show_recap(now.table)]
-            case _:
-                raise TypeError(kind)
+    def _asked_rows(self, now: Looking) -> list[QWidget]:
+        return [*self._question_rows(now), self.colour]
 
-    def _question_rows(self, now: Looking, kind: Kind) -> list[QWidget]:
-        menu = menu_of(kind)
+    def _place_rows(self, now: Looking) -> list[QWidget]:
+        self._show_number(self.stones, now, "stones", 1)
+        return [self.stones, *self._asked_rows(now)]
+
+    def _build_rows(self, now: Looking) -> list[QWidget]:
+        self._show_number(self.most, now, "most", 0)
+        return [*self._question_rows(now), self.most, self.colour]
+
+    def _sequence_rows(self, now: Looking) -> list[QWidget]:
+        if self.line.by_program(now):
+            return [self.line.who, *self._question_rows(now), self.line.turns, self.colour]
+        return [self.line.who, *self.line.show_line(now), self.colour]
+
+    def _game_rows(self, now: Looking) -> list[QWidget]:
+        names = dict(partner_names())
+        partner = str(now.table.get("partner", ""))
+        self.partner.set_words(
+            _("Who plays with the child?"), render(names[partner]) if partner in names else partner
+        )
+        return [self.partner, self.colour]
+
+    def _try_rows(self, now: Looking) -> list[QWidget]:
+        self.reason.set_words(self._reason(now))
+        return [self.reason, self.colour]
+
+    def _recap_rows(self, now: Looking) -> list[QWidget]:
+        return [*self.recap.show_recap(now.table)]
+
+    def _question_rows(self, now: Looking) -> list[QWidget]:
+        menu = None if now.kind is None else menu_of(now.kind)
         if menu is None:
             return []
         question = _("What is to be found?") if menu.key == "ask" else _("What is the goal?")
@@ -183,8 +209,8 @@ class TaskPane(StepPane):
     def _asked(self, text: str) -> None:
         """What was chosen belongs to the card that is looked at, or to the step."""
         kind = self._now.kind if self._now is not None else None
-        if kind is ChooseTask:
-            self.piece.change(choosing("when", text))
+        if kind is not None and (menu := part_menu(kind)) is not None:
+            self.piece.change(choosing(menu.key, text))
         elif kind is not None and (menu := menu_of(kind)) is not None:
             self.changed.emit(choosing(menu.key, text))
 

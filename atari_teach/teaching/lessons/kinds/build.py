@@ -56,6 +56,8 @@ _OFFERED = (
 )
 _ABOUT = About(
     name="build",
+    title=say("Build"),
+    note=say("The child puts stones until something holds."),
     keys=("goal", "most"),
     answered_by=AnsweredBy.STONES,
     feedback=Use.BUILD,
@@ -66,9 +68,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=True,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part=None,
     offers=Offer("goal", Use.BUILD, _OFFERED),
+    part_offers=None,
     offers_when=PLAYED,
     own_board=parse_diagram("5 . . . . .\n4 . . . . .\n3 . . O . .\n2 . . . . .\n1 . . . . .\n  A B C D E"),
 )

@@ -18,7 +18,7 @@ from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
 from atari_teach.teaching.lessons.material import Choices, Material
-from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, answers_but
+from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -47,8 +47,14 @@ from atari_teach.teaching.vocabulary import Use
 CARD_LETTERS = "ABCD"
 """The letters of the cards on paper."""
 
+_ASKED_OF_CARDS = (
+    *("always", "never", "in atari", "legal", "illegal", "captures", "self atari", "liberties", "shared"),
+    *("groups", "stones", "same group", "surrounded", "wins", "best", "forced capture", "saved", "ahead"),
+)
 _ABOUT = About(
     name="choose",
+    title=say("Cards"),
+    note=say("The child picks one of two to four cards."),
     keys=("choice",),
     answered_by=AnsweredBy.CARD,
     feedback=Use.ANSWER,
@@ -59,9 +65,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part="choice",
     offers=None,
+    part_offers=Offer("when", Use.POSITION, _ASKED_OF_CARDS),
     offers_when=answers_but("number", "tapped", "missed"),
     own_board=ATARI_BOARD,
 )
@@ -138,6 +146,10 @@ class ChooseTask(Task, about=_ABOUT):
             proof = proof_of_card(run, choice)
             return Reply(after, Result.DONE, replace(proof, words=run.step.done or choice.answer))
         return Reply(after, Result.TAKEN_BACK, _why_not(run, choice))
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The number of the card."""
+        return Explanation(say("The answer: card {n}.", n=right_card(step) + 1))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: it is a card that is right."""

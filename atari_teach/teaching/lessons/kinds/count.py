@@ -57,6 +57,8 @@ _OFFERED = (
 )
 _ABOUT = About(
     name="count",
+    title=say("Count"),
+    note=say("The child gives a number."),
     keys=("ask",),
     answered_by=AnsweredBy.NUMBER,
     feedback=Use.ANSWER,
@@ -67,9 +69,11 @@ _ABOUT = About(
     drawn=True,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part=None,
     offers=Offer("ask", Use.QUERY, _OFFERED),
+    part_offers=None,
     offers_when=answers_but("tapped", "missed"),
     own_board=ATARI_BOARD,
 )
@@ -143,6 +147,12 @@ class CountTask(Query, Task, about=_ABOUT):
         rooms = pointed_at(ask(self.ask, run.study)) if self.ask.name == "free moves" else ()
         told = Explanation(few if number < right else many, (*rooms, *outlined(stones)))
         return Reply(after, Result.TAKEN_BACK, told)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The number, and what is counted."""
+        run = Run(step)
+        words = say("The answer: {n}.", n=how_many(self.ask, run.study))
+        return Explanation(words, self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: it is a number that is right."""

@@ -38,6 +38,8 @@ PARTNERS = ("chick", "cat", "owl", "fox-1", "fox-2", "fox-3", "beaver", "lynx", 
 _MISSES_CAPTURES = "chick"
 _ABOUT = About(
     name="game",
+    title=say("A game"),
+    note=say("The child plays to the end."),
     keys=("partner", "seed", "goal", "first"),
     answered_by=AnsweredBy.GAME,
     feedback=Use.GAME,
@@ -48,9 +50,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=False,
     part=None,
     offers=Offer("goal", Use.GAME, ("captures", "wins", "survives")),
+    part_offers=None,
     offers_when=PLAYED,
     own_board=Position.empty(5),
 )
@@ -126,6 +130,10 @@ class GameTask(Task, about=_ABOUT):
         """Nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
+
+    def can_be_done(self, step: Step) -> bool:
+        """Whether the game is not over before it begins."""
+        return not Game(ruleset_named(step.ruleset), step.position, step.to_play).is_over
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: nothing is judged."""

@@ -11,7 +11,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression, each_test
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
-from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_named, points_told, stone_shown
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -53,6 +53,8 @@ _MOST_STONES = 3
 
 _ABOUT = About(
     name="move",
+    title=say("One move"),
+    note=say("The child plays one move that reaches a goal."),
     keys=("goal",),
     answered_by=AnsweredBy.STONES,
     feedback=Use.MOVE,
@@ -63,9 +65,11 @@ _ABOUT = About(
     drawn=True,
     tells_legal=True,
     on_refusal=False,
+    refuted=True,
     turned=True,
     part=None,
     offers=Offer("goal", Use.MOVE, MOVES),
+    part_offers=None,
     offers_when=PLAYED,
     own_board=ATARI_BOARD,
 )
@@ -145,6 +149,11 @@ class MoveTask(Task, about=_ABOUT):
         follows = what_follows(run, point)
         refuted = () if follows is not None else refutation(run, point, self.goal)
         return not_the_one(run, point, what_is_missed(self.goal, asked), rule, follows, refuted)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The points."""
+        points = self.solving_points(Run(step))
+        return Explanation(points_told(points), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every move that reaches the goal."""

@@ -11,7 +11,7 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
@@ -40,6 +40,8 @@ from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
     name="place",
+    title=say("Put stones"),
+    note=say("The child puts stones in the right places."),
     keys=("stones", "where", "turns"),
     answered_by=AnsweredBy.STONES,
     feedback=Use.MOVE,
@@ -50,9 +52,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=True,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part=None,
     offers=Offer("where", Use.MOVE, ("area", "touching", "at")),
+    part_offers=None,
     offers_when=PLAYED,
     own_board=Position.empty(5),
 )
@@ -131,6 +135,11 @@ class PlaceTask(Task, about=_ABOUT):
         if len(after.moves) < self.stones:
             return Reply(after, Result.GOING_ON)
         return Reply(after, Result.DONE, Explanation(run.step.done))
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The points."""
+        points = self.solving_points(Run(step))
+        return Explanation(points_told(points), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Where a stone may be put."""

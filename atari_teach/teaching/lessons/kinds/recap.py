@@ -32,6 +32,8 @@ from atari_teach.teaching.remarks import Remark
 _MOST_ITEMS = 10
 _ABOUT = About(
     name="recap",
+    title=say("From before"),
+    note=say("Some short questions from earlier lessons."),
     keys=("items", "from"),
     answered_by=AnsweredBy.DRAWN,
     feedback=None,
@@ -42,9 +44,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part=None,
     offers=None,
+    part_offers=None,
     offers_when=PLAYED,
     own_board=ATARI_BOARD,
 )
@@ -110,6 +114,11 @@ class RecapTask(Task, about=_ABOUT):
         """Nothing is answered here."""
         del given
         return Reply(run, Result.NOTHING)
+
+    def can_be_done(self, step: Step) -> bool:
+        """What it draws can be done."""
+        del step
+        return True
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """None: nothing is judged."""

@@ -10,16 +10,7 @@ from itertools import islice
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
-from atari_teach.rules import (
-    Colour,
-    Played,
-    Point,
-    Position,
-    Study,
-    judge,
-    legal_points,
-    ruleset_named,
-)
+from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
 from atari_teach.teaching import proving
 from atari_teach.teaching.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
@@ -27,7 +18,7 @@ from atari_teach.teaching.expression import Expression
 from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, named, stone_shown
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Keys, Offer
@@ -65,6 +56,8 @@ _LONGEST = 40
 
 _ABOUT = About(
     name="sequence",
+    title=say("Several moves"),
+    note=say("The child plays, and is answered."),
     keys=("lines", "goal", "turns"),
     answered_by=AnsweredBy.STONES,
     feedback=Use.MOVE,
@@ -75,9 +68,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=True,
     on_refusal=False,
+    refuted=True,
     turned=True,
     part=None,
     offers=Offer("goal", Use.MOVE, MOVES),
+    part_offers=None,
     offers_when=PLAYED,
     own_board=ATARI_BOARD,
 )
@@ -173,6 +168,11 @@ class SequenceTask(Task, about=_ABOUT):
         if reply is None:
             return done(run, point)
         return Reply(replace(after, moves=(*after.moves, reply)), Result.GOING_ON, between)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The first moves."""
+        points = self.solving_points(Run(step))
+        return Explanation(say("The answer begins: {points}.", points=named(points)), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every move that is right next."""

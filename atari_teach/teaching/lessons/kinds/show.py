@@ -33,6 +33,8 @@ from atari_teach.teaching.remarks import Remark
 
 _ABOUT = About(
     name="show",
+    title=say("Look"),
+    note=say("The child looks at up to four pictures."),
     keys=("beat",),
     answered_by=AnsweredBy.NOTHING,
     feedback=None,
@@ -43,9 +45,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part="beat",
     offers=None,
+    part_offers=None,
     offers_when=PLAYED,
     own_board=ATARI_BOARD,
 )

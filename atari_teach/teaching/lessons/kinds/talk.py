@@ -31,6 +31,8 @@ from atari_teach.teaching.remarks import Remark
 
 _ABOUT = About(
     name="talk",
+    title=say("Talk"),
+    note=say("The class speaks; nothing is judged."),
     keys=("card",),
     answered_by=AnsweredBy.NOTHING,
     feedback=None,
@@ -41,9 +43,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part="card",
     offers=None,
+    part_offers=None,
     offers_when=PLAYED,
     own_board=ATARI_BOARD,
 )

@@ -16,7 +16,7 @@ from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import answers_at, glowing
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -50,6 +50,8 @@ _OFFERED = (
 )
 _ABOUT = About(
     name="tap",
+    title=say("Tap"),
+    note=say("The child marks points or stones."),
     keys=("ask",),
     answered_by=AnsweredBy.TAPS,
     feedback=Use.ANSWER,
@@ -60,9 +62,11 @@ _ABOUT = About(
     drawn=True,
     tells_legal=False,
     on_refusal=False,
+    refuted=False,
     turned=True,
     part=None,
     offers=Offer("ask", Use.QUERY, _OFFERED),
+    part_offers=None,
     offers_when=answers_but("number"),
     own_board=ATARI_BOARD,
 )
@@ -178,6 +182,11 @@ class TapTask(Query, Task, about=_ABOUT):
                 return self._checked(run)
             case _:
                 return Reply(run, Result.NOTHING)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The points."""
+        run = Run(step)
+        return Explanation(points_told(self.solving_points(run)), self.revealed(run).marks)
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """What is still to be marked, row by row from the bottom."""

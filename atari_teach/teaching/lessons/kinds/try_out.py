@@ -21,7 +21,7 @@ from atari_teach.teaching.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code, Explanation
 from atari_teach.teaching.lesson_fields import Fields
 from atari_teach.teaching.lessons.goals import Aim, Goal
-from atari_teach.teaching.lessons.hinting import glowing, stone_shown
+from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -50,6 +50,8 @@ from atari_teach.teaching.vocabulary import REASONS, Use
 
 _ABOUT = About(
     name="try",
+    title=say("Try what can't be"),
+    note=say("The child tries a move that is refused, and learns why."),
     keys=("point", "expect"),
     answered_by=AnsweredBy.STONES,
     feedback=Use.MOVE,
@@ -60,9 +62,11 @@ _ABOUT = About(
     drawn=False,
     tells_legal=False,  # that a move is refused is the discovery
     on_refusal=True,
+    refuted=True,
     turned=True,
     part=None,
     offers=None,
+    part_offers=None,
     offers_when=PLAYED,
     own_board=parse_diagram("5 . . . . .\n4 . . O . .\n3 . O . O .\n2 . . O . .\n1 . . . . .\n  A B C D E"),
 )
@@ -134,6 +138,11 @@ class TryTask(Task, about=_ABOUT):
             return self._not_refused(run, given.point)
         found = explanation.name == self.expect and self.point in (None, given.point)
         return Reply(run, Result.DONE if found else Result.REFUSED, explanation)
+
+    def answer_told(self, step: Step) -> Explanation:
+        """The points."""
+        points = self.solving_points(Run(step))
+        return Explanation(points_told(points), answers_at(points))
 
     def solving_points(self, run: Run) -> tuple[Point, ...]:
         """Every point that is refused for the expected reason."""
