@@ -38,7 +38,7 @@ from atari_teach.gui.window.single_instance import SingleInstance, raise_window
 from atari_teach.i18n import Language, Message, Text, choose_language, say, use
 from atari_teach.logbook import keep_log
 from atari_teach.resources import lessons_folder
-from atari_teach.session.friend_names import NOBODY, last_names, names_kept
+from atari_teach.session.games.friend_names import NOBODY, last_names, names_kept
 from atari_teach.settings import Loaded, Settings
 
 if TYPE_CHECKING:  # 25 ms before the first paint
@@ -167,7 +167,7 @@ def _first_language(options: Options, settings: Settings) -> Language:
 
 def _lessons(window: MainWindow) -> tuple[Lesson, ...]:
     """The lessons that can be read; the window tells about the others."""
-    from atari_teach.teaching.library import Library  # 25 ms that the home page does not wait for
+    from atari_teach.teaching.lessons.library import Library  # 25 ms that the home page does not wait for
 
     library = Library.load(lessons_folder())
     for problem in library.problems:

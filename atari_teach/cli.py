@@ -58,7 +58,7 @@ def _unheard(problem: OSError) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     match chosen.command:
         case "check-lesson":
-            from atari_teach.teaching.check import check_with_proofs  # 270 ms
+            from atari_teach.teaching.linting.check import check_with_proofs  # 270 ms
 
             report = check_with_proofs(map(Path, chosen.paths), current(), thorough=chosen.all)
             for line in report.lines:
@@ -77,8 +77,8 @@ def _run(chosen: argparse.Namespace) -> int:
 
 
 def _solve(chosen: argparse.Namespace) -> int:
-    from atari_teach.session.openings import book
-    from atari_teach.teaching.solving import solve_file  # 170 ms
+    from atari_teach.session.games.openings import book
+    from atari_teach.teaching.advice.solving import solve_file  # 170 ms
 
     side, known = Colour(chosen.to_play), book() if chosen.moves else None
     try:
@@ -93,7 +93,7 @@ def _solve(chosen: argparse.Namespace) -> int:
 
 
 def _match(chosen: argparse.Namespace) -> int:
-    from atari_teach.session.contest import contest_lines  # 120 ms
+    from atari_teach.session.games.contest import contest_lines  # 120 ms
 
     try:
         for line in contest_lines(chosen.players, chosen.games, chosen.size, chosen.seed, current()):

@@ -21,11 +21,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from atari_teach.gui.board import BoardWidget
 from atari_teach.gui.table.flights import Flights
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import Colour, Game, Point, Position, capture_n
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Session
 from atari_teach.settings import Helps
 from atari_teach.teaching.picture import Picture

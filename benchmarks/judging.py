@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from atari_teach.rules import Colour
-from atari_teach.session import openings
+from atari_teach.session.games import openings
 from atari_teach.solver.perfect import best_move, judge_moves
 from tests.solver.chance import position, some_open_position
 

@@ -19,8 +19,8 @@ from atari_teach.opponent.contest import Entrant, contest, play
 from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import Colour, Game, Point, Refused, Situation
-from atari_teach.session.contest import GNU_GO, UnknownPlayerError, entrant
-from atari_teach.session.openings import book
+from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, entrant
+from atari_teach.session.games.openings import book
 from atari_teach.solver.perfect import judge_moves
 from atari_teach.solver.state import Proof
 

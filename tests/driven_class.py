@@ -17,7 +17,7 @@ from atari_teach import app
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
-from atari_teach.gui.stage.page import StagePage
+from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
 from tests.driven_app import Hand, _do, _find_window
 

@@ -123,7 +123,7 @@ def test_lessons_are_checked(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     proofs = tmp_path / "cache" / "proofs.json"
-    monkeypatch.setattr("atari_teach.teaching.check.proof_file", lambda: proofs)
+    monkeypatch.setattr("atari_teach.teaching.linting.check.proof_file", lambda: proofs)
     assert ended(["check-lesson", str(lessons_folder() / "01-groups")]) == 0
     assert capsys.readouterr().out.endswith("both languages, no problem\n")
     assert ended(["check-lesson", "--all", str(lessons_folder() / "06-unless-you-capture")]) == 0

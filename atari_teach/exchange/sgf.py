@@ -32,7 +32,7 @@ from atari_teach.rules import (
     ruleset_named,
 )
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
-from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.whole_file import write_whole
 
 LARGEST_FILE = 256 * 1024

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from atari_teach.rules import LUDUS, Ruleset
 from atari_teach.settings import Helps
-from atari_teach.teaching.given_away import asks_about_liberties
 from atari_teach.teaching.lessons import step as steps
+from atari_teach.teaching.lessons.given_away import asks_about_liberties
 
 if TYPE_CHECKING:
     from atari_teach.teaching.picture import Beat, Picture

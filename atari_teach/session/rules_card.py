@@ -21,9 +21,9 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.session.rules_panel import Panel, RulesCard, Topic, more_territory, two_passes
-from atari_teach.teaching.consequence import consequence
-from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.picture import Ghost, Picture
 
 __all__ = ["Panel", "RulesCard", "Topic", "rules_card", "ruleset_title"]

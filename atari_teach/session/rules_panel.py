@@ -7,8 +7,8 @@ from enum import Enum
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Game, Point, Ruleset, Study, parse_diagram
-from atari_teach.teaching.counting import filled
-from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 

@@ -27,8 +27,8 @@ from atari_teach.session.beside import (
 )
 from atari_teach.session.controls import Action, Button, Chose, Control, Pressed
 from atari_teach.session.pads import Card, Cards, Keypad, Pad
+from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Beat, Picture
-from atari_teach.teaching.telling import PLAIN, Telling
 
 __all__ = [
     "Action",

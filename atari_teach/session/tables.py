@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from atari_teach.classroom.event import Event
     from atari_teach.classroom.progress import DoorState, Progress
     from atari_teach.classroom.register import Register
-    from atari_teach.session.computer import ComputerSession
-    from atari_teach.session.ending import EndingSession
-    from atari_teach.session.free_board import FreeBoardSession
-    from atari_teach.session.friend import FriendSession
-    from atari_teach.session.game_table import GameSetup
-    from atari_teach.session.lesson import LessonSession
-    from atari_teach.session.lesson_place import Doors
-    from atari_teach.session.practice import PracticeSession
-    from atari_teach.session.team import TeamSession
-    from atari_teach.session.wall_board import WallBoardSession
-    from atari_teach.teaching.drawing import Drawn
+    from atari_teach.session.boards.free_board import FreeBoardSession
+    from atari_teach.session.boards.wall_board import WallBoardSession
+    from atari_teach.session.classes.team import TeamSession
+    from atari_teach.session.games.computer import ComputerSession
+    from atari_teach.session.games.ending import EndingSession
+    from atari_teach.session.games.friend import FriendSession
+    from atari_teach.session.games.game_table import GameSetup
+    from atari_teach.session.lessons.lesson import LessonSession
+    from atari_teach.session.lessons.lesson_place import Doors
+    from atari_teach.session.lessons.practice import PracticeSession
     from atari_teach.teaching.explaining.explanation import Misconception
+    from atari_teach.teaching.lessons.drawing import Drawn
     from atari_teach.teaching.lessons.lesson import Lesson
     from atari_teach.teaching.lessons.step import Step
 
@@ -81,7 +81,7 @@ class Tables:
 
     def suggested(self) -> Lesson | None:
         """The lesson to go to next."""
-        from atari_teach.session.shortcut import on_the_way
+        from atari_teach.session.lessons.shortcut import on_the_way
 
         progress = self.progress
         for lessons in (on_the_way(self.lessons, self.shown), self.lessons):
@@ -93,27 +93,27 @@ class Tables:
     @property
     def shown(self) -> frozenset[str]:
         """The units that the pupil showed to know by a shortcut."""
-        from atari_teach.session.shortcut import units_shown
+        from atari_teach.session.lessons.shortcut import units_shown
 
         return units_shown(self.progress, self._lessons.values())
 
     def hard(self) -> tuple[Misconception, ...]:
         """What is still hard for the pupil."""
-        from atari_teach.session.still_hard import hard_beliefs
+        from atari_teach.session.lessons.still_hard import hard_beliefs
 
         return hard_beliefs(self.progress, self._lessons.values())
 
     def shortcut(self, unit: str) -> PracticeSession | None:
         """The way past a unit for somebody who knows it; None where nothing can be asked of it."""
-        from atari_teach.session.shortcut import shortcut_id, unit_shown
-        from atari_teach.session.still_hard import shortcut_items
+        from atari_teach.session.lessons.shortcut import shortcut_id, unit_shown
+        from atari_teach.session.lessons.still_hard import shortcut_items
 
         items = shortcut_items(self.lessons, unit, self._seed(unit, self._deeds()))
         return self._practise(shortcut_id(unit), say("I know this already"), items, unit_shown(unit))
 
     def practice(self) -> PracticeSession | None:
         """Three exercises for what is still hard; None where nothing is."""
-        from atari_teach.session.still_hard import hard_items
+        from atari_teach.session.lessons.still_hard import hard_items
 
         hard = self.hard()
         seed = self._seed("hard", self._deeds())
@@ -126,9 +126,9 @@ class Tables:
         Raises:
             KeyError: There is no such lesson.
         """
-        from atari_teach.session.lesson import LessonSession
-        from atari_teach.session.lesson_asked import Chances
-        from atari_teach.session.lesson_game import lesson_game
+        from atari_teach.session.lessons.lesson import LessonSession
+        from atari_teach.session.lessons.lesson_asked import Chances
+        from atari_teach.session.lessons.lesson_game import lesson_game
 
         lesson = self._lessons[lesson_id]
         return LessonSession(
@@ -148,7 +148,7 @@ class Tables:
 
     def friends(self) -> FriendSession | None:
         """The game of two friends that was left; None where there is none."""
-        from atari_teach.session.friend import FriendSession
+        from atari_teach.session.games.friend import FriendSession
 
         saved = self.progress.saved_table(FriendSession.KEY)
         return (
@@ -157,13 +157,13 @@ class Tables:
 
     def new_friends(self, setup: GameSetup) -> FriendSession:
         """A new game of two friends."""
-        from atari_teach.session.friend import FriendSession
+        from atari_teach.session.games.friend import FriendSession
 
         return FriendSession(setup, self.progress.games_together, self._helps)
 
     def team(self) -> TeamSession | None:
         """The game of two teams that was left; None where there is none."""
-        from atari_teach.session.team import TeamSession
+        from atari_teach.session.classes.team import TeamSession
 
         saved = self.progress.saved_table(TeamSession.KEY)
         left = None if saved is None else TeamSession.restore(saved, helps=self._helps)
@@ -171,20 +171,20 @@ class Tables:
 
     def new_team(self, setup: GameSetup) -> TeamSession:
         """A new game of two teams."""
-        from atari_teach.session.team import TeamSession
+        from atari_teach.session.classes.team import TeamSession
 
         return TeamSession(setup, helps=self._helps)
 
     def computer(self) -> ComputerSession | None:
         """The game with the computer that was left; None where there is none."""
-        from atari_teach.session.computer import ComputerSession
+        from atari_teach.session.games.computer import ComputerSession
 
         saved = self.progress.saved_table(ComputerSession.KEY)
         return None if saved is None else ComputerSession.restore(saved, self._helps)
 
     def new_computer(self, setup: GameSetup, child: Colour, level: Level = Level.CHICK) -> ComputerSession:
         """A new game with this partner in the computer; another one every time."""
-        from atari_teach.session.computer import ComputerSession
+        from atari_teach.session.games.computer import ComputerSession
 
         progress = self.progress
         seed, run = self._seed("computer", str(progress.games)), progress.runs.get(level.value, 0)
@@ -192,7 +192,7 @@ class Tables:
 
     def endings(self) -> EndingSession:
         """Little endings, where they were left; else from the easiest on."""
-        from atari_teach.session.ending import EndingSession
+        from atari_teach.session.games.ending import EndingSession
 
         saved = self.progress.saved_table(EndingSession.KEY)
         left = None if saved is None else EndingSession.restore(saved, self._helps)
@@ -201,7 +201,7 @@ class Tables:
 
     def board(self, size: int) -> FreeBoardSession:
         """The free board, as it was left; else an empty one."""
-        from atari_teach.session.free_board import FreeBoardSession
+        from atari_teach.session.boards.free_board import FreeBoardSession
 
         saved = self.progress.saved_table(FreeBoardSession.KEY)
         left = None if saved is None else FreeBoardSession.restore(saved, self._helps)
@@ -209,7 +209,7 @@ class Tables:
 
     def wall_board(self, size: int) -> WallBoardSession:
         """The board for the wall, as it was left; else an empty one."""
-        from atari_teach.session.wall_board import WallBoardSession
+        from atari_teach.session.boards.wall_board import WallBoardSession
 
         saved = self.progress.saved_table(WallBoardSession.KEY)
         left = None if saved is None else WallBoardSession.restore(saved)
@@ -218,7 +218,7 @@ class Tables:
     def _practise(
         self, name: str, title: Text, items: tuple[Drawn, ...], shown: Event | None
     ) -> PracticeSession | None:
-        from atari_teach.session.practice import Practice, PracticeSession
+        from atari_teach.session.lessons.practice import Practice, PracticeSession
 
         if not items:
             return None

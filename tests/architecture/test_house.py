@@ -62,8 +62,8 @@ assert not loaded, loaded
 
 def test_neither_the_home_page_nor_a_lesson_waits_for_the_solver() -> None:
     code = """
-import sys, atari_teach.gui.pages.home, atari_teach.session.lesson, atari_teach.session.tables
-heavy = ("atari_teach.solver", "atari_teach.opponent", "atari_teach.session.computer")
+import sys, atari_teach.gui.pages.home, atari_teach.session.lessons.lesson, atari_teach.session.tables
+heavy = ("atari_teach.solver", "atari_teach.opponent", "atari_teach.session.games.computer")
 loaded = {name for name in sys.modules if name.startswith(heavy)}
 assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
 """
@@ -73,10 +73,10 @@ assert loaded <= {"atari_teach.opponent", "atari_teach.opponent.level"}, loaded
 
 def test_the_home_page_waits_for_no_kind_of_step_no_lesson_file_and_no_network() -> None:
     code = """
-import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.toy
+import sys, atari_teach.app, atari_teach.gui.pages.home, atari_teach.session.boards.home_board
 late = (
     "atari_teach.teaching.lessons.kinds",
-    "atari_teach.teaching.lesson_file",
+    "atari_teach.teaching.lessons.lesson_file",
     "babel",
     "PySide6.QtNetwork",
 )

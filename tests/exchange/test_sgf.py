@@ -22,7 +22,7 @@ from atari_teach.rules import (
     capture_n,
     legal_points,
 )
-from atari_teach.session.game_table import crosscut
+from atari_teach.session.games.game_table import crosscut
 from tests.languages import PORTUGUESE
 
 

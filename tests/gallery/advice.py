@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position, parse_diagram
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed
 from tests.gallery.studio import State, drive
 

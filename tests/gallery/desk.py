@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
-from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.desk.copies import CopiesPage
 from atari_teach.gui.desk.desk_page import DeskPage
-from atari_teach.gui.desk.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.navigation.pin import PinPage
 from atari_teach.gui.stage.start import all_plans, start_plan

@@ -17,10 +17,10 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from tests.gallery.studio import State, drive
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.gallery.lessons import lesson_at

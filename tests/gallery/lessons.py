@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_answers import action_for
-from atari_teach.session.lesson_asked import Chances
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_answers import action_for
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Session, Tone
 from atari_teach.settings import Helps
-from atari_teach.teaching.drawing import draw
-from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons.drawing import draw
 from atari_teach.teaching.lessons.kinds import (
     KINDS,
     BuildTask,
@@ -33,6 +32,7 @@ from atari_teach.teaching.lessons.kinds import (
 )
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.run import answer, demonstration
 from atari_teach.teaching.lessons.step import Answer, Checked, Numbered, Picked, Result, Run, Step, Tapped
 from tests.gallery.studio import State, Studio, drive

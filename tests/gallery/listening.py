@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from atari_teach.classroom.disk.trouble import Trouble, trouble_notice
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.voice.instruments import Instruments
 from atari_teach.rules import SCHOOL, Game, Point, Position
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose
 from tests.gallery.lessons import lesson_at
 from tests.gallery.studio import State, drive

@@ -12,15 +12,15 @@ from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.classroom.tournament.pairing import pair_next_round
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.desk.partners import partners_plan
-from atari_teach.gui.desk.tournament import TournamentPage
-from atari_teach.gui.desk.tournament_deeds import keep_tournament
-from atari_teach.gui.desk.tournament_views import Tab
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.tournament.partners import partners_plan
+from atari_teach.gui.desk.tournament.tournament import TournamentPage
+from atari_teach.gui.desk.tournament.tournament_output import keep_tournament
+from atari_teach.gui.desk.tournament.tournament_views import Tab
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.hour import Hour
-from atari_teach.gui.stage.page import StagePage
-from atari_teach.session.plan_run import PlanRun
+from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.stage_page import StagePage
+from atari_teach.session.classes.plan_run import PlanRun
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:

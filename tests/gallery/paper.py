@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.printing import PrintPage
+from atari_teach.gui.desk.printing.printing import PrintPage
 from atari_teach.gui.navigation.pages import PageName
 from tests.gallery.studio import State, Studio
 

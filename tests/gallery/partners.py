@@ -9,8 +9,8 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Session
 from atari_teach.settings import ComputerSetup
 from tests.gallery.studio import State, Studio, drive

@@ -7,16 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, shortcut_places
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.stepping_stone import LessonStone
-from atari_teach.session.lesson_answers import action_for
+from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.explaining.topics import topic_words
 from atari_teach.teaching.lessons.run import demonstration
-from atari_teach.teaching.topics import topic_words
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:

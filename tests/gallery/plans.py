@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.plans import PlansPage
+from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.settings import ClassSetup
-from atari_teach.teaching.plan import ItemKind
+from atari_teach.teaching.plans.plan import ItemKind
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:

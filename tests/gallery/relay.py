@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, parse_diagram
-from atari_teach.session.relay import RelaySession, RelaySetup, Teams
+from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Action, Chose, Control, Pressed
 from tests.gallery.studio import State, Studio, drive
 

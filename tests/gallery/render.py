@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from atari_teach.i18n import _, ngettext
-from atari_teach.teaching.library import Library
+from atari_teach.teaching.lessons.library import Library
 from tests.gallery.states import all_states, telling_states
 from tests.gallery.studio import Studio
 

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, capture_n
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
-from atari_teach.session.review import Review, Stage
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.review import Review, Stage
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.teaching.review import Finding, Kind
+from atari_teach.teaching.advice.review import Finding, Kind
 from tests.gallery.studio import State
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import BoardSide, Coordinates, Helps, Look, Motion, Theme
 from tests.gallery.games import F2, NAMES

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.deeds import Deed
-from atari_teach.gui.stage.hour import Hour
-from atari_teach.gui.stage.page import StagePage
+from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
+from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.plan_stops import Shown
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.plans.plan_library import Plans
 from tests.gallery.studio import State, Studio
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QScreen
     from PySide6.QtWidgets import QWidget
 
-    from atari_teach.teaching.plan import Plan
+    from atari_teach.teaching.plans.plan import Plan
 
 _SHORT, _LONG = "fifteen-minutes", "forty-five-minutes"
 _NAMES = [

@@ -6,15 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import RulesPage
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Game, Point, capture_n
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose
 from atari_teach.settings import FriendSetup
 from tests.gallery.advice import advice_states

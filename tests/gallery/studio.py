@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import Language, current
-from atari_teach.session.computer import Thinking
+from atari_teach.session.games.computer import Thinking
 from atari_teach.session.scene import Action, Control, Pressed, Scene, Session
 from atari_teach.settings import Settings
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import GO, SCHOOL, Game, Point, Ruleset, capture_n, parse_diagram
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Session
-from atari_teach.session.team import TeamSession
 from tests.gallery.studio import State, Studio, drive
 
 if TYPE_CHECKING:

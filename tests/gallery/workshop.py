@@ -6,12 +6,12 @@ import shutil
 from functools import partial
 from typing import TYPE_CHECKING
 
-from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.rules import Point
 from atari_teach.teaching.lessons.kinds import (

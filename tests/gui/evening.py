@@ -10,8 +10,8 @@ from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.i18n import Language
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Played, Point, judge
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Control
 from tests.gui.house import House
 from tests.gui.places import home

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atari_teach.rules import Point
-from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.lessons.kinds import TryTask
 from tests.gui.house import House

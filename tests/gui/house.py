@@ -17,15 +17,15 @@ from atari_teach.classroom.register import Register
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.gui.window.qt_words import QtWords
 from atari_teach.i18n import ENGLISH, Language, render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Control, Scene, Tone
 from atari_teach.settings import Settings
-from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson
 from tests.gui.place import TODAY, Clock, Moments
 
 EVERY_KIND = Path(__file__).parents[1] / "teaching" / "good" / "03-every-kind" / "lesson.toml"

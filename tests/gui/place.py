@@ -8,7 +8,7 @@ from pathlib import Path
 from atari_teach.classroom.event import Event
 from atari_teach.classroom.register import Register
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 
 TODAY = date(2026, 11, 21)
 SIZE = (1366, 768)

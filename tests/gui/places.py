@@ -8,8 +8,8 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import HomePage
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.rules import Colour, Point
-from atari_teach.session.ending import EndingSession
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.ending import EndingSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House, every_kind
 

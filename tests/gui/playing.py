@@ -14,10 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Game, Played, Point, judge
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_asked import Chances
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
 from atari_teach.session.scene import Control, Scene, Session, Tone
 from atari_teach.session.tables import Tables
+from atari_teach.teaching.expressions.predicates import MoveContext
+from atari_teach.teaching.expressions.queries import ask, how_many, put_in_atari
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -32,8 +34,6 @@ from atari_teach.teaching.lessons.kinds.tap import tap_marks
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import demonstration, solving_point, solving_points
 from atari_teach.teaching.lessons.step import Numbered, Picked, Run, Step, Tapped
-from atari_teach.teaching.predicates import MoveContext
-from atari_teach.teaching.queries import ask, how_many, put_in_atari
 from tests.gui.place import TODAY, Place
 
 
@@ -69,7 +69,7 @@ class Pupil:
         self.random = random.Random(f"{lesson.id}/{step}")
 
     def _at(self, step: str, earlier: tuple[Lesson, ...]) -> LessonSession:
-        from atari_teach.session.lesson_game import lesson_game
+        from atari_teach.session.lessons.lesson_game import lesson_game
 
         def partner(asked: Step, saved: Mapping[str, object] | None) -> Session:
             """The chick in the place of whoever thinks for long."""

@@ -12,7 +12,7 @@ from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.path import PathPage
 from atari_teach.i18n import Language, render
 from atari_teach.rules import Played, Point, judge
-from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.lessons.kinds import GameTask, ShowTask, TalkTask, TryTask

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from atari_teach.gui.board import accessible
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.keypad import Keypad
-from atari_teach.gui.table.card_row import CardRow
-from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.gui.table.games.player_column import PlayerColumn
+from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.i18n import ENGLISH, languages, say
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.scene import Card, Cards, Control, Player, Pressed

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 
 from atari_teach.gui.table.announcer import Announcer
 from atari_teach.rules import SCHOOL, Colour, Game, Point, parse_diagram
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Cancel, Control, Errand, Pressed, Scene
 from tests.gui.house import House
 from tests.gui.places import Open

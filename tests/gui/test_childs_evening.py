@@ -63,7 +63,7 @@ class Onlooker:
 
 
 @pytest.mark.parametrize(
-    "language", [PORTUGUESE, pytest.param(ENGLISH, marks=pytest.mark.soak)], ids=lambda one: one.value
+    "language", [PORTUGUESE, pytest.param(ENGLISH, marks=pytest.mark.soak)], ids=lambda one: one.code
 )
 def test_an_evening_with_the_owl_by_mouse_alone(a_house: Open, language: Language) -> None:
     house = a_house(size=_SMALL)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import LUDUS, Colour, CoordinateStyle, Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import Coordinates, Helps, Settings
 from tests.gui.places import PLACES, Open, friends, friends_ended, home

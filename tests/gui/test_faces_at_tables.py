@@ -16,7 +16,7 @@ from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.settings import Helps, Look, Settings
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 from tests.gui.house import House
 from tests.gui.sitting import lesson_at, new_game, points
 

@@ -17,7 +17,7 @@ from atari_teach.gui.pages.keys import KeyLineView, KeysPage
 from atari_teach.gui.table.goto_field import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.i18n import languages
 from atari_teach.rules import CoordinateStyle, Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.settings import Coordinates
 from tests.gui.house import House
 

@@ -18,7 +18,7 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.rules import Colour, Played, Point, judge
-from atari_teach.session.lesson import LessonSession
+from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import Control, Tone
 from atari_teach.settings import Coordinates
 from atari_teach.teaching.lessons.kinds import (

@@ -15,15 +15,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
-from atari_teach.gui.art.pictograms import Pictogram
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.icons.pictograms import Pictogram
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Language, languages, render
 from atari_teach.rules import SYMMETRIES
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Look, Settings, Theme

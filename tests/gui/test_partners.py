@@ -8,13 +8,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.gui.table.player_column import PlayerColumn
+from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.i18n import ENGLISH
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Position
 from atari_teach.rules.point import Point
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.scene import Control, Player
 from atari_teach.settings import ComputerSetup, Settings
 from tests.gallery.partners import partner_states

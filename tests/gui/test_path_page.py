@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.button_layout import text_rects
 from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.navigation.appearance import wear

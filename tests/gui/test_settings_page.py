@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
 
 from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.portraits import Portrait
+from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.navigation import appearance
 from atari_teach.gui.navigation.appearance import wants_less_motion

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.pages.shelf import ShelfSheet
 from atari_teach.gui.pages.stepping_stone import LessonStone

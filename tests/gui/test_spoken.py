@@ -12,7 +12,7 @@ from atari_teach.gui.table.announcer import Announcer
 from atari_teach.gui.table.spoken import spoken_change, spoken_opening
 from atari_teach.i18n import Multilingual, Text
 from atari_teach.rules import Colour, Point, capture_n
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from tests.gui.house import House
 from tests.gui.places import lesson_at

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog
 
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Control, Tone
 from tests.gui.house import BY_HAND, House

@@ -33,10 +33,10 @@ from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
 from atari_teach.settings import Settings
 from atari_teach.settings import file as settings_file
-from atari_teach.teaching.check import check
-from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.placeholders import said
+from atari_teach.teaching.lessons.lesson_file import load_lesson
+from atari_teach.teaching.lessons.placeholders import said
+from atari_teach.teaching.linting.check import check
 from tests.gui.house import House, every_kind
 from tests.gui.places import home
 from tests.languages import PORTUGUESE

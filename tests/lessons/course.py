@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from atari_teach.rules import Point, Symmetry
+from atari_teach.teaching.expressions.queries import how_many
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
     ChooseTask,
@@ -30,7 +31,6 @@ from atari_teach.teaching.lessons.step import (
     Tapped,
 )
 from atari_teach.teaching.lessons.variants import as_shown
-from atari_teach.teaching.queries import how_many
 from tests.shelf import library
 
 LIBRARY = library()

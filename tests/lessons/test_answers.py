@@ -10,7 +10,7 @@ from atari_teach.rules import SYMMETRIES, Symmetry
 from atari_teach.teaching.lessons.kinds import MoveTask, SequenceTask
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Answer, Result, Tapped
-from atari_teach.teaching.lint_words import word_count
+from atari_teach.teaching.linting.lint_words import word_count
 from tests.languages import PORTUGUESE
 from tests.lessons.course import MISSED, answered, judged, not_the_answer, step
 

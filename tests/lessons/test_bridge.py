@@ -6,12 +6,12 @@ import pytest
 
 from atari_teach.rules import Point, parse_diagram
 from atari_teach.teaching.explaining.explanation import Code
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.queries import ask
 from atari_teach.teaching.lessons.kinds import CountTask, MoveTask, TapTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Numbered, Picked, Result, Run, Step, Tapped
-from atari_teach.teaching.queries import ask
 from tests.lessons.course import boards
 
 ANYWHERE = Test("always")

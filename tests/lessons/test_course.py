@@ -7,9 +7,9 @@ import pytest
 
 from atari_teach.i18n import ENGLISH
 from atari_teach.resources import lessons_folder
-from atari_teach.teaching.check import check
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.linting.check import check
 from tests.lessons.course import LESSONS, LIBRARY, lesson, step
 
 # lesson: its number, unit, exercises, core exercises, the kinds that it has to have

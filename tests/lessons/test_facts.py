@@ -4,13 +4,13 @@ import pytest
 
 from atari_teach.rules import Colour, Played, Study, judge, ruleset_named
 from atari_teach.rules.point import Point
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.expression_parser import parse_query
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.expression_parser import parse_query
+from atari_teach.teaching.expressions.queries import ask, how_many
 from atari_teach.teaching.lessons.kinds import BuildTask, ChooseTask, CountTask, PlaceTask
 from atari_teach.teaching.lessons.kinds.choose import right_card
 from atari_teach.teaching.lessons.run import demonstration, solving_points
 from atari_teach.teaching.lessons.step import Run
-from atari_teach.teaching.queries import ask, how_many
 from tests.lessons.course import LESSONS, judged, step
 
 # exercise: the points that are right; a number; "card 0"; for `build` the fewest stones

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.teaching.plan import ItemKind
-from atari_teach.teaching.plan_file import keys_of
-from atari_teach.teaching.vocabulary import VOCABULARY, Use
+from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
+from atari_teach.teaching.plans.plan import ItemKind
+from atari_teach.teaching.plans.plan_file import keys_of
 
 REFERENCE = (Path(__file__).parents[2] / "lessons" / "README.md").read_text(encoding="utf-8")
 ROWS = {

@@ -13,10 +13,10 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.classroom.progress import DoorState
 from atari_teach.i18n import languages
 from atari_teach.rules import SYMMETRIES
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_answers import action_for
-from atari_teach.session.lesson_asked import Chances
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_answers import action_for
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session, Tone
 from atari_teach.teaching.lessons.kinds import GameTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson

@@ -30,7 +30,7 @@ from atari_teach.rules import (
     legal_points,
     parse_diagram,
 )
-from atari_teach.session.openings import book
+from atari_teach.session.games.openings import book
 from atari_teach.solver.board_values import leaf
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve

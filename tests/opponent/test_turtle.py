@@ -25,7 +25,7 @@ from atari_teach.rules import (
     capture_n,
     judge,
 )
-from atari_teach.session import openings
+from atari_teach.session.games import openings
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, look, state_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from atari_teach.rules import Colour, Game, Played, Point, Position, Refused, judge, ruleset_named
-from atari_teach.teaching.explain import explain_refusal
+from atari_teach.teaching.explaining.explain import explain_refusal
 from tests.rules.reference import Board, Clumps, Play, Spot, beside, games
 
 RULESETS = (

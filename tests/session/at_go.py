@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atari_teach.rules import GO, Game, Point, Position
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Control, Scene, Session
 from atari_teach.teaching.picture import MarkKind
 from tests.rules.go_boards import CASTLES

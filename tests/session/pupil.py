@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from atari_teach.classroom.event import Event, EventKind
 from atari_teach.rules import Point
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_asked import Chances
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Button, Cards, Chose, Control, Scene
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask

@@ -4,7 +4,7 @@ import random
 
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.rules import legal_points, parse_diagram
-from atari_teach.session.relay import RelaySession, RelaySetup, Teams
+from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Chose, Control, Pressed, Scene
 
 NAMES = ("Marta", "Rui", "Ana", "Tomás", "Inês", "João", "Bia", "Gil")

@@ -8,15 +8,15 @@ import pytest
 
 from atari_teach.opponent.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, capture_n, parse_diagram
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup, GameTable
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import advice_in_game
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Button, Chose, Control, Cue, Pressed, Scene, Session, Tone
 from atari_teach.settings import Helps
-from atari_teach.teaching.advice import Advice, Outlook
-from atari_teach.teaching.claims import ClaimKind
+from atari_teach.teaching.advice.advice import Advice, Outlook
+from atari_teach.teaching.advice.claims import ClaimKind
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, controls, play, press, said

@@ -12,12 +12,12 @@ import pytest
 from atari_teach.classroom.event import EventKind
 from atari_teach.opponent.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour, Point, legal_points
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.ending import EndingSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup, GameTable
-from atari_teach.session.review import Review
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.ending import EndingSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
+from atari_teach.session.games.review import Review
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
 from tests.session.at_the_table import check
 from tests.session.test_review import finished, looked

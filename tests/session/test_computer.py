@@ -4,8 +4,8 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Played, Point, legal_points
-from atari_teach.session.computer import CANCELLED, ComputerSession
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.computer import CANCELLED, ComputerSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Scene, Tone
 from tests.beside import together_of
 from tests.languages import PORTUGUESE

@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from atari_teach.rules import LUDUS, Colour, Point, ruleset_named
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_cues import game_cue
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.lesson_cues import reply_cue
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.boards.home_board import ToySession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_cues import game_cue
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.lessons.lesson_cues import reply_cue
 from atari_teach.session.scene import Chose, Control, Cue, Pressed, Session
-from atari_teach.session.toy import ToySession
 from atari_teach.teaching.lessons.step import Reply, Result, Run
 from tests.session.pupil import GAME, KINDS, MISS, RIGHT, TALK, Pupil
 from tests.teaching.steps import place

@@ -7,12 +7,12 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import Colour, parse_diagram
-from atari_teach.session.ending import EndingSession
-from atari_teach.session.ending_scene import Phase
+from atari_teach.session.games.ending import EndingSession
+from atari_teach.session.games.ending_scene import Phase
 from atari_teach.session.scene import Cards, Chose, Control, Cue, Pressed, Tone
 from atari_teach.settings import Helps
 from atari_teach.solver.endings import HARDEST
-from atari_teach.teaching.ending_words import counts
+from atari_teach.teaching.advice.ending_words import counts
 from tests.languages import PORTUGUESE
 from tests.session.at_endings import (
     answered,

@@ -4,11 +4,11 @@ import pytest
 
 from atari_teach.i18n import Text
 from atari_teach.rules import SCHOOL, Game, Point
-from atari_teach.session.ending import EndingSession
-from atari_teach.session.ending_scene import Phase, Sitting
+from atari_teach.session.games.ending import EndingSession
+from atari_teach.session.games.ending_scene import Phase, Sitting
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.solver.endings import HARDEST, answer, winning
-from atari_teach.teaching.ending_moves import Idea, chosen_move, told_line
+from atari_teach.teaching.advice.ending_moves import Idea, chosen_move, told_line
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, press, said
 

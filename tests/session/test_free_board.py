@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import Colour, Point
-from atari_teach.session.free_board import FreeBoardSession
+from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.scene import Control, Tone
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE

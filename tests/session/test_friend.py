@@ -14,8 +14,8 @@ from atari_teach.rules import (
     capture_n,
     ruleset_named,
 )
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Tone
 from atari_teach.teaching.picture import MarkKind
 from tests.beside import together_of

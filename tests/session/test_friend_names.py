@@ -8,7 +8,7 @@ import pytest
 
 from atari_teach.classroom.event import table_saved
 from atari_teach.classroom.register import Register
-from atari_teach.session.friend_names import KEY, NOBODY, last_names, names_kept
+from atari_teach.session.games.friend_names import KEY, NOBODY, last_names, names_kept
 
 if TYPE_CHECKING:
     from pathlib import Path

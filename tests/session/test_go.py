@@ -15,7 +15,7 @@ from atari_teach.rules import (
     parse_diagram,
     territory,
 )
-from atari_teach.session.friend import FriendSession
+from atari_teach.session.games.friend import FriendSession
 from atari_teach.session.scene import Control, Scene
 from tests.rules.go_boards import CASTLES, SHARED, WITH_DEAD, points
 from tests.session.at_go import both_pass, chosen, friends

@@ -16,10 +16,10 @@ from atari_teach.rules import (
     Reason,
     Refused,
 )
-from atari_teach.session.computer import CANCELLED, ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_session import GameSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.computer import CANCELLED, ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_session import GameSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Control, Scene
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE

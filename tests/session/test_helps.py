@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Ruleset
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.boards.home_board import ToySession
+from atari_teach.session.boards.wall_board import WallBoardSession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Scene, Session
-from atari_teach.session.toy import ToySession
-from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.settings import Helps
 from atari_teach.teaching.lessons import step as steps
 from atari_teach.teaching.lessons.kinds import GameTask, ShowTask

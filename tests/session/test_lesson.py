@@ -6,7 +6,7 @@ import pytest
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.rules import SYMMETRIES, Colour, Point
-from atari_teach.session.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
+from atari_teach.session.lessons.lesson_state import OFFER_DEMONSTRATION_AFTER, OFFER_HINT_AFTER
 from atari_teach.session.scene import Cards, Control, Keypad, Tone
 from atari_teach.teaching.lessons.step import Helps
 from atari_teach.teaching.picture import MarkKind

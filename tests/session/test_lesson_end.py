@@ -6,8 +6,8 @@ from pathlib import Path
 from atari_teach.classroom.progress import DoorState, Progress
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Point
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Control, Voice
 from atari_teach.teaching.lessons.kinds import ShowTask
 from atari_teach.teaching.lessons.kinds.show import BeatText

@@ -8,15 +8,15 @@ import pytest
 
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Point
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_session import GameSession
-from atari_teach.session.lesson_game import hoped_for, lesson_game
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_session import GameSession
+from atari_teach.session.lessons.lesson_game import hoped_for, lesson_game
 from atari_teach.session.scene import Chose, Control, Tone
+from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask
 from atari_teach.teaching.lessons.kinds.game import PARTNERS
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.vocabulary import Use
 from tests.beside import goal_of
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import press, said

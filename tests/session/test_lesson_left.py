@@ -7,8 +7,8 @@ import pytest
 
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import SYMMETRIES, Colour, Point
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Chose, Control, Keypad, Progressed, Tone
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.session.at_the_table import controls, press, said

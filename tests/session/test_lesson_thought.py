@@ -9,18 +9,18 @@ import pytest
 
 from atari_teach.i18n import say
 from atari_teach.rules import Point, Study
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_asked import Chances
-from atari_teach.session.practice import Practice, PracticeSession
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.practice import Practice, PracticeSession
+from atari_teach.session.lessons.trial import TrialSession
 from atari_teach.session.scene import Action, Chose, Control, Errand, Pressed, Scene, Tone
-from atari_teach.session.trial import TrialSession
-from atari_teach.teaching import forcing, proving, winning
-from atari_teach.teaching.drawing import Drawn
-from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.lessons.drawing import Drawn
 from atari_teach.teaching.lessons.kinds import ChooseTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.run import hint
-from atari_teach.teaching.proof_store import STORE
+from atari_teach.teaching.proving import forcing, proving, winning
+from atari_teach.teaching.proving.proof_store import STORE
 from tests.teaching.test_workshop_drafts import PATH
 
 SEARCHED = '''format = 1

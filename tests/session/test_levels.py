@@ -8,10 +8,10 @@ from atari_teach.i18n import ENGLISH, languages
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.session import openings
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.game_table import GameSetup, GameTable
-from atari_teach.session.levels import SIZES, level_name, level_sizes, level_temper, level_thinks
+from atari_teach.session.games import openings
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.game_table import GameSetup, GameTable
+from atari_teach.session.games.levels import SIZES, level_name, level_sizes, level_temper, level_thinks
 from atari_teach.session.scene import Button, Control, Scene
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import controls, play, press, said

@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.i18n import Multilingual, render
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.plan_stops import Shown
 from atari_teach.settings import Ritual
-from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from tests.languages import PORTUGUESE
 
 WITHOUT = frozenset[Ritual]()

@@ -14,16 +14,22 @@ from atari_teach.classroom.event import Event, EventKind, hint_used, step_done, 
 from atari_teach.classroom.progress import Progress
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import say
-from atari_teach.session.lesson_answers import action_for
-from atari_teach.session.practice import Practice, PracticeSession
+from atari_teach.session.lessons.lesson_answers import action_for
+from atari_teach.session.lessons.practice import Practice, PracticeSession
+from atari_teach.session.lessons.shortcut import (
+    on_the_way,
+    shortcut_id,
+    unit_shown,
+    unit_shown_with,
+    units_shown,
+)
+from atari_teach.session.lessons.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.scene import Action, Cards, Control, Pressed, Progressed, Scene, Tone
-from atari_teach.session.shortcut import on_the_way, shortcut_id, unit_shown, unit_shown_with, units_shown
-from atari_teach.session.still_hard import HARD_ITEMS, SHORTCUT_ITEMS, hard_beliefs, hard_items
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps
-from atari_teach.teaching.drawing import brings, drawn_again
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.cards import CardSign
+from atari_teach.teaching.lessons.drawing import brings, drawn_again
 from atari_teach.teaching.lessons.kinds import CountTask
 from atari_teach.teaching.lessons.run import demonstration
 from tests.session.at_the_table import check, press

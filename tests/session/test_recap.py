@@ -12,9 +12,9 @@ import pytest
 from atari_teach.classroom.event import Event, step_done
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Text
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_asked import Chances
-from atari_teach.session.lesson_game import lesson_game
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
 from atari_teach.session.scene import Chose, Control, Pressed, Scene, Tone
 from atari_teach.session.tables import Tables
 from atari_teach.teaching.lessons.kinds import RecapTask

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.session.relay import RelaySession, RelaySetup
-from atari_teach.session.relay_table import MOST_KEPT
+from atari_teach.session.relays.relay import RelaySession, RelaySetup
+from atari_teach.session.relays.relay_table import MOST_KEPT
 from atari_teach.session.scene import Control
 from tests.session.at_the_table import check, play, press
 from tests.session.relays import NAMES, WON, names_in_line, relay, roster, stone

@@ -2,7 +2,7 @@
 
 from atari_teach.classroom.roster import Roster
 from atari_teach.rules import Colour, Point
-from atari_teach.session.relay import RelaySession, RelaySetup, Teams
+from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
 from atari_teach.session.scene import Chose, Control, Cue, Pressed, Tone
 from tests.session.at_the_table import controls, play, press, said
 from tests.session.relays import SHUT_IN, WON, names_in_line, relay, roster

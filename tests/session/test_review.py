@@ -10,16 +10,16 @@ import pytest
 from atari_teach.classroom.event import EventKind
 from atari_teach.opponent.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_session import GameSession
-from atari_teach.session.game_table import GameTable
-from atari_teach.session.match import MatchSession
-from atari_teach.session.review import Review, Stage
-from atari_teach.session.review_looking import NOT_LOOKED, Looked, looking_errand
+from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_session import GameSession
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.match import MatchSession
+from atari_teach.session.games.review import Review, Stage
+from atari_teach.session.games.review_search import NOT_LOOKED, Looked, looking_errand
 from atari_teach.session.scene import Chose, Control, Errand, Scene
-from atari_teach.session.team import TeamSession
-from atari_teach.teaching.review import Finding, Kind
+from atari_teach.teaching.advice.review import Finding, Kind
 from tests.session.at_the_table import check, controls, press, said
 
 TURNS = "E6 C6 D6 E4 E5 G2 F1 F2 D4 A1 E3 F4 B6 A2 C7 C5 A7 G1 D7 E1"

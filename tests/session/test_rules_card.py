@@ -26,7 +26,7 @@ from atari_teach.rules import (
     legal_points,
     territory,
 )
-from atari_teach.session.free_table import FREE
+from atari_teach.session.boards.free_table import FREE
 from atari_teach.session.rules_card import Panel, RulesCard, Topic, rules_card
 from atari_teach.teaching.picture import MarkKind
 

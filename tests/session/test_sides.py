@@ -3,8 +3,8 @@
 import pytest
 
 from atari_teach.rules import FIRST_CAPTURE, SCHOOL, Colour, Game, Point, Ruleset, capture_n, parse_diagram
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Chose, Control, Pressed, Sides
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE

@@ -13,12 +13,12 @@ from atari_teach.classroom.register import Register
 from atari_teach.i18n import Multilingual
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
-from atari_teach.session.computer import ComputerSession
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.lesson import LessonSession
-from atari_teach.session.lesson_records import written_answer
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.computer import ComputerSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_records import written_answer
 from atari_teach.session.scene import Chose, Control, Keypad, Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Helps

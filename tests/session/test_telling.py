@@ -1,16 +1,16 @@
 """What the points of each table's board may tell, and when."""
 
 from atari_teach.rules import Point
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.free_table import FreeTable, Puts
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.lesson_state import StepState
-from atari_teach.session.lesson_telling import step_telling
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.boards.free_table import FreeTable, Puts
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.lessons.lesson_state import StepState
+from atari_teach.session.lessons.lesson_telling import step_telling
 from atari_teach.session.scene import Chose
-from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.kinds import BuildTask, CountTask, Kind, MoveTask, PlaceTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.step import Run
 from tests.gui.house import EVERY_KIND
 

@@ -1,8 +1,8 @@
 """The board on the home page: to be touched, nothing to be got wrong."""
 
 from atari_teach.rules import Colour, Point
+from atari_teach.session.boards.home_board import MOST_STONES, START, ToySession
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.session.toy import MOST_STONES, START, ToySession
 from atari_teach.teaching.picture import MarkKind
 from tests.session.at_the_table import check, play, said
 from tests.teaching.steps import marked, names

@@ -8,7 +8,7 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.rules import SCHOOL, Colour, Game, Point
 from atari_teach.session.scene import Control
 from atari_teach.teaching.explaining.explanation import Misconception
-from atari_teach.teaching.game_beliefs import unseen_beats, unseen_in
+from atari_teach.teaching.lessons.game_beliefs import unseen_beats, unseen_in
 from atari_teach.teaching.lessons.kinds import GameTask
 from tests.session.pupil import Pupil
 from tests.teaching.steps import board, step

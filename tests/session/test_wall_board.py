@@ -8,9 +8,9 @@ import pytest
 from atari_teach.classroom.event import EventKind
 from atari_teach.rules import Colour, Point
 from atari_teach.session.beside import Hidden
-from atari_teach.session.free_board import FreeBoardSession
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Tone
-from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.teaching.picture import MarkKind
 from tests.languages import PORTUGUESE
 from tests.session.at_the_table import check, controls, play, press, said

@@ -11,7 +11,7 @@ import pytest
 
 from atari_teach.resources import assets_folder
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session import openings
+from atari_teach.session.games import openings
 from atari_teach.solver.book import Book, columns, place_of, rows
 from atari_teach.solver.canonical import turned, turns
 from atari_teach.solver.solution import solve

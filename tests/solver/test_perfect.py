@@ -7,7 +7,7 @@ import random
 import pytest
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.session import openings
+from atari_teach.session.games import openings
 from atari_teach.solver.book import Book
 from atari_teach.solver.perfect import best_move, judge_moves
 from atari_teach.solver.solution import Solver

@@ -27,7 +27,7 @@ from atari_teach.solver.grid import grid
 from atari_teach.solver.reserve import applies_but_for_stones, runs_out
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.teaching import proving, winning
+from atari_teach.teaching.proving import proving, winning
 from tests.solver import slow
 from tests.solver.boards import SIDES, position
 

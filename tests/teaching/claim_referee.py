@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge
-from atari_teach.teaching.claims import Claim, ClaimKind
+from atari_teach.teaching.advice.claims import Claim, ClaimKind
 
 
 class TooFarError(Exception):

@@ -2,7 +2,7 @@
 
 from atari_teach.i18n import Text, render
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Ruleset, parse_diagram
-from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Explanation
 from tests.languages import PORTUGUESE
 

@@ -1,10 +1,10 @@
 """Boards and tests as they are written, read to be judged."""
 
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram
-from atari_teach.teaching.expression import Expression
-from atari_teach.teaching.expression_parser import Unreadable, parse_expression
-from atari_teach.teaching.predicates import MoveContext
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
+from atari_teach.teaching.expressions.predicates import MoveContext
+from atari_teach.teaching.expressions.vocabulary import Use
 
 TWO_GROUPS = """
 7 . . . . . . .

@@ -3,9 +3,9 @@
 from hypothesis import strategies as st
 
 from atari_teach.i18n import Multilingual
-from atari_teach.teaching.plan import Item, ItemKind, Plan, TalkCard
-from atari_teach.teaching.plan_file import GOALS, MOST_CARDS, MOST_ROUNDS, PLACES, SIZES
-from atari_teach.teaching.plan_pictures import PICTURES
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
+from atari_teach.teaching.plans.plan_file import GOALS, MOST_CARDS, MOST_ROUNDS, PLACES, SIZES
+from atari_teach.teaching.plans.plan_pictures import PICTURES
 
 GOOD_PLAN = """\
 format = 1

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from atari_teach.i18n import ENGLISH, Multilingual, Text, render
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.expression import Expression, Test
-from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import (
     BuildTask,
@@ -33,7 +34,6 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.vocabulary import Use
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 EMPTY = "...../...../...../...../....."

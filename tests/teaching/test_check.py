@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH
-from atari_teach.teaching.check import check
-from atari_teach.teaching.lesson_file import LARGEST_FILE
+from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE
+from atari_teach.teaching.linting.check import check
 from tests.languages import PORTUGUESE
 from tests.teaching.breaking import GOOD, Broken
 from tests.teaching.broken.lint import LINT

@@ -3,7 +3,7 @@
 import pytest
 
 from atari_teach.rules import FIRST_CAPTURE, SCHOOL, Colour, Game, Ruleset, Study, capture_n, parse_diagram
-from atari_teach.teaching.consequence import consequence
+from atari_teach.teaching.explaining.consequence import consequence
 from atari_teach.teaching.explaining.explanation import Code
 from tests.teaching.consequence_boards import (
     BLACK,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from atari_teach.teaching.diagnosis import diagnose_number
 from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.step import Result, Run
 from atari_teach.teaching.picture import MarkKind
-from atari_teach.teaching.vocabulary import Use
 from tests.teaching.steps import (
     BEND,
     EMPTY,

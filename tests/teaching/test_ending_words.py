@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
-from atari_teach.teaching.ending_words import leads_to
+from atari_teach.teaching.advice.ending_words import leads_to
 from atari_teach.teaching.picture import MarkKind
 
 

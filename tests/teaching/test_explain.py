@@ -18,7 +18,7 @@ from atari_teach.rules import (
     judge,
     parse_diagram,
 )
-from atari_teach.teaching.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.explain import explain_refusal, other_task
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
 from atari_teach.teaching.picture import Beat, Ghost, MarkKind, Side
 from tests.languages import PORTUGUESE

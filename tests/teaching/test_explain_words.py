@@ -11,10 +11,10 @@ from atari_teach.i18n import ENGLISH, Message, Text, languages, render
 from atari_teach.i18n.catalogue import translations
 from atari_teach.i18n.wording import findings
 from atari_teach.rules import NAMED_RULESETS, Colour, Game, Point, Position
-from atari_teach.teaching.consequence import consequence
-from atari_teach.teaching.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal, other_task
 from atari_teach.teaching.explaining.explanation import Code, Explanation
-from atari_teach.teaching.outcome_words import explain_outcome
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests.languages import PORTUGUESE
 

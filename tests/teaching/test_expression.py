@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import SYMMETRIES, Colour, Point, Symmetry
-from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test, each_test, moved
-from atari_teach.teaching.expression_parser import (
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test, each_test, moved
+from atari_teach.teaching.expressions.expression_parser import (
     MOST_WORDS,
     Unreadable,
     parse_expression,
     parse_query,
 )
-from atari_teach.teaching.vocabulary import VOCABULARY, Needed, Use
+from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Needed, Use
 from tests.languages import PORTUGUESE
 
 C3, D4, B4 = (Point.parse(name) for name in ("C3", "D4", "B4"))

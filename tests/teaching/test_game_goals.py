@@ -3,8 +3,8 @@
 import pytest
 
 from atari_teach.rules import Colour, Game, Point, Refused
-from atari_teach.teaching.game_goals import came_about
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.lessons.game_goals import came_about
 from tests.teaching.steps import expression
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE

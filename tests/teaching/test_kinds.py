@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from atari_teach.resources import lessons_folder
-from atari_teach.teaching.lesson_file import load_lesson
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask, registered
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson
 from atari_teach.teaching.lessons.material import Choices, Draws, Moments, PlayedOut, Sentences
 from atari_teach.teaching.lessons.step import AnsweredBy, Task
 from tests.gui.house import EVERY_KIND

@@ -8,14 +8,14 @@ import pytest
 from atari_teach.i18n import ENGLISH, Language, Multilingual
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson_file import LARGEST_FILE, load_lesson, read_lesson
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.files.line_index import KeyPath, LineIndex
 from atari_teach.teaching.lessons.kinds import KINDS, CountTask, PlaceTask, RecapTask, SequenceTask, TryTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, load_lesson, read_lesson
+from atari_teach.teaching.lessons.library import lesson_files
 from atari_teach.teaching.lessons.lines import Ply
 from atari_teach.teaching.lessons.step import Helps
-from atari_teach.teaching.library import lesson_files
-from atari_teach.teaching.line_index import KeyPath, LineIndex
 from tests.effort import effort
 from tests.languages import PORTUGUESE
 from tests.teaching.breaking import GOOD, Broken

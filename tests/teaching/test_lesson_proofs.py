@@ -12,12 +12,12 @@ from atari_teach.solver.forcing import EXACT
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import Solver, applies
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.teaching import proving
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.run import solving_points
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting.proved import unproved_looks
-from atari_teach.teaching.proof_store import ProofStore, Question
+from atari_teach.teaching.proving import proving
+from atari_teach.teaching.proving.proof_store import ProofStore, Question
 from tests.shelf import library
 from tests.solver.slow_proofs import Bowls, Goban, Referee, TooLongError
 

@@ -4,11 +4,11 @@ import pytest
 
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Colour, Point
+from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.kinds import GameTask, TalkTask
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Checked, Numbered, Picked, Result, Run, Step, Tapped
 from atari_teach.teaching.picture import MarkKind, Side
-from atari_teach.teaching.vocabulary import Use
 from tests.languages import PORTUGUESE
 from tests.teaching.steps import (
     BEND,

@@ -6,19 +6,19 @@ import pytest
 
 from atari_teach.i18n import ENGLISH, Multilingual, render
 from atari_teach.rules import Colour
-from atari_teach.teaching import proving
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson_file import load_lesson, read_lesson
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
-from atari_teach.teaching.lint_reading import reading_load
-from atari_teach.teaching.lint_words import word_count
 from atari_teach.teaching.linting.lint import lint, second_looks
-from atari_teach.teaching.proof_store import ProofStore
-from atari_teach.teaching.remarks import located
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.linting.lint_reading import reading_load
+from atari_teach.teaching.linting.lint_words import word_count
+from atari_teach.teaching.proving import proving
+from atari_teach.teaching.proving.proof_store import ProofStore
 from tests.languages import PORTUGUESE
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.breaking import GOOD, Broken

@@ -6,15 +6,15 @@ import pytest
 
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import SYMMETRIES, Colour, Point
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.files.remarks import located
 from atari_teach.teaching.lessons.kinds import GameTask, MoveTask, RecapTask, SequenceTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Run, Step, Tapped
 from atari_teach.teaching.lessons.variants import in_variant, variants
 from atari_teach.teaching.linting.lint import lint
-from atari_teach.teaching.remarks import located
 from tests.teaching.breaking import GOOD
 from tests.teaching.steps import points
 

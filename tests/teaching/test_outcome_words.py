@@ -17,7 +17,7 @@ from atari_teach.rules import (
     parse_diagram,
 )
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.outcome_words import explain_outcome
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
 from atari_teach.teaching.picture import Beat, MarkKind
 from tests.languages import PORTUGUESE
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram, ruleset_named
-from atari_teach.teaching import proving, winning
-from atari_teach.teaching.patience import NobodyWaitsError, as_long_as, given_up
-from atari_teach.teaching.proof_store import STORE
+from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as, given_up
+from atari_teach.teaching.proving.proof_store import STORE
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.boards import write_board
 from atari_teach.teaching.workshop.draft import LessonDraft

@@ -4,7 +4,7 @@ import pytest
 
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour, Point, Symmetry
-from atari_teach.teaching.placeholders import COLOUR_PLACEHOLDERS, said
+from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS, said
 
 FORMS = {
     # form: English of Black, of White, Portuguese of Black, of White

@@ -6,8 +6,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from atari_teach.teaching.plan import ItemKind, Plan
-from atari_teach.teaching.plan_editing import (
+from atari_teach.teaching.plans.plan import ItemKind, Plan
+from atari_teach.teaching.plans.plan_editing import (
     ADDED,
     change_card,
     changed,
@@ -23,10 +23,10 @@ from atari_teach.teaching.plan_editing import (
     without,
     without_card,
 )
-from atari_teach.teaching.plan_file import MOST_CARDS, MOST_ITEMS, read_plan
-from atari_teach.teaching.plan_library import Plans
-from atari_teach.teaching.plan_lint import lint_plan
-from atari_teach.teaching.plan_writing import plan_text
+from atari_teach.teaching.plans.plan_file import MOST_CARDS, MOST_ITEMS, read_plan
+from atari_teach.teaching.plans.plan_library import Plans
+from atari_teach.teaching.plans.plan_lint import lint_plan
+from atari_teach.teaching.plans.plan_writing import plan_text
 from tests.shelf import library
 
 PLANS = {plan.id: plan for plan in Plans.load().shipped}

@@ -13,9 +13,9 @@ from atari_teach.rules import (
     capture_n,
     parse_diagram,
 )
-from atari_teach.teaching.expression import Test, moved
-from atari_teach.teaching.predicates import MoveContext, holds
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.expressions.expression import Test, moved
+from atari_teach.teaching.expressions.predicates import MoveContext, holds
+from atari_teach.teaching.expressions.vocabulary import Use
 from tests.teaching.judging import HOLE, LOST, TWO_GROUPS, context_of, read
 
 EMPTY = "5 . . . . .\n4 . . . . .\n3 . . . . .\n2 . . . . .\n1 . . . . .\n  A B C D E"

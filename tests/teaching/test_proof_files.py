@@ -8,9 +8,10 @@ import pytest
 
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, parse_diagram
-from atari_teach.teaching import check, proof_files, proving, winning
-from atari_teach.teaching.proof_files import proof_file, read_proofs, write_proofs
-from atari_teach.teaching.proof_store import ProofStore, Question
+from atari_teach.teaching.linting import check
+from atari_teach.teaching.proving import proof_files, proving, winning
+from atari_teach.teaching.proving.proof_files import proof_file, read_proofs, write_proofs
+from atari_teach.teaching.proving.proof_store import ProofStore, Question
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.breaking import GOOD
 

@@ -17,23 +17,23 @@ from atari_teach.rules import (
     Turn,
     ruleset_named,
 )
-from atari_teach.teaching import proving, winning
-from atari_teach.teaching.expression import Test, moved
-from atari_teach.teaching.expression_parser import Unreadable, parse_expression, parse_query
-from atari_teach.teaching.lessons.kinds import MoveTask
-from atari_teach.teaching.lessons.run import answer
-from atari_teach.teaching.lessons.step import Feedback, Result, Run, Step, Tapped
-from atari_teach.teaching.predicates import (
+from atari_teach.teaching.expressions.expression import Test, moved
+from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression, parse_query
+from atari_teach.teaching.expressions.predicates import (
     MoveContext,
     holds,
     holds_of_position,
     weighed,
     weighed_of_position,
 )
-from atari_teach.teaching.proof_store import ProofStore
-from atari_teach.teaching.proved_queries import ask_search
-from atari_teach.teaching.queries import ask, how_many
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.expressions.queries import ask, how_many
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.lessons.kinds import MoveTask
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import Feedback, Result, Run, Step, Tapped
+from atari_teach.teaching.proving import proving, winning
+from atari_teach.teaching.proving.proof_store import ProofStore
+from atari_teach.teaching.proving.proved_queries import ask_search
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 

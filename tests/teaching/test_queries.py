@@ -3,10 +3,10 @@
 import pytest
 
 from atari_teach.rules import SYMMETRIES, Point, Position, Study, Symmetry, parse_diagram
-from atari_teach.teaching.expression import Test, moved
-from atari_teach.teaching.expression_parser import parse_query
-from atari_teach.teaching.queries import ask, how_many
-from atari_teach.teaching.vocabulary import VOCABULARY, Use
+from atari_teach.teaching.expressions.expression import Test, moved
+from atari_teach.teaching.expressions.expression_parser import parse_query
+from atari_teach.teaching.expressions.queries import ask, how_many
+from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
 
 EMPTY = """
 5 . . . . .

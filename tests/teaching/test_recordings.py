@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.teaching import recordings
-from atari_teach.teaching.check import check
-from atari_teach.teaching.lesson_file import load_lesson
+from atari_teach.teaching.lessons import recordings
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.recordings import LONGEST_S, find_recording, recording_remarks
+from atari_teach.teaching.lessons.lesson_file import load_lesson
+from atari_teach.teaching.lessons.recordings import LONGEST_S, find_recording, recording_remarks
+from atari_teach.teaching.linting.check import check
 from tests.languages import PORTUGUESE
 
 

@@ -15,7 +15,7 @@ from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, captu
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve
 from atari_teach.solver.state import Proof, state_of
-from atari_teach.teaching.review import (
+from atari_teach.teaching.advice.review import (
     MOST_MOMENTS,
     Finding,
     Kind,
@@ -23,8 +23,8 @@ from atari_teach.teaching.review import (
     game_before,
     plain_findings,
 )
-from atari_teach.teaching.review_proofs import Proved, holds, prove
-from atari_teach.teaching.review_told import told
+from atari_teach.teaching.advice.review_proofs import Proved, holds, prove
+from atari_teach.teaching.advice.review_words import told
 from tests.languages import PORTUGUESE
 from tests.solver import slow
 

@@ -3,10 +3,10 @@
 import pytest
 
 from atari_teach.rules import Point
+from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Result, Tapped
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
-from atari_teach.teaching.vocabulary import Use
 from tests.teaching.step_boards import ATARI_HERE, LAST_DOOR, LINE, NET_AND_EDGE, NO_LIBERTY, point_of
 from tests.teaching.steps import (
     BLACK,

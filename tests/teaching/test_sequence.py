@@ -16,12 +16,12 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.forcing import Pursuit, keeps, quickest
+from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.lessons.kinds.sequence import first_right, is_right, own_moves, right_next
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Reply, Result, Run, Tapped
 from atari_teach.teaching.lessons.variants import as_shown
+from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest
 from tests.teaching.steps import names, points, rule, sequence
 
 EDGE = "......./......./......./......./...X.../..XO.../......."

@@ -9,10 +9,10 @@ import pytest
 
 from atari_teach.resources import lessons_folder
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.lesson_file import read_lesson
 from atari_teach.teaching.lessons.kinds import KINDS, GameTask, Kind, MoveTask, TalkTask
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.library import lesson_files
+from atari_teach.teaching.lessons.lesson_file import read_lesson
+from atari_teach.teaching.lessons.library import lesson_files
 from atari_teach.teaching.workshop.answers_shown import answered
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.boards import board_of, pressed, resized, write_board

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
-from atari_teach.teaching.lesson_file import LARGEST_FILE, read_text
-from atari_teach.teaching.remarks import Problem
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson_file import LARGEST_FILE, read_text
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.opening import Brought, open_brought, problem_words, renamed

@@ -14,15 +14,15 @@ from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.classroom.tournament.tournament import tournament_from, tournament_state
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
-from atari_teach.gui.stage.hour import hour_from, saved_plan_id
-from atari_teach.i18n import ENGLISH, Text, render
+from atari_teach.gui.stage.class_session import hour_from, saved_plan_id
+from atari_teach.i18n import Language, ENGLISH, Text, render
 from atari_teach.rules import format_diagram
-from atari_teach.session.relay import RelaySession
+from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Scene, Session
 from atari_teach.session.tables import Tables
 from atari_teach.settings import Ritual
-from atari_teach.teaching.library import Library
-from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.lessons.library import Library
+from atari_teach.teaching.plans.plan_library import Plans
 from atari_teach.teaching.workshop.own_lessons import teacher_lessons
 from tests.languages import PORTUGUESE
 
@@ -172,6 +172,8 @@ def plain(value: object) -> object:
     """A value as lists, dictionaries, texts and numbers."""
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, Language):
+        return value.code
     if isinstance(value, str | int | float | type(None)):
         return value
     if isinstance(value, bytes):

@@ -13,7 +13,7 @@ from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, stroke, tint
 from atari_teach.rules import Colour
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 
 __all__ = ["Mood", "dashed_pen", "draw_character", "draw_face", "draw_stone", "rim_width"]
 

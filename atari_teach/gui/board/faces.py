@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.rules import Point, Position
-from atari_teach.teaching.moods import Mood, moods_of
+from atari_teach.teaching.explaining.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 
 ON_THE_FACE = frozenset(

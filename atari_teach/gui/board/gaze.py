@@ -4,7 +4,7 @@ from math import atan2, cos, hypot, pi, sin
 
 from atari_teach.gui.board.motion import Pose
 from atari_teach.gui.board.scenery import Layers, Piece, Shape
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 
 _NEAR = 0.3
 _WAYS = 8

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.picture import Side
 
 

@@ -20,7 +20,7 @@ from atari_teach.gui.board.pieces import (
     Shape,
 )
 from atari_teach.rules import Point
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
 
 __all__ = [

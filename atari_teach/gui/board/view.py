@@ -31,8 +31,8 @@ from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, changes, c
 from atari_teach.gui.board.words import describe_board, describe_position, tell_point
 from atari_teach.gui.kit.motion import Driver
 from atari_teach.rules import CoordinateStyle, Point, Position
+from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.telling import PLAIN, Telling
 
 _TOUCHING = frozenset(
     {

@@ -24,8 +24,8 @@ from atari_teach.gui.board.scenery import Attention
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.i18n import Text, render
 from atari_teach.rules import Point
+from atari_teach.teaching.explaining.telling import liberties_told, no_group_told
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.telling import liberties_told, no_group_told
 
 _TOUCH_ECHO_MS = 700
 _LARGEST_PLAIN_TOUCH = 9

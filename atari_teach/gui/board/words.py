@@ -2,8 +2,8 @@
 
 from atari_teach.i18n import Message, render, say
 from atari_teach.rules import Colour, CoordinateStyle, Point
+from atari_teach.teaching.explaining.telling import Telling, told_marks, told_of
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.telling import Telling, told_marks, told_of
 
 
 def describe_board(size: int) -> str:

@@ -11,8 +11,8 @@ from atari_teach.classroom.files.backups import make_copy, put_back
 from atari_teach.classroom.files.copies import Copies, Copy
 from atari_teach.classroom.files.transfer import Brought, bring_all_in, export_file, file_name
 from atari_teach.classroom.pupil import by_name
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.buttons_row import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which

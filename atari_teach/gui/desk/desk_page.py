@@ -7,12 +7,12 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.desk.ask_card import AskCard
 from atari_teach.gui.desk.count_row import CountRow
-from atari_teach.gui.desk.parts_strip import PartsStrip
-from atari_teach.gui.desk.plan_words import minutes_words
+from atari_teach.gui.desk.plans.parts_strip import PartsStrip
+from atari_teach.gui.desk.plans.plan_words import minutes_words
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -25,7 +25,7 @@ from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
 from atari_teach.i18n import say, say_n
-from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plans.plan import Plan
 
 
 def build(desk: AppContext) -> DeskPage:

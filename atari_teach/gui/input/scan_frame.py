@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, draw_icon
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
 from atari_teach.gui.kit.scale import scale_for

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.strokes import Drawing, box, fill, kept
 from atari_teach.gui.kit.composite import Composite

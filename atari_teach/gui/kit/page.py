@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from atari_teach.gui.art.landscape import Landscape, paint_calm
+from atari_teach.gui.art.land.landscape import Landscape, paint_calm
 from atari_teach.gui.art.looks import current_look
 from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.kit.composite import Composite, Scaled

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.register import Register
-from atari_teach.gui.art.portraits import Portrait, portrait_for
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_for
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 

@@ -7,8 +7,8 @@ its module and its entry here.
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from atari_teach.gui.art import niches
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land import home_pictures as niches
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.i18n import N_
 
@@ -97,24 +97,24 @@ class PageName(Enum):
         empties_seat=True,
         picture="desk",
     )
-    STAGE = Entry("atari_teach.gui.stage.page", before_children=True, empties_seat=True)
+    STAGE = Entry("atari_teach.gui.stage.stage_page", before_children=True, empties_seat=True)
     CLASSES = _behind(
-        "classes", Door(Offered.DESK, icon_drawing(Icon.CLASS), N_("Class")), picture="classes-none"
+        "classes.classes", Door(Offered.DESK, icon_drawing(Icon.CLASS), N_("Class")), picture="classes-none"
     )
     PRINT = Entry(
-        "atari_teach.gui.desk.printing",
+        "atari_teach.gui.desk.printing.printing",
         Door(Offered.DESK, icon_drawing(Icon.PRINT), N_("Print")),
         empties_seat=True,
     )
-    REPORT = _behind("report", Door(Offered.DESK, icon_drawing(Icon.REPORT), N_("See progress")))
+    REPORT = _behind("report.report", Door(Offered.DESK, icon_drawing(Icon.REPORT), N_("See progress")))
     MORE = _behind("more", Door(Offered.DESK, icon_drawing(Icon.MORE), N_("More…")), picture="more")
-    PLANS = _behind("plans", _more(Icon.PLAN, N_("Plans")))
-    WORKSHOP = _behind("workshop.page", _more(Icon.PENCIL, N_("Lesson workshop")))
-    PARTNERS = _behind("partners", _more(Icon.PARTNERS, N_("Partners")))
-    TOURNAMENT = _behind("tournament", _more(Icon.CUP, N_("Tournament")))
+    PLANS = _behind("plans.plans", _more(Icon.PLAN, N_("Plans")))
+    WORKSHOP = _behind("workshop.workshop_page", _more(Icon.PENCIL, N_("Lesson workshop")))
+    PARTNERS = _behind("tournament.partners", _more(Icon.PARTNERS, N_("Partners")))
+    TOURNAMENT = _behind("tournament.tournament", _more(Icon.CUP, N_("Tournament")))
     CLASS = Entry("atari_teach.gui.pages.class_page", _more(Icon.BOARD, N_("Board and teams")))
     COPIES = _behind("copies", _more(Icon.COPIES, N_("Copies and files")))
-    LOCKS = _behind("locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
+    LOCKS = _behind("classes.locks", _more(Icon.LOCK, N_("Locks")), picture="locks")
     PIN = Entry("atari_teach.gui.navigation.pin")
 
     @property

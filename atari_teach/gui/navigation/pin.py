@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.kit.button import PictureButton

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, qVersion
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page

@@ -7,9 +7,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.hand import draw_hand
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.niches import draw_class
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.home_pictures import draw_class
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
@@ -21,8 +21,8 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Text, say
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, capture_n
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.team import TeamSession, team_goal
+from atari_teach.session.classes.team import TeamSession, team_goal
+from atari_teach.session.games.game_table import GameSetup
 
 _SIZES = (5, 7, 9)
 _GOALS: tuple[Ruleset, ...] = (SCHOOL, capture_n(3), capture_n(5), GO)

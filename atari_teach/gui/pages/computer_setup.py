@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals import partner_drawing
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.places import Place, place_drawing
+from atari_teach.gui.art.animals.animals import partner_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.land.places import Place, place_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardView
@@ -28,8 +28,8 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Text, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, ruleset_named
-from atari_teach.session.game_table import GameSetup
-from atari_teach.session.levels import FOXES, SIZES, level_name, level_sizes, level_temper
+from atari_teach.session.games.game_table import GameSetup
+from atari_teach.session.games.levels import FOXES, SIZES, level_name, level_sizes, level_temper
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import ComputerSetup
 from atari_teach.teaching.picture import Picture

@@ -7,8 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
@@ -21,8 +21,8 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.pages.setup_rows import NamesRow
 from atari_teach.i18n import say
 from atari_teach.rules import NAMED_RULESETS, SCHOOL, Ruleset, ruleset_named
-from atari_teach.session.friend_names import last_names, names_kept
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.friend_names import last_names, names_kept
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.settings import FriendSetup
 from atari_teach.teaching.picture import Picture

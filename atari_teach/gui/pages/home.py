@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.landscape import paint_home
+from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.wood import draw_wood
 from atari_teach.gui.board.differences import Stone
@@ -25,8 +25,8 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
+from atari_teach.session.boards.home_board import START, ToySession
 from atari_teach.session.scene import Chose
-from atari_teach.session.toy import START, ToySession
 
 if TYPE_CHECKING:
     # The lessons are read after the page was painted.

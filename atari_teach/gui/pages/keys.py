@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.strokes import box, fill, stroke
 from atari_teach.gui.kit.card import PlainCard

@@ -1,7 +1,7 @@
 """Lays out the lessons as stepping stones of the path."""
 
 from atari_teach.gui.art.doors import LessonDoor
-from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.rules import Colour, Point
 from atari_teach.session.tables import Tables

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.animals import draw_partner, paws_drawing
+from atari_teach.gui.art.animals.animals import draw_partner, paws_drawing
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
@@ -16,7 +16,7 @@ from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say, say_n
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Ruleset
-from atari_teach.session.levels import FOXES, level_name, level_temper
+from atari_teach.session.games.levels import FOXES, level_name, level_temper
 
 _PAWS = tuple(paws_drawing(count) for count in (1, 2, 3))
 _PICTURE = 176.0

@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.frieze import draw_frieze
-from atari_teach.gui.art.journey import landscape_of
+from atari_teach.gui.art.land.frieze import draw_frieze
+from atari_teach.gui.art.land.journey import landscape_of
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
-from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
@@ -44,7 +44,7 @@ from atari_teach.gui.pages.stepping_stone import (
 )
 from atari_teach.i18n import Text, say
 from atari_teach.session.scene import Session
-from atari_teach.teaching.topics import topic_words
+from atari_teach.teaching.explaining.topics import topic_words
 
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2

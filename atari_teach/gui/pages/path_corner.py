@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.shelf import draw_hop, shelf_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.shelf import draw_hop, shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.river import PEBBLE_MIDDLE, per_row, row_height
 from atari_teach.gui.pages.shelf import shelf_button

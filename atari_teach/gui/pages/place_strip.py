@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.places import Place, place_drawing
+from atari_teach.gui.art.land.places import Place, place_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
 from atari_teach.i18n import say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atari_teach.gui.art.places import Place
+from atari_teach.gui.art.land.places import Place
 from atari_teach.i18n import N_
 
 PLACE_WORDS = {

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.portrait_names import portrait_name
-from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.portraits.portrait_names import portrait_name
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.fonts import letters

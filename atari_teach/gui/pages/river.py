@@ -6,11 +6,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.landscape import paint_calm
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.palette import current as palette
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.strokes import pen
-from atari_teach.gui.art.terrain import stepping_stones
 from atari_teach.gui.pages.stepping_stone import PEBBLE_TOP
 
 STRIP = 96.0

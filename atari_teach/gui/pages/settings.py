@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach import __version__
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.portrait_names import portrait_name
-from atari_teach.gui.art.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.portraits.portrait_names import portrait_name
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page

@@ -8,8 +8,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
-from atari_teach.gui.art.shelf import draw_plank, shelf_drawing
+from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
+from atari_teach.gui.art.land.shelf import draw_plank, shelf_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.composite import Composite

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_doors
+from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
+from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.pebbles import PebbleLook, draw_stepping_stone
-from atari_teach.gui.art.places import Place
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.surfaces import draw_rim

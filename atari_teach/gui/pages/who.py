@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
-from atari_teach.gui.art.landscape import paint_calm
-from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page

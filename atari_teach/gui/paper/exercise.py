@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual, Text
-from atari_teach.teaching.drawing import draw
 from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.drawing import draw
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.material import Choices, Draws
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.placeholders import said
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ from atari_teach.gui.paper.sheet import height_of, write
 from atari_teach.i18n import Language, Message, Text, render, say
 from atari_teach.rules import ruleset_named
 from atari_teach.session.rules_card import rules_card, ruleset_title
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil
 from atari_teach.teaching.picture import Picture
-from atari_teach.teaching.placeholders import said
 
 _WORDS, _HOW, _CARD = 44.0, 36.0, 42.0
 _BADGE, _INDENT = 76.0, 100.0

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from atari_teach.i18n import say
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.lessons.printing import Printed
 from atari_teach.teaching.lessons.step import Step
 from atari_teach.teaching.picture import Picture

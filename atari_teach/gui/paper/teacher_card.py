@@ -13,7 +13,7 @@ from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.sheet import INSIDE, write
 from atari_teach.i18n import Language, Message, render, say
 from atari_teach.rules import Colour, Point
-from atari_teach.teaching.plan_pictures import picture_of
+from atari_teach.teaching.plans.plan_pictures import picture_of
 
 _TITLE, _WORDS, _SMALL = 104.0, 46.0, 36.0
 _ACROSS, _GAP = 3, 50.0

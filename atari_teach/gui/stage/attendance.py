@@ -9,14 +9,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.over_stage import OverStage
-from atari_teach.gui.table.team_names import shorter_names
+from atari_teach.gui.table.wall.team_names import shorter_names
 from atari_teach.i18n import say, say_n
 from atari_teach.settings import HOW_MANY
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.input.presses import Repeats
-from atari_teach.gui.stage.deeds import LOOKS, Deed
-from atari_teach.session.plan_stops import Shown
+from atari_teach.gui.stage.commands import LOOKS, Deed
+from atari_teach.session.classes.plan_stops import Shown
 from atari_teach.settings import Settings
 
 _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)

@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from atari_teach.classroom.event import Event, table_closed, table_saved
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.stage.hour import KEY, Hour
-from atari_teach.gui.stage.ledger import Ledger
-from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.class_session import KEY, Hour
+from atari_teach.gui.stage.part_tables import Sittings
+from atari_teach.gui.stage.session_record import Ledger
 from atari_teach.gui.stage.table import make_table
-from atari_teach.session.discovery import DiscoverySession
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.plan_stops import Shown
-from atari_teach.session.relay import RelaySession
+from atari_teach.session.classes.discovery import DiscoverySession
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 
 

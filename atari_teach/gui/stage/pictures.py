@@ -16,10 +16,10 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.material import WALL as WALL_BOARD
 from atari_teach.gui.board.miniature import draw_miniature
-from atari_teach.gui.stage.hands import draw_bows, draw_janken, draw_thumb, draw_tidy
+from atari_teach.gui.stage.wall_drawings import draw_bows, draw_janken, draw_thumb, draw_tidy
 from atari_teach.rules import Colour
-from atari_teach.teaching.plan import ItemKind
-from atari_teach.teaching.plan_pictures import Sign, picture_of, sign_of
+from atari_teach.teaching.plans.plan import ItemKind
+from atari_teach.teaching.plans.plan_pictures import Sign, picture_of, sign_of
 
 _CATCH = (".X.", "XOX", ".X.")
 

@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.hands import draw_bows, draw_janken
+from atari_teach.gui.stage.wall_drawings import draw_bows, draw_janken
 from atari_teach.i18n import say, say_in
 from atari_teach.settings import Ritual
 

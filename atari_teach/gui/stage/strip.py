@@ -15,7 +15,7 @@ from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.deeds import LOOKS, Deed
+from atari_teach.gui.stage.commands import LOOKS, Deed
 from atari_teach.i18n import Language, Text
 
 _ROW = 64.0

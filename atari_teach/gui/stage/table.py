@@ -13,13 +13,13 @@ from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.cheer import Cheer
-from atari_teach.gui.table.class_board import ClassBoard
+from atari_teach.gui.table.celebration import Cheer
 from atari_teach.gui.table.flights import Flights
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
+from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.rules import CoordinateStyle
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Coordinates, Settings

@@ -7,20 +7,20 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.attendance import AttendanceSheet
 from atari_teach.gui.stage.boxes import AskBox
-from atari_teach.gui.stage.deeds import Deed
-from atari_teach.gui.stage.edge import Edge
-from atari_teach.gui.stage.hour import Hour
+from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.leader import Leader
 from atari_teach.gui.stage.questions import Questions
+from atari_teach.gui.stage.session_status import strip_told
 from atari_teach.gui.stage.strip import Strip
-from atari_teach.gui.stage.told import strip_told
+from atari_teach.gui.stage.top_edge import Edge
 from atari_teach.i18n import say
 
 _HANDLE = 56.0

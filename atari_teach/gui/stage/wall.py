@@ -8,31 +8,31 @@ from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.stage.cards import CardView
+from atari_teach.gui.stage.class_session import Hour
 from atari_teach.gui.stage.curtain import Curtain, LookHere
 from atari_teach.gui.stage.ending import EndView
-from atari_teach.gui.stage.hands import draw_bows, draw_janken
 from atari_teach.gui.stage.hint import Hint
-from atari_teach.gui.stage.hour import Hour
+from atari_teach.gui.stage.part_tables import Sittings
 from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing
 from atari_teach.gui.stage.promises import PromisesView
 from atari_teach.gui.stage.ritual_band import RitualBand
-from atari_teach.gui.stage.rounds import Rounds
-from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.session_status import armed_told
 from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
-from atari_teach.gui.stage.told import armed_told
-from atari_teach.gui.stage.wheel_view import WheelView
+from atari_teach.gui.stage.wall_drawings import draw_bows, draw_janken
+from atari_teach.gui.stage.wheel.rounds import Rounds
+from atari_teach.gui.stage.wheel.wheel_view import WheelView
 from atari_teach.i18n import say, say_in
-from atari_teach.session.plan_stops import Shown
-from atari_teach.session.relay import RelaySession
-from atari_teach.teaching.plan import ItemKind
+from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.relays.relay import RelaySession
+from atari_teach.teaching.plans.plan import ItemKind
 
 _ARROW, _HANDLE = 92.0, 62.0
 

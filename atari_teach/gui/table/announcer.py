@@ -18,7 +18,7 @@ from atari_teach.session.scene import Action, Scene, Session
 from atari_teach.teaching.picture import Beat
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.table_page import TablePage
 
 
 class Announcer(QObject):

@@ -8,17 +8,17 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from atari_teach.gui.kit.typeset import plain
-from atari_teach.gui.table.class_board import ClassBoard
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
-from atari_teach.gui.table.game_panel import GamePanel
+from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.playback import BeatTimer
-from atari_teach.gui.table.wall_panel import WallPanel
+from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import render
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
     from atari_teach.gui.table.panels import Panel
+    from atari_teach.gui.table.table_page import TablePage
     from atari_teach.teaching.picture import Beat
 
 

@@ -16,18 +16,18 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.faces import shows_faces
 from atari_teach.gui.board.motion_plan import hopping
-from atari_teach.gui.table.bowl_row import BowlRow
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.flying_stone import Flight, FlyingStone, Way, stone_sprite
-from atari_teach.gui.table.game_panel import GamePanel
-from atari_teach.gui.table.player_column import PlayerColumn
-from atari_teach.gui.table.wall_panel import WallPanel
+from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.games.player_column import PlayerColumn
+from atari_teach.gui.table.lessons.bowl_row import BowlRow
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.rules import GO, Colour
 from atari_teach.session.scene import Action, Chose, Scene, Tone
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.table_page import TablePage
 
 _LEAST_FACE = 11.0
 

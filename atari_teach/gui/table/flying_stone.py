@@ -12,7 +12,7 @@ from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.board.differences import Stone
 from atari_teach.gui.board.motion import arched, eased
 from atari_teach.rules import Colour
-from atari_teach.teaching.moods import Mood
+from atari_teach.teaching.explaining.moods import Mood
 
 _LIFT = 8.0
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.geometry import Rectangle
@@ -16,10 +16,10 @@ from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
-from atari_teach.gui.table.faces import control_button, translate_button
+from atari_teach.gui.table.control_looks import control_button, translate_button
 from atari_teach.gui.table.flow import flow
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between
-from atari_teach.gui.table.lesson_layout import lay_out_free
+from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
 from atari_teach.i18n import N_, _, render
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Control, Pressed, Scene, Tone

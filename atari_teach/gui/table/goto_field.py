@@ -17,7 +17,7 @@ from atari_teach.i18n import _, say
 from atari_teach.rules import CoordinateStyle, Point
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.table_page import TablePage
 
 _MOST_SIGNS = 3
 _NOTE_PX = 20

@@ -10,12 +10,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.board.cursor_keys import Letter, letter_of
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.goto_field import go_to_field
+from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.table_page import TablePage
 
 _PRESSED = {
     Letter.WHY: Control.WHY,

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.table.class_board import ClassBoard
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
-from atari_teach.gui.table.game_panel import GamePanel
-from atari_teach.gui.table.review_panel import ReviewPanel
-from atari_teach.gui.table.wall_panel import WallPanel
+from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.games.review_panel import ReviewPanel
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.session.scene import (
     Control,
     FreeView,
@@ -24,7 +24,7 @@ from atari_teach.session.scene import (
 )
 
 if TYPE_CHECKING:
-    from atari_teach.gui.table.page import TablePage
+    from atari_teach.gui.table.table_page import TablePage
 
 Panel = CoachPanel | GamePanel | FreePanel | WallPanel | ClassBoard | ReviewPanel
 

@@ -12,10 +12,10 @@ from atari_teach.i18n import Multilingual, Text, say, say_n
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene, Tone
+from atari_teach.teaching.explaining.telling import is_counted, told_marks
 from atari_teach.teaching.lessons.kinds import KINDS
 from atari_teach.teaching.lessons.step import AnsweredBy
 from atari_teach.teaching.picture import Beat, MarkKind
-from atari_teach.teaching.telling import is_counted, told_marks
 
 _BACK_AND_FORTH = (Control.UNDO, Control.REDO)
 _ENDS = (".", "?", "!", "…")

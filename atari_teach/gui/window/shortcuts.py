@@ -6,16 +6,16 @@ Imported when the first of them is taken: the workshop and what prints are large
 from collections.abc import Callable
 from pathlib import Path
 
-from atari_teach.gui.desk.printing import PrintPage
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.printing.printing import PrintPage
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
-from atari_teach.session.lesson import LessonSession
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.session.games.without_hints import WithoutHints
+from atari_teach.session.lessons.lesson import LessonSession
 from atari_teach.session.scene import Scene
-from atari_teach.session.without_hints import WithoutHints
+from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.remarks import Problem
 from atari_teach.teaching.workshop.opening import open_brought, problem_words
 
 _LESSON = "lesson:"

@@ -9,16 +9,16 @@ from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.table.announcer import Announcer
-from atari_teach.gui.table.cheer import Cheer
+from atari_teach.gui.table.celebration import Cheer
 from atari_teach.gui.table.file_dialog import ask_for_file
 from atari_teach.gui.table.flights import Flights
+from atari_teach.gui.table.games.review_panel import ReviewPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.table.review_panel import ReviewPanel
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.table.voice import TableVoice
 from atari_teach.rules import CoordinateStyle
+from atari_teach.session.games.without_hints import WithoutHints
 from atari_teach.session.scene import Session
-from atari_teach.session.without_hints import WithoutHints
 from atari_teach.settings import Coordinates
 
 _STYLES = {

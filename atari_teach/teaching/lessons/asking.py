@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from atari_teach.i18n import Text
-from atari_teach.teaching.explain_marks import in_order, lit, outlined
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined
+from atari_teach.teaching.explaining.proof import proof_of_move
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.queries import ask
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.linting.questions import unproved_points
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.proof import proof_of_move
-from atari_teach.teaching.proved_queries import PROVED, ask_search
-from atari_teach.teaching.queries import ask
-from atari_teach.teaching.remarks import Remark
+from atari_teach.teaching.proving.proved_queries import PROVED, ask_search
 
 LIBERTIES = frozenset({"liberties", "shared"})
 """The queries whose answer are liberties."""

@@ -5,7 +5,7 @@ from enum import Enum
 
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Point, Position
-from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.expressions.expression import Expression
 
 
 class CardSign(Enum):

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.lessons.step import Feedback, Run
 from atari_teach.teaching.picture import Mark
 

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import assert_never
 
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.rules import Point
-from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.move_goals import tests_in
 from atari_teach.teaching.lessons.step import Run
-from atari_teach.teaching.move_goals import tests_in
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind
 
 _MOST_NAMED = 12

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour
-from atari_teach.teaching.expression import Expression
+from atari_teach.teaching.expressions.expression import Expression
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.picture import Beat
 

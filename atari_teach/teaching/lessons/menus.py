@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Message
 from atari_teach.rules import parse_diagram
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.expressions.vocabulary import Use
 
 ATARI_BOARD = parse_diagram("5 . . . . .\n4 . . X . .\n3 . X O . .\n2 . . X . .\n1 . . . . .\n  A B C D E")
 """A stone in atari: the board of most new steps."""

@@ -6,7 +6,7 @@ hints, lints or prints a step asks its task, and does not look which class that 
 steps of a kind stands in its `About`; methods without a usual answer are abstract.
 So what a new kind forgets, mypy names.
 
-A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/pictograms.py`), its line
+A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/icons/pictograms.py`), its line
 in the workshop's table, with rows for keys that no other kind has (`gui/desk/workshop/task_pane.py`), the
 translations, the lesson reference, and a step in the tests' fixture lesson. Tests walk all kinds.
 """
@@ -19,19 +19,19 @@ from typing import ClassVar, Self
 
 from atari_teach.i18n import Message, Multilingual, Text
 from atari_teach.rules import Colour, Ko, Point, Position, Ruleset, Study, captured_by, ruleset_named
-from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
-from atari_teach.teaching.expression import Expression
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.picture import Mark, MarkKind
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 
 class AnsweredBy(Enum):

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour, Point, Position, Refused, Study, judge, ruleset_named
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.remarks import Spot, Word
 from atari_teach.teaching.lessons.kinds import KINDS, Kind, TalkTask
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import Feedback, Helps, Step
-from atari_teach.teaching.remarks import Spot, Word
-from atari_teach.teaching.vocabulary import Use
 
 _BOARD_OF_TALK = Position.empty(5)
 _AUTO = "auto"

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from atari_teach.i18n import Text
 from atari_teach.rules import Played, Point, Refused, judge
-from atari_teach.teaching.consequence import consequence
-from atari_teach.teaching.explain import explain_refusal, other_task
-from atari_teach.teaching.explain_marks import lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal, other_task
+from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.predicates import holds
+from atari_teach.teaching.lessons.refuting import answers, told
 from atari_teach.teaching.lessons.step import Feedback, Helps, Reply, Result, Run
-from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.picture import Ghost, Mark, Picture
-from atari_teach.teaching.predicates import holds
-from atari_teach.teaching.refuting import answers, told
 
 
 def refused(run: Run, point: Point) -> Reply | None:

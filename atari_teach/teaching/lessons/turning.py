@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour, Point, Position, Symmetry
-from atari_teach.teaching.expression import Expression, Test, moved
-from atari_teach.teaching.placeholders import said
+from atari_teach.teaching.expressions.expression import Expression, Test, moved
+from atari_teach.teaching.lessons.placeholders import said
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.teaching.expression import AllOf, AnyOf, Expression, Not, Test
-from atari_teach.teaching.predicates import MoveContext, holds, weighed
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.predicates import MoveContext, holds, weighed
 
 
 def unmet(expression: Expression, asked: MoveContext) -> Iterator[tuple[Test, bool]]:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from atari_teach.i18n import language_of, say
 from atari_teach.i18n.wording import wording
-from atari_teach.teaching.given_away import asks_about_liberties
+from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.given_away import asks_about_liberties
 from atari_teach.teaching.lessons.step import Helps, Step
-from atari_teach.teaching.lint_words import step_words
-from atari_teach.teaching.remarks import Remark
+from atari_teach.teaching.linting.lint_words import step_words
 
 
 def answer_remarks(step: Step) -> Iterator[Remark]:

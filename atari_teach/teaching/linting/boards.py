@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from atari_teach.i18n import say
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.remarks import Remark
 
 
 def board_remarks(step: Step) -> Iterator[Remark]:

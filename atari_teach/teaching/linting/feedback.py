@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from atari_teach.i18n import say
 from atari_teach.rules import Point, Position, Refused, judge
-from atari_teach.teaching.expression import Test
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.step import Feedback, Run, Step, with_move
 from atari_teach.teaching.linting.questions import always
-from atari_teach.teaching.patience import go_on
-from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.proving.patience import go_on
 
 _OF_MOVES = frozenset({Use.MOVE, Use.BUILD, Use.GAME})
 _NOT_TRIED_OUT = frozenset({Use.BUILD, Use.GAME})

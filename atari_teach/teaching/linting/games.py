@@ -8,10 +8,10 @@ first move is a problem. Where a short search does not tell, nothing is said.
 from collections.abc import Iterator
 
 from atari_teach.rules import Colour, Played, Study, judge, legal_points
-from atari_teach.teaching import proving, winning
-from atari_teach.teaching.consequence_replies import wins as is_won
-from atari_teach.teaching.expression import AllOf, Expression, Test
-from atari_teach.teaching.weighing import Answer, all_of
+from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.teaching.expressions.expression import AllOf, Expression, Test
+from atari_teach.teaching.expressions.weighing import Answer, all_of
+from atari_teach.teaching.proving import proving, winning
 
 _SHARE = 5  # of the positions that a question may take: a game is seldom decided when it begins
 _SOON = 3  # own moves within which a capture is looked for where it has to be survived

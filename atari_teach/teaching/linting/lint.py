@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.lint_course import plan_remarks
-from atari_teach.teaching.lint_reading import reading_remarks
-from atari_teach.teaching.lint_words import second_looks as words_to_look_at
-from atari_teach.teaching.lint_words import word_remarks
 from atari_teach.teaching.linting.answers import answer_remarks
 from atari_teach.teaching.linting.boards import board_remarks
 from atari_teach.teaching.linting.feedback import feedback_remarks
+from atari_teach.teaching.linting.lint_course import plan_remarks
+from atari_teach.teaching.linting.lint_reading import reading_remarks
+from atari_teach.teaching.linting.lint_words import second_looks as words_to_look_at
+from atari_teach.teaching.linting.lint_words import word_remarks
 from atari_teach.teaching.linting.proved import goal_looks, unproved_looks, untold_remarks
-from atari_teach.teaching.remarks import Remark
 
 __all__ = ["lint", "second_looks"]
 

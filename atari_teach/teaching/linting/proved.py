@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from atari_teach.i18n import say
 from atari_teach.rules import ruleset_named
-from atari_teach.teaching import winning
-from atari_teach.teaching.expression import Expression, each_test
+from atari_teach.teaching.expressions.expression import Expression, each_test
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
-from atari_teach.teaching.line_index import KeyPath
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.proving import winning
 
 _WHO_WINS = frozenset({"wins", "best"})
 

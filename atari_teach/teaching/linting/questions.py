@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from atari_teach.i18n import Message, say, say_n
 from atari_teach.rules import Point, Position, Study, legal_points
-from atari_teach.teaching import proving
-from atari_teach.teaching.expression import Expression, Not, Test, each_test
+from atari_teach.teaching.expressions.expression import Expression, Not, Test, each_test
+from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.predicates import weighed
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.step import Run, Step
 from atari_teach.teaching.lessons.stones import rule_for
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.trying import right_points
-from atari_teach.teaching.move_goals import context
-from atari_teach.teaching.predicates import weighed
-from atari_teach.teaching.remarks import Remark
+from atari_teach.teaching.proving import proving
 
 # Tests of stones that have to lie there. After a move, some may speak of the stone that was just played.
 OF_POSITION = frozenset(

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-from atari_teach.teaching.line_index import LineIndex
+from atari_teach.teaching.files.line_index import LineIndex
 
 _HEADER = re.compile(r"[ \t]*\[\[?[ \t]*([A-Za-z0-9_-]+|\"[^\"\n]*\"|'[^'\n]*')")
 _STEP = "step"

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message, Multilingual, language_of, say
 from atari_teach.rules import Position
+from atari_teach.teaching.files.remarks import Problems, Remark
 from atari_teach.teaching.lessons.lesson import Emblem, Lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.lint_course import plan_remarks
-from atari_teach.teaching.lint_words import word_remarks
 from atari_teach.teaching.linting.lint import lint
-from atari_teach.teaching.proved_queries import takes_a_search
-from atari_teach.teaching.remarks import Problems, Remark
+from atari_teach.teaching.linting.lint_course import plan_remarks
+from atari_teach.teaching.linting.lint_words import word_remarks
+from atari_teach.teaching.proving.proved_queries import takes_a_search
 from atari_teach.teaching.workshop.languages import lacking
 from atari_teach.teaching.workshop.new_lesson import OWN_UNIT
 from atari_teach.teaching.workshop.parts import FROM

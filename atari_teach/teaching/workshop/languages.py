@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any
 
 from atari_teach.i18n import languages
-from atari_teach.teaching.line_index import KeyPath
+from atari_teach.teaching.files.line_index import KeyPath
 from atari_teach.teaching.workshop.toml_parts import lesson_keys
 
 

@@ -11,9 +11,9 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from atari_teach.i18n import Message, say
-from atari_teach.teaching.lesson_file import FILE_NAME, read_lesson, read_text
+from atari_teach.teaching.files.remarks import Problem
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.remarks import Problem
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_lesson, read_text
 from atari_teach.teaching.workshop.blocks import Blocks, NotInBlocksError
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.languages import filled

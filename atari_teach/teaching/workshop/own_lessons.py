@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from atari_teach.i18n import Message, say
-from atari_teach.teaching.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.files.remarks import Problem, Problems
 from atari_teach.teaching.lessons.lesson import FIRST_OWN, Lesson
-from atari_teach.teaching.library import Library, lesson_files
-from atari_teach.teaching.remarks import Problem, Problems
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.lessons.library import Library, lesson_files
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.findings import can_be_shown
 from atari_teach.teaching.workshop.reading import read_draft

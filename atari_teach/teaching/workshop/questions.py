@@ -8,12 +8,12 @@ from typing import Any
 
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.expression_parser import parse_expression, parse_query
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.expression_parser import parse_expression, parse_query
+from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Grammar, Needed, Use
 from atari_teach.teaching.lessons.kinds import (
     Kind,
 )
-from atari_teach.teaching.vocabulary import VOCABULARY, Grammar, Needed, Use
 
 WORDS: Mapping[str, Message] = {
     "captures": say("Capture"),

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Message
-from atari_teach.teaching.lesson_file import read_lesson
+from atari_teach.teaching.files.remarks import Problems
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import read_lesson
 from atari_teach.teaching.lessons.step import Step
-from atari_teach.teaching.remarks import Problems
 from atari_teach.teaching.workshop.languages import filled
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.toml_parts import lesson_keys

@@ -18,13 +18,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from atari_teach import app
-from atari_teach.gui.desk.report import ReportPage
+from atari_teach.gui.desk.report.report import ReportPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
 from atari_teach.i18n import Language
 from atari_teach.rules import Ruleset, ruleset_named
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 
 _PATIENCE_MS = 60_000
 _STEP_MS = 2

@@ -10,31 +10,33 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from atari_teach.gui.art import landscape, niches, palette, wood
-from atari_teach.gui.art.animals import Feeling, draw_chick, draw_partner, draw_paws
+from atari_teach.gui.art import palette, wood
+from atari_teach.gui.art.animals.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
 from atari_teach.gui.art.discs import draw_closed_disc, draw_liberty_disc
 from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_lesson_doors, draw_liberty_door
-from atari_teach.gui.art.frieze import draw_frieze
 from atari_teach.gui.art.hand import draw_hand
-from atari_teach.gui.art.icons import Icon, draw_icon
-from atari_teach.gui.art.journey import landscape_of
-from atari_teach.gui.art.logo import draw_logo, logo_icon
-from atari_teach.gui.art.pebbles import (
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.land import home_pictures as niches
+from atari_teach.gui.art.land import landscape
+from atari_teach.gui.art.land.frieze import draw_frieze
+from atari_teach.gui.art.land.journey import landscape_of
+from atari_teach.gui.art.land.pebbles import (
     PebbleLook,
     draw_mini_board,
     draw_pebble,
     draw_stepping_stone,
     pebble_path,
 )
-from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
-from atari_teach.gui.art.places import Place, draw_place
-from atari_teach.gui.art.portraits import Portrait, draw_portrait
+from atari_teach.gui.art.land.places import Place, draw_place
+from atari_teach.gui.art.land.shelf import draw_hop, draw_shelf
+from atari_teach.gui.art.land.terrain import stepping_stones
+from atari_teach.gui.art.logo import draw_logo, logo_icon
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
-from atari_teach.gui.art.shelf import draw_hop, draw_shelf
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.art.terrain import stepping_stones
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
 

@@ -18,7 +18,7 @@ from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, comp
 from atari_teach.gui.board.view import BoardView
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.settings import Look
-from atari_teach.teaching.moods import Mood, moods_of
+from atari_teach.teaching.explaining.moods import Mood, moods_of
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
 from tests.teaching.steps import board
 

@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.desk.workshop.looking import Tab, Tool
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import render
 from atari_teach.rules import Game, Played, Point, judge
 from atari_teach.session.scene import Control
 from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, GameTask, Kind, TapTask
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.library import Library
 from atari_teach.teaching.lessons.run import demonstration
 from atari_teach.teaching.lessons.step import Numbered, Picked, Tapped
-from atari_teach.teaching.library import Library
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson
 from atari_teach.teaching.workshop.own_lessons import (

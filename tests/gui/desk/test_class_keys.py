@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.desk.classes import ClassesPage
-from atari_teach.gui.desk.locks import LocksPage
+from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import add_class, all_words, page, pupil_ids, to_desk

@@ -14,10 +14,10 @@ from atari_teach.classroom.files.backups import make_copy
 from atari_teach.classroom.files.copies import Copies
 from atari_teach.classroom.files.transfer import bring_in
 from atari_teach.classroom.register import Register
-from atari_teach.gui.art.portraits import Portrait
-from atari_teach.gui.desk import classes as class_deeds
-from atari_teach.gui.desk.classes import ClassesPage
-from atari_teach.gui.desk.names_view import free_pictures
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.desk.classes import classes as class_deeds
+from atari_teach.gui.desk.classes.classes import ClassesPage
+from atari_teach.gui.desk.classes.names_view import free_pictures
 from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import NAMES, add_class, all_words, page, pupil_ids, sit, to_desk
 from tests.gui.house import House

@@ -14,7 +14,7 @@ from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import all_plans, left_off
 from atari_teach.settings import HOW_MANY
-from atari_teach.teaching.plan import Plan
+from atari_teach.teaching.plans.plan import Plan
 from tests.gui.desk.rooms import (
     NAMES,
     add_class,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.desk.locks import LocksPage
+from atari_teach.gui.desk.classes.locks import LocksPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.navigation.pin import PinPage

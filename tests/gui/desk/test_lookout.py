@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.desk.workshop import lookout
-from atari_teach.gui.desk.workshop.lookout import Lookout
-from atari_teach.teaching.patience import NobodyWaitsError, given_up
+from atari_teach.gui.desk.workshop import background_linting as lookout
+from atari_teach.gui.desk.workshop.background_linting import Lookout
+from atari_teach.teaching.proving.patience import NobodyWaitsError, given_up
 from atari_teach.teaching.workshop.answers_shown import answers_of
 from atari_teach.teaching.workshop.draft import LessonDraft
 from atari_teach.teaching.workshop.new_lesson import new_lesson

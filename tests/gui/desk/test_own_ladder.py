@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.rules import Point
-from atari_teach.session import lesson_thought
+from atari_teach.session.lessons import lesson_thought
 from atari_teach.session.scene import Control, Pressed, Tone
 from atari_teach.teaching.lessons.run import answer
 from atari_teach.teaching.lessons.step import Answer, Reply, Run

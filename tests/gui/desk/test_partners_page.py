@@ -10,7 +10,7 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.desk.partners import PartnersPage, partners_plan
+from atari_teach.gui.desk.tournament.partners import PartnersPage, partners_plan
 from atari_teach.gui.navigation.pages import PageName
 from tests.gui.desk.rooms import add_class, page, to_desk
 from tests.gui.house import House

@@ -12,13 +12,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.desk.plan_words import detail_words
-from atari_teach.gui.desk.plans import PlansPage
+from atari_teach.gui.desk.plans.plan_words import detail_words
+from atari_teach.gui.desk.plans.plans import PlansPage
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.page import StagePage
+from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH, render, use
-from atari_teach.teaching.plan import ItemKind, Plan
-from atari_teach.teaching.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan import ItemKind, Plan
+from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
 from tests.gui.house import House
 from tests.languages import PORTUGUESE
 from tests.shelf import library

@@ -13,9 +13,9 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.desk import printing
-from atari_teach.gui.desk.printing import PrintPage
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.printing import printing
+from atari_teach.gui.desk.printing.printing import PrintPage
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import say
 from atari_teach.teaching.workshop.new_lesson import new_lesson

@@ -17,9 +17,9 @@ from atari_teach import i18n
 from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
-from atari_teach.gui.desk.report import ReportPage
-from atari_teach.gui.desk.report_paper import report_sheet
-from atari_teach.gui.desk.report_window import TimeWindow
+from atari_teach.gui.desk.report.report import ReportPage
+from atari_teach.gui.desk.report.report_paper import report_sheet
+from atari_teach.gui.desk.report.report_window import TimeWindow
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of

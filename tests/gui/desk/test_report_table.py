@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.report.report import Standing
+from atari_teach.gui.desk.report.report_table import ReportTable
 from atari_teach.gui.desk.report_model import TableWords
-from atari_teach.gui.desk.report_table import ReportTable
 
 Shown = Callable[[tuple[int, int], int, int], ReportTable]
 _STANDINGS = tuple(Standing)

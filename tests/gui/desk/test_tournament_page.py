@@ -10,19 +10,19 @@ import pytest
 from pypdf import PdfReader
 
 from atari_teach.classroom.tournament import Result, System, Tournament
-from atari_teach.gui.desk import tournament_deeds
-from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.desk.tournament import TournamentPage
-from atari_teach.gui.desk.tournament_deeds import load_tournament
-from atari_teach.gui.desk.tournament_rows import CellsRow, GameRow
-from atari_teach.gui.desk.tournament_views import Tab
+from atari_teach.gui.desk.tournament import tournament_output as tournament_deeds
+from atari_teach.gui.desk.tournament.tournament import TournamentPage
+from atari_teach.gui.desk.tournament.tournament_output import load_tournament
+from atari_teach.gui.desk.tournament.tournament_rows import CellsRow, GameRow
+from atari_teach.gui.desk.tournament.tournament_views import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, Message, render, say
 from atari_teach.rules import Colour, Point
-from atari_teach.session.match import MatchSession
+from atari_teach.session.games.match import MatchSession
 from atari_teach.session.scene import Chose
 from tests.gui.desk.rooms import add_class, all_words, page, to_desk
 from tests.gui.house import House

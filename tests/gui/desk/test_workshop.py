@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.desk.workshop import outside
-from atari_teach.gui.desk.workshop.looking import Tab, Tool
+from atari_teach.gui.desk.workshop import sharing as outside
 from atari_teach.gui.desk.workshop.more_pane import MorePane
+from atari_teach.gui.desk.workshop.selection import Tab, Tool
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.i18n import ENGLISH

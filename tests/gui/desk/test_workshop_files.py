@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtCore import Qt
 
 from atari_teach.classroom.register import Register
-from atari_teach.gui.desk.workshop.looking import Tool
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.selection import Tool
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.rules import Point
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.teaching.workshop.boards import board_of
 from atari_teach.teaching.workshop.draft import LessonDraft

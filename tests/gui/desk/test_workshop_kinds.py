@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.pictograms import Pictogram
+from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_wish
-from atari_teach.gui.desk.workshop.looking import Looking, Tab
+from atari_teach.gui.desk.workshop.selection import Looking, Tab
 from atari_teach.gui.desk.workshop.task_pane import TaskPane
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.teaching.lessons.kinds import KINDS, Kind

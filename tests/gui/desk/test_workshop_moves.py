@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.looking import Tab, Tool
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.selection import Tab, Tool
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
 from tests.gui.desk.at_the_workshop import add_step, draft, put, to_workshop, told, wait

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.desk.workshop.page import WorkshopPage
+from atari_teach.gui.desk.workshop.workshop_page import WorkshopPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.teaching.workshop.toml_parts import put_list
 from tests.gui.desk.at_the_workshop import add_step, draft, task, to_workshop, told, wait

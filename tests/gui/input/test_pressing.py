@@ -11,12 +11,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.classes import ClassesPage
+from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Chose, Scene
 from atari_teach.settings import REPEAT_MS, Settings
 from tests.gui.fingers import tap

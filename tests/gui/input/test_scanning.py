@@ -23,7 +23,7 @@ from atari_teach.gui.pages.path import PathPage
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control
 from atari_teach.settings import REPEAT_MS, Look, Settings, Theme
 from tests.gui.fingers import tap

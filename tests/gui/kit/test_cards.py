@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
-from atari_teach.gui.art.pictograms import Pictogram
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton

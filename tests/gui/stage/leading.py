@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.page import StagePage
 from atari_teach.gui.stage.screens import Screens
+from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import Language
 from atari_teach.rules import Played, Point, judge
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.plan_stops import Shown
-from atari_teach.session.relay import RelaySession
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.relays.relay import RelaySession
 from tests.gui.house import House
 from tests.shelf import library
 

@@ -9,12 +9,12 @@ import pytest
 
 from atari_teach.classroom.event import game_finished, table_saved
 from atari_teach.classroom.roster import Roster, Seat
-from atari_teach.gui.stage.hour import Hour, hour_from, saved_plan_id
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.plan_stops import Shown
+from atari_teach.gui.stage.class_session import Hour, hour_from, saved_plan_id
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.classes.plan_stops import Shown
 from atari_teach.settings import Ritual
-from atari_teach.teaching.plan import Plan
-from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan_library import Plans
 
 ALL = frozenset(Ritual)
 CLASS = Roster("4b", (Seat("a", "Marta"), Seat("b", "Rui"), Seat("c", "Ana")))

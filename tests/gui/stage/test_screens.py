@@ -14,10 +14,10 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
-from atari_teach.session.plan_stops import Shown
+from atari_teach.session.classes.plan_stops import Shown
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading
 

@@ -14,7 +14,7 @@ from atari_teach import i18n
 from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.page import StagePage
+from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery.stage import stage_states

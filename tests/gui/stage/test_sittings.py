@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from atari_teach.classroom.roster import Roster
-from atari_teach.gui.stage.hour import Hour
-from atari_teach.gui.stage.sittings import Sittings
+from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.stage.part_tables import Sittings
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.rules import Colour
-from atari_teach.session.plan_run import PlanRun
-from atari_teach.session.relay import RelaySession, Teams
+from atari_teach.session.classes.plan_run import PlanRun
+from atari_teach.session.relays.relay import RelaySession, Teams
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.teaching.plan import ItemKind
-from atari_teach.teaching.plan_library import Plans
+from atari_teach.teaching.plans.plan import ItemKind
+from atari_teach.teaching.plans.plan_library import Plans
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, TIDY, Leading
 

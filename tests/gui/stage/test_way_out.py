@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from atari_teach.gui.desk.partners import partners_plan
+from atari_teach.gui.desk.tournament.partners import partners_plan
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.deeds import Deed
+from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.start import resume, start_plan
-from atari_teach.session.plan_stops import Shown
+from atari_teach.session.classes.plan_stops import Shown
 from atari_teach.settings import Ritual
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class

@@ -13,7 +13,7 @@ from atari_teach.gui.kit.alike import Worded
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings

@@ -10,17 +10,17 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.pages.key_sheet import WALL_SHEET
-from atari_teach.gui.table.board_tools import ROWS, TOOLS
-from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.goto_field import read_called
-from atari_teach.gui.table.wall_keys import WallKey
+from atari_teach.gui.table.wall.board_tools import ROWS, TOOLS
+from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.wall_keys import WallKey
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.beside import Hidden, WallView
-from atari_teach.session.discovery import DiscoverySession
-from atari_teach.session.question import QuestionSession
-from atari_teach.session.replay import ReplaySession
+from atari_teach.session.boards.wall_board import WallBoardSession
+from atari_teach.session.classes.discovery import DiscoverySession
+from atari_teach.session.classes.question import QuestionSession
+from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.scene import Session
-from atari_teach.session.wall_board import WallBoardSession
 from atari_teach.teaching.lessons.kinds import CountTask
 from tests.gui.house import House
 from tests.shelf import library

@@ -13,7 +13,7 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import use_text_percent
 from atari_teach.gui.kit.telling import tell_everybody
 from atari_teach.gui.table.flying_stone import Way
-from atari_teach.gui.table.game_panel import Together
+from atari_teach.gui.table.games.game_panel import Together
 from atari_teach.session.scene import Control
 from tests.gui.test_flights import Seat, game
 

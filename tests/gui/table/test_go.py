@@ -12,8 +12,8 @@ from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.table.flying_stone import Way
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
 from atari_teach.settings import Settings
 from tests.gui.house import House

@@ -14,9 +14,9 @@ from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.coach import CoachPanel
 from atari_teach.gui.table.free_panel import FreePanel
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, languages
 from atari_teach.rules import Point
 from atari_teach.settings import TEXT_PERCENTS, BoardSide, Coordinates, Settings

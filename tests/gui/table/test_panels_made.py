@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.table.class_board import ClassBoard
 from atari_teach.gui.table.free_panel import FreePanel
-from atari_teach.gui.table.game_panel import GamePanel
-from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.table.review_panel import ReviewPanel
-from atari_teach.gui.table.wall_panel import WallPanel
+from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.games.review_panel import ReviewPanel
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.rules import SCHOOL, Game, Position
-from atari_teach.session.free_board import FreeBoardSession
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.boards.free_board import FreeBoardSession
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
 
 
 def made(page: TablePage) -> list[object]:

@@ -5,9 +5,9 @@ from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.key_sheet import RELAY_SHEET
-from atari_teach.gui.table.relay_keys import RelayKey
+from atari_teach.gui.table.wall.relay_keys import RelayKey
 from atari_teach.rules import Colour, Point
-from atari_teach.session.relay import RelaySession
+from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Chose, Control
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio

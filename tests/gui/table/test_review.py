@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.table.review_turns import TurnCard
+from atari_teach.gui.table.games.review_turns import TurnCard
 from atari_teach.rules import Colour
 from atari_teach.session.beside import ReviewView
-from atari_teach.session.friend import FriendSession
-from atari_teach.session.game_table import GameTable
-from atari_teach.session.review import Review
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.review import Review
 from atari_teach.session.scene import Control, LookBack, Pressed
 from tests.gallery.review import FOUND as FIVE
 from tests.gui.house import House

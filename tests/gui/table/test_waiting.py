@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach import i18n
 from atari_teach.gui.navigation.appearance import wear
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Point
 from atari_teach.settings import Settings

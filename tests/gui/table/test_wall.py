@@ -10,12 +10,12 @@ from atari_teach.gui.art.pairs import SEEN_ON, TEXT_ON
 from atari_teach.gui.art.palette import current, palette_for
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.table.page import TablePage
-from atari_teach.gui.table.team_child import TeamChild
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.table.wall.team_child import TeamChild
 from atari_teach.rules import SCHOOL, Colour, Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Chose, Control, Pressed
-from atari_teach.session.team import TeamSession
 from atari_teach.settings import Look, Settings, Theme
 from tests.beside import together_of
 from tests.gallery.class_board import class_board_states

@@ -10,9 +10,9 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.class_page import ClassPage
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
-from atari_teach.session.game_table import GameTable
+from atari_teach.session.classes.team import TeamSession
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Control, Pressed
-from atari_teach.session.team import TeamSession
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio
 from tests.gui.house import House

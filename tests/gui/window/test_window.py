@@ -24,7 +24,7 @@ from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, render
 from atari_teach.opponent.chick import Chick
 from atari_teach.rules import Colour, Point
-from atari_teach.session.game_table import GameSetup
+from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.scene import Control, Tone
 from tests.conftest import PATIENCE_MS
 from tests.gui.places import PLACES, Open, computer, home, lesson_at

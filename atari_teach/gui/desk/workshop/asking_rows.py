@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton, StepRow
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.desk.workshop.labels import AREAS
@@ -17,8 +17,8 @@ from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, Study
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.vocabulary import Grammar, Needed
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.vocabulary import Grammar, Needed
 from atari_teach.teaching.workshop.questions import (
     WORDS,
     Menu,

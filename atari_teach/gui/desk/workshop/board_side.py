@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.workshop.board_deeds import picture_of, tools_for
-from atari_teach.gui.desk.workshop.looking import Looking, Tool
+from atari_teach.gui.desk.workshop.board_edits import picture_of, tools_for
+from atari_teach.gui.desk.workshop.selection import Looking, Tool
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.words import WordsLabel

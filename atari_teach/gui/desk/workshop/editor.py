@@ -11,17 +11,17 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.workshop.answers_pane import AnswersPane
-from atari_teach.gui.desk.workshop.board_deeds import press, tools_for
+from atari_teach.gui.desk.workshop.board_edits import press, tools_for
 from atari_teach.gui.desk.workshop.board_side import BoardSide
+from atari_teach.gui.desk.workshop.bottom_bar import Foot
 from atari_teach.gui.desk.workshop.choosing import ChoicePane
-from atari_teach.gui.desk.workshop.foot import Foot
 from atari_teach.gui.desk.workshop.labels import kind_wish
 from atari_teach.gui.desk.workshop.lesson_pane import LessonPane
-from atari_teach.gui.desk.workshop.looking import Looking, Tab, Tool, Turn, taking
 from atari_teach.gui.desk.workshop.more_pane import MorePane
-from atari_teach.gui.desk.workshop.rail import StepRail
 from atari_teach.gui.desk.workshop.rows import Wish
-from atari_teach.gui.desk.workshop.step_deeds import Deed, after_deed
+from atari_teach.gui.desk.workshop.selection import Looking, Tab, Tool, Turn, taking
+from atari_teach.gui.desk.workshop.step_actions import Deed, after_deed
+from atari_teach.gui.desk.workshop.step_list import StepRail
 from atari_teach.gui.desk.workshop.step_pane import StepPane
 from atari_teach.gui.desk.workshop.tabs import TabRow
 from atari_teach.gui.desk.workshop.task_pane import TaskPane

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.pictograms import Pictogram, draw_pictogram
+from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.i18n import Message, Text, render, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
-from atari_teach.session.levels import level_invites
+from atari_teach.session.games.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.teaching.lessons.kinds import KINDS, Kind
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.i18n import Multilingual, Text, _, render
 from atari_teach.teaching.lessons.kinds import KINDS
-from atari_teach.teaching.placeholders import said
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.workshop.draft import MOST_STEPS, LessonDraft
 from atari_teach.teaching.workshop.reading import read_steps
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.desk.edit_rows import ListButton
-from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle
 from atari_teach.gui.kit.scroll_pane import ScrollPane

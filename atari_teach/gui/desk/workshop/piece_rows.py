@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
-from atari_teach.gui.desk.workshop.looking import Looking, Tool, Turn
 from atari_teach.gui.desk.workshop.part_rows import PartRows
 from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.selection import Looking, Tool, Turn
 from atari_teach.gui.desk.workshop.step_pane import writing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _

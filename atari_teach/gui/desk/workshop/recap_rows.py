@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.edit_rows import StepRow
-from atari_teach.gui.desk.plan_words import in_language
+from atari_teach.gui.desk.plans.plan_words import in_language
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.desk.workshop.step_pane import setting
 from atari_teach.i18n import _

@@ -9,7 +9,7 @@ from math import ceil
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons import Icon, icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.edit_rows import ListButton
 from atari_teach.gui.kit.composite import Composite

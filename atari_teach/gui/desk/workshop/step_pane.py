@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.text_row import TextRow
 from atari_teach.gui.desk.workshop.finding_row import FindingRow
-from atari_teach.gui.desk.workshop.looking import Looking, Turn
 from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.selection import Looking, Turn
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.teaching.workshop.draft import Change
 from atari_teach.teaching.workshop.findings import Finding

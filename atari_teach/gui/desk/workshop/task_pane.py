@@ -12,10 +12,10 @@ from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import kind_drawing, kind_wish, partner_names
 from atari_teach.gui.desk.workshop.line_rows import LineRows
-from atari_teach.gui.desk.workshop.looking import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.piece_rows import PieceRows
 from atari_teach.gui.desk.workshop.recap_rows import RecapRows
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, PairRow, Wish
+from atari_teach.gui.desk.workshop.selection import Looking, Tool, taking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, choosing, forgetting, setting, writing
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, render

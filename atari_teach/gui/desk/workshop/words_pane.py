@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.desk.view import Heading
-from atari_teach.gui.desk.workshop.looking import Looking
 from atari_teach.gui.desk.workshop.rows import PairRow
+from atari_teach.gui.desk.workshop.selection import Looking
 from atari_teach.gui.desk.workshop.step_pane import StepPane, writing
 from atari_teach.i18n import _
 from atari_teach.teaching.workshop.parts import texts_in

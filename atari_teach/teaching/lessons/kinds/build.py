@@ -7,12 +7,17 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, judge, parse_diagram
-from atari_teach.teaching.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression, Test
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression, Test
+from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
+from atari_teach.teaching.expressions.predicates import MoveContext, holds
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import glowing, points_named, stone_shown
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
@@ -33,13 +38,8 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import unmet
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import OF_MOVE, missing_stones
-from atari_teach.teaching.move_goals import context, reached, tests_in
 from atari_teach.teaching.picture import Mark, Picture
-from atari_teach.teaching.predicates import MoveContext, holds
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 _MOST_BUILDS = 300
 """So many sets of stones are tried at the most: about 30 ms on a 9x9 board."""

@@ -6,19 +6,24 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position, territory
-from atari_teach.teaching import proving
-from atari_teach.teaching.diagnosis import diagnose_card
-from atari_teach.teaching.evidence import of_card
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.evidence import of_card
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import ALWAYS, Expression, each_test
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.explaining.proof import proof_of_card
+from atari_teach.teaching.expressions.expression import ALWAYS, Expression, each_test
+from atari_teach.teaching.expressions.predicates import holds_of_position, weighed_of_position
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.cards import CardSign, Choice
+from atari_teach.teaching.lessons.diagnosis import diagnose_card
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing, points_named
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Choices, Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
 from atari_teach.teaching.lessons.step import (
     About,
@@ -34,15 +39,10 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
 from atari_teach.teaching.linting.trying import told_of_answers
 from atari_teach.teaching.picture import Beat, Mark, Picture
-from atari_teach.teaching.placeholders import said
-from atari_teach.teaching.predicates import holds_of_position, weighed_of_position
-from atari_teach.teaching.proof import proof_of_card
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.proving import proving
 
 CARD_LETTERS = "ABCD"
 """The letters of the cards on paper."""
@@ -302,7 +302,7 @@ def _in_one(position: Position, evidence: Explanation) -> tuple[Beat, ...]:
 
 def _on_whole_board(run: Run, when: Expression) -> set[Point]:
     """For a card that names no point: groups in atari, spare moves, or what is nobody's."""
-    from atari_teach.teaching.ending_moves import spare_points
+    from atari_teach.teaching.advice.ending_moves import spare_points
 
     names = {test.name for test in each_test(when)}
     if "in atari" in names:

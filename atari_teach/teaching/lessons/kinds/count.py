@@ -6,16 +6,19 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching import proving
-from atari_teach.teaching.diagnosis import diagnose_number
-from atari_teach.teaching.explain_marks import as_read, in_order, lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explain_marks import as_read, in_order, lit, outlined, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
+from atari_teach.teaching.lessons.diagnosis import diagnose_number
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import glowing
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -33,13 +36,10 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
 from atari_teach.teaching.linting.trying import told_of_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.proving import proving
 
 _MANY_MORE = 12
 """A number so much too high may still be said of something."""
@@ -248,7 +248,7 @@ _AIMS = {
 
 def _spent(step: Step, asked: Test, rooms: frozenset[Point]) -> tuple[Mark, ...]:
     """The moves that a side can spend at home, numbered, and as doors the rooms that it keeps."""
-    from atari_teach.teaching.ending_moves import spare_points
+    from atari_teach.teaching.advice.ending_moves import spare_points
 
     spent = spare_points(step.position, asked.colour or step.to_play)
     letters = (Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(spent, 1))

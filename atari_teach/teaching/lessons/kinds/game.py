@@ -7,9 +7,12 @@ from typing import Self
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, EndCount, Game, Point, Position, Study, ruleset_named
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material, PlayedOut
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed
@@ -26,11 +29,8 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
 from atari_teach.teaching.picture import Mark
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 PARTNERS = ("chick", "cat", "owl", "fox-1", "fox-2", "fox-3", "beaver", "lynx", "turtle", "friend")
 """With whom games are played: the computer's players, and somebody beside the child."""

@@ -6,15 +6,21 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Played, Point, Position, legal_points
-from atari_teach.teaching.explain_marks import lit, outlined, owned, pointed_at
+from atari_teach.teaching.explaining.explain_marks import lit, outlined, owned, pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression, each_test
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression, each_test
+from atari_teach.teaching.expressions.move_goals import context, reached, tests_in
+from atari_teach.teaching.expressions.predicates import MoveContext, weighed
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal, wanted_tests
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_named, points_told, stone_shown
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
+from atari_teach.teaching.lessons.refuting import refutation
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
@@ -32,7 +38,6 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import (
     OF_MOVE,
     missing_stones,
@@ -41,12 +46,7 @@ from atari_teach.teaching.linting.questions import (
     unproved_points,
 )
 from atari_teach.teaching.linting.trying import right_points, told_of_moves
-from atari_teach.teaching.move_goals import context, reached, tests_in
 from atari_teach.teaching.picture import Ghost, Mark, Picture
-from atari_teach.teaching.predicates import MoveContext, weighed
-from atari_teach.teaching.refuting import refutation
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 _MOST_STONES = 3
 """So many right moves are drawn as stones on paper."""

@@ -6,12 +6,16 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position, legal_points
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.move_goals import context, reached
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
@@ -31,12 +35,8 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import not_the_one, refused, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import what_is_missed
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.trying import right_points, told_of_answers
-from atari_teach.teaching.move_goals import context, reached
 from atari_teach.teaching.picture import Mark, Picture
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 _ABOUT = About(
     name="place",

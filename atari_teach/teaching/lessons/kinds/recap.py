@@ -7,8 +7,10 @@ from typing import Self
 from atari_teach.i18n import Multilingual, Text, say, say_in
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Draws, Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, PLAYED, Fresh
 from atari_teach.teaching.lessons.printing import Pencilled, Printed
@@ -25,9 +27,7 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.picture import Mark
-from atari_teach.teaching.remarks import Remark
 
 _MOST_ITEMS = 10
 _ABOUT = About(

@@ -11,18 +11,21 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
 from atari_teach.rules import Colour, Played, Point, Position, Study, judge, legal_points, ruleset_named
-from atari_teach.teaching import proving
-from atari_teach.teaching.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Expression
-from atari_teach.teaching.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Expression
+from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark, Word
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, named, stone_shown
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.lines import Line, Ply, first_refused
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, MOVES, PLAYED, Fresh, Keys, Offer
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, numbered
+from atari_teach.teaching.lessons.refuting import answers
 from atari_teach.teaching.lessons.step import (
     About,
     Answer,
@@ -38,14 +41,11 @@ from atari_teach.teaching.lessons.step import (
 )
 from atari_teach.teaching.lessons.stones import done, not_the_one, refused, rule_for, what_follows
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import overlooked
 from atari_teach.teaching.linting.trying import right_points, told_of_moves
-from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.picture import Mark, Picture
-from atari_teach.teaching.refuting import answers
-from atari_teach.teaching.remarks import Remark, Word
-from atari_teach.teaching.vocabulary import Use
+from atari_teach.teaching.proving import proving
+from atari_teach.teaching.proving.forcing import Pursuit, keeps, quickest, reaches, resisting, spoiling
 
 _MOST_TURNS = 40
 _MOST_STATES = 40

@@ -7,16 +7,20 @@ from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in, say_n
 from atari_teach.rules import Colour, Point, Position
-from atari_teach.teaching.diagnosis import diagnose_taps
-from atari_teach.teaching.evidence import of_tap
-from atari_teach.teaching.explain_marks import in_order
+from atari_teach.teaching.explaining.evidence import of_tap
+from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
-from atari_teach.teaching.expression import Test
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask, how_many
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.asking import LIBERTIES, Query, found_marks, unproved_query
+from atari_teach.teaching.lessons.diagnosis import diagnose_taps
 from atari_teach.teaching.lessons.feedback import matching, of_answer
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import ATARI_BOARD, Fresh, Offer, answers_but
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -35,13 +39,9 @@ from atari_teach.teaching.lessons.step import (
     Task,
 )
 from atari_teach.teaching.lessons.turning import Turning
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.questions import OF_POSITION, missing_stones
 from atari_teach.teaching.linting.trying import told_of_answers
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-from atari_teach.teaching.queries import COUNTS_GROUPS, ask, how_many
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import Use
 
 _OFFERED = (
     *("in atari", "liberties", "group", "captures", "captured", "illegal", "legal", "self atari", "stones"),

@@ -16,12 +16,16 @@ from atari_teach.rules import (
     parse_diagram,
     ruleset_named,
 )
-from atari_teach.teaching.explain import explain_refusal
-from atari_teach.teaching.explain_marks import in_order, lit, pointed_at
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, pointed_at
 from atari_teach.teaching.explaining.explanation import Code, Explanation
-from atari_teach.teaching.lesson_fields import Fields
+from atari_teach.teaching.expressions.move_goals import context
+from atari_teach.teaching.expressions.vocabulary import REASONS, Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
 from atari_teach.teaching.lessons.goals import Aim, Goal
 from atari_teach.teaching.lessons.hinting import answers_at, glowing, points_told, stone_shown
+from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.material import Material
 from atari_teach.teaching.lessons.menus import PLAYED, Fresh, Keys
 from atari_teach.teaching.lessons.printing import Pencil, Pencilled, Printed, rings
@@ -41,12 +45,8 @@ from atari_teach.teaching.lessons.step import (
 from atari_teach.teaching.lessons.stones import not_the_one, rule_for
 from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.lessons.wanted import SOMETHING
-from atari_teach.teaching.line_index import KeyPath
 from atari_teach.teaching.linting.trying import right_points, told_of_answers
-from atari_teach.teaching.move_goals import context
 from atari_teach.teaching.picture import Beat, Mark, Picture
-from atari_teach.teaching.remarks import Remark
-from atari_teach.teaching.vocabulary import REASONS, Use
 
 _ABOUT = About(
     name="try",

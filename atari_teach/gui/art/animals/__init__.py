@@ -1,0 +1,1 @@
+"""The partners in the computer: seven animals, heads on discs or whole in one colour."""

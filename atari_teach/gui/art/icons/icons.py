@@ -1,0 +1,157 @@
+"""Icons of buttons: one colour, thick round lines, on a square of 24 x 24."""
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeAlias
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from atari_teach.gui.art.icons import icon_desk as desk
+from atari_teach.gui.art.icons import icon_shapes as shapes
+from atari_teach.gui.art.icons import icon_signs as signs
+from atari_teach.gui.art.icons import wall_icons as wall
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import Drawing, unit_square
+
+
+class Icon(Enum):
+    """What an icon means."""
+
+    BACK = "back"
+    GEAR = "gear"
+    LISTEN = "listen"
+    MUTED = "muted"
+    STOP = "stop"
+    LIST = "list"
+    PLAY_ON = "play on"
+    UNDO = "undo"
+    REDO = "redo"
+    FLAG = "flag"
+    HINT = "hint"
+    QUESTION = "question"
+    CHECK = "check"
+    REPLAY = "replay"
+    LEFT = "left"
+    RIGHT = "right"
+    PLUS = "plus"
+    PENCIL = "pencil"
+    HOME = "home"
+    SWAP = "swap"
+    FOLDER = "folder"
+    SAVE = "save"
+    HAND = "hand"
+    EYE = "eye"
+    FACE = "face"
+    SUN = "sun"
+    MOON = "moon"
+    CONTRAST = "contrast"
+    COORDINATES = "coordinates"
+    LETTERS = "letters"
+    LARGER = "larger"
+    KEYBOARD = "keyboard"
+    SWITCH = "switch"
+    MOTION = "motion"
+    STILL = "still"
+    BOARD_LEFT = "board left"
+    BOARD_RIGHT = "board right"
+    SHELF = "shelf"
+    FULL_SCREEN = "full screen"
+    CLOSE = "close"
+    RULES = "rules"
+    BOARD = "board"
+    TIDY = "tidy"
+    MINUS = "minus"
+    CLASS = "class"
+    PRINT = "print"
+    REPORT = "report"
+    MORE = "more"
+    LOCK = "lock"
+    COPIES = "copies"
+    PLAN = "plan"
+    PARTNERS = "partners"
+    CUP = "cup"
+    BIN = "bin"
+    DRAWER = "drawer"
+    STAIRS = "stairs"
+    BRANCH = "branch"
+    GLASS = "glass"
+
+
+def draw_icon(painter: QPainter, rect: QRectF, icon: Icon, colour: str = "") -> None:
+    """The icon in the largest square that fits; `colour` is `#RRGGBB`, that of words when empty."""
+    with unit_square(painter, rect, shapes.SIDE):
+        _DRAWINGS[icon](painter, colour or current().words)
+
+
+def icon_drawing(icon: Icon, colour: str = "") -> Drawing:
+    """The icon as the picture of a button. Without a colour, the button's own text colour is used."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        draw_icon(painter, rect, icon, colour or painter.pen().color().name())
+
+    return draw
+
+
+_Draw: TypeAlias = Callable[[QPainter, str], None]
+
+_DRAWINGS: dict[Icon, _Draw] = {
+    Icon.BACK: shapes.draw_back,
+    Icon.GEAR: shapes.draw_gear,
+    Icon.LISTEN: signs.draw_listen,
+    Icon.MUTED: signs.draw_muted,
+    Icon.STOP: signs.draw_stop,
+    Icon.LIST: signs.draw_list,
+    Icon.PLAY_ON: signs.draw_play_on,
+    Icon.UNDO: shapes.draw_undo,
+    Icon.REDO: shapes.draw_redo,
+    Icon.FLAG: shapes.draw_flag,
+    Icon.HINT: shapes.draw_hint,
+    Icon.QUESTION: shapes.draw_question,
+    Icon.CHECK: shapes.draw_check,
+    Icon.REPLAY: shapes.draw_replay,
+    Icon.LEFT: shapes.draw_left,
+    Icon.RIGHT: shapes.draw_right,
+    Icon.PLUS: shapes.draw_plus,
+    Icon.PENCIL: shapes.draw_pencil,
+    Icon.HOME: shapes.draw_home,
+    Icon.SWAP: shapes.draw_swap,
+    Icon.FOLDER: shapes.draw_folder,
+    Icon.SAVE: shapes.draw_save,
+    Icon.HAND: shapes.draw_hand,
+    Icon.EYE: shapes.draw_eye,
+    Icon.FACE: signs.draw_smile,
+    Icon.SUN: signs.draw_sunny,
+    Icon.MOON: signs.draw_moon,
+    Icon.CONTRAST: signs.draw_contrast,
+    Icon.COORDINATES: shapes.draw_coordinates,
+    Icon.LETTERS: signs.draw_letters,
+    Icon.LARGER: signs.draw_larger,
+    Icon.KEYBOARD: signs.draw_keyboard,
+    Icon.SWITCH: signs.draw_switch,
+    Icon.MOTION: signs.draw_motion,
+    Icon.STILL: signs.draw_still,
+    Icon.BOARD_LEFT: signs.draw_board_left,
+    Icon.BOARD_RIGHT: signs.draw_board_right,
+    Icon.SHELF: signs.draw_shelf,
+    Icon.FULL_SCREEN: shapes.draw_full_screen,
+    Icon.CLOSE: shapes.draw_close,
+    Icon.RULES: shapes.draw_rules,
+    Icon.BOARD: shapes.draw_board,
+    Icon.TIDY: shapes.draw_tidy,
+    Icon.MINUS: desk.draw_minus,
+    Icon.CLASS: desk.draw_class,
+    Icon.PRINT: desk.draw_printer,
+    Icon.REPORT: desk.draw_report,
+    Icon.MORE: desk.draw_dots,
+    Icon.LOCK: desk.draw_lock,
+    Icon.COPIES: desk.draw_copies,
+    Icon.PLAN: desk.draw_plan,
+    Icon.PARTNERS: desk.draw_partners,
+    Icon.CUP: desk.draw_cup,
+    Icon.BIN: desk.draw_bin,
+    Icon.DRAWER: desk.draw_drawer,
+    Icon.STAIRS: desk.draw_stairs,
+    Icon.BRANCH: wall.draw_branch,
+    Icon.GLASS: shapes.draw_glass,
+}

@@ -1,0 +1,292 @@
+"""The pages of the path: its places, each with its hills, what stands on them, and the river.
+
+The lowest `96 * u` pixels of each are the strip for the place buttons.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from types import MappingProxyType
+from typing import Concatenate, Final, ParamSpec, TypeAlias
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from atari_teach.gui.art.land import landmarks as marks
+from atari_teach.gui.art.land import scenery
+from atari_teach.gui.art.land.frieze import draw_frieze
+from atari_teach.gui.art.land.landscape import Landscape
+from atari_teach.gui.art.land.places import Place
+from atari_teach.gui.art.land.terrain import Ground, paint_river, paint_sky
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, polygon, tint
+
+_P = ParamSpec("_P")
+_Thing: TypeAlias = Callable[Concatenate[QPainter, float, float, float, _P], None]
+
+_STRIP = 96.0
+_STARS = (
+    (96, 168),
+    (250, 96),
+    (388, 150),
+    (470, 84),
+    (620, 128),
+    (868, 84),
+    (1060, 120),
+    (1180, 90),
+    (1300, 150),
+)
+
+
+class _Scene:
+    """Painting one place: design coordinates in, window pixels out."""
+
+    def __init__(self, painter: QPainter, width: float, height: float, u: float) -> None:
+        self.painter, self.u = painter, u
+        self.ground = Ground(width, height)
+
+    def land(self, colour: str | QColor, *points: tuple[float, float]) -> None:
+        """Land below the points."""
+        fill(self.painter, self.ground.land(*points), colour)
+
+    def put(
+        self, draw: _Thing[_P], x: float, y: float, s: float = 1.0, *args: _P.args, **how: _P.kwargs
+    ) -> None:
+        """A thing with its foot on this place."""
+        at = self.ground.at(x, y)
+        draw(self.painter, at.x(), at.y(), s * self.u, *args, **how)
+
+    def row(self, draw: _Thing[...], *places: tuple[float, float, float]) -> None:
+        """The same thing on several places: x, y and scale."""
+        for x, y, s in places:
+            self.put(draw, x, y, s)
+
+    def river(self) -> None:
+        """The river, and the meadows on its near side."""
+        p = current()
+        paint_river(self.painter, self.ground, self.u)
+        self.land(tint(p.meadow_deep, 0.55), (-4, 596), (330, 640), (760, 560), (1100, 470), (1370, 440))
+        self.land(tint(p.leaf, 0.22), (-4, 680), (500, 640), (900, 610), (1370, 560))
+
+
+@contextmanager
+def _scene(
+    painter: QPainter,
+    width: float,
+    height: float,
+    u: float,
+    sun: tuple[float, float],
+    clouds: tuple[tuple[float, float, float], ...],
+) -> Iterator[_Scene]:
+    """Sky, sun and clouds before; the strip after."""
+    p = current()
+    paint_sky(painter, width, height, p.sky, p.sky_low, 0.5)
+    with kept(painter):
+        scene = _Scene(painter, width, height, u)
+        if p.night and illustrated():
+            for x, y in _STARS:
+                at = scene.ground.at(x, y)
+                fill(painter, ellipse(at.x(), at.y(), 2.2 * u), tint(p.sun_disc, 0.6))
+        scene.put(scenery.draw_sun, *sun, 1.1)
+        scene.row(scenery.draw_cloud, *clouds)
+        yield scene
+    top = height - _STRIP * u
+    painter.fillRect(QRectF(0, top, width, _STRIP * u), tint(p.bar))
+    draw_frieze(painter, QRectF(0, top, width, 12 * u), tile=24 * u)
+
+
+def paint_village(painter: QPainter, width: float, height: float, u: float) -> None:
+    """Houses around a church, a windmill, sheep."""
+    p = current()
+    clouds = ((520, 141, 1.0), (940, 114, 0.88), (1006, 186, 0.55), (330, 110, 0.6))
+    with _scene(painter, width, height, u, (742, 112), clouds) as scene:
+        scene.land(p.hill_far, (-4, 250), (220, 182), (620, 252), (1120, 166), (1370, 200))
+        scene.land(tint(p.hill_near, 0.45), (-4, 276), (300, 240), (700, 322), (1100, 270), (1370, 300))
+        scene.land(p.meadow_deep, (-4, 330), (260, 246), (560, 290), (900, 352), (1370, 300))
+        scene.land(p.meadow, (-4, 350), (420, 336), (760, 380), (1370, 340))
+        _houses(scene)
+        scene.row(scenery.draw_tree, (136, 334, 0.9), (446, 350, 0.9), (540, 328, 1.0))
+        scene.put(scenery.draw_tree, 180, 336, 0.7, dark=True)
+        scene.row(scenery.draw_cypress, (18, 338, 1.0), (470, 334, 0.7))
+        scene.put(scenery.draw_windmill, 628, 322)
+        scene.river()
+        scene.row(scenery.draw_tree, (700, 602, 1.0), (1320, 422, 0.9))
+        dark = partial(scenery.draw_tree, dark=True)
+        scene.row(dark, (760, 623, 0.72), (1010, 562, 0.9), (1284, 440, 0.7))
+        scene.put(scenery.draw_sheep, 560, 644)
+        scene.put(scenery.draw_sheep, 612, 658, left=True)
+        _grass(scene)
+
+
+def _houses(scene: _Scene) -> None:
+    p = current()
+    yellow, blue = (p.sun_disc, p.river) if illustrated() else (p.wall, p.wall)
+    houses = (
+        (258, 296, 58, "", False),
+        (316, 300, 50, "", True),
+        (356, 302, 56, "", False),
+        (90, 310, 54, yellow, True),
+        (42, 322, 48, "", False),
+        (234, 326, 62, "", False),
+        (300, 334, 62, yellow, False),
+        (391, 338, 64, blue, True),
+    )
+    for index, (x, y, width, band, chimney) in enumerate(houses):
+        if index == 3:
+            scene.put(scenery.draw_church, 155, 296)
+        scene.put(scenery.draw_house, x, y, width=width, band=band, chimney=chimney)
+
+
+def _grass(scene: _Scene) -> None:
+    scene.row(scenery.draw_tuft, (112, 640, 1), (590, 640, 1), (980, 600, 1), (1180, 440, 1), (1100, 472, 1))
+
+
+def paint_forest(painter: QPainter, width: float, height: float, u: float) -> None:
+    """Firs behind firs, a clearing, mushrooms."""
+    p = current()
+    clouds = ((430, 128, 0.8), (1060, 118, 1.0), (820, 170, 0.55))
+    with _scene(painter, width, height, u, (640, 112), clouds) as scene:
+        scene.land(p.hill_far, (-4, 232), (240, 196), (560, 260), (1000, 212), (1370, 170))
+        scene.land(tint(p.hill_near, 0.55), (-4, 262), (280, 236), (640, 316), (1060, 250), (1370, 226))
+        far = partial(marks.draw_fir, dark=False)
+        near = partial(marks.draw_fir, dark=True)
+        scene.row(
+            far, *((x, 290 + 18 * ((x // 46) % 2) + abs(x - 660) * -0.045, 0.8) for x in range(-6, 560, 46))
+        )
+        scene.row(
+            far, *((x, 266 - 10 * ((x // 46) % 2) - (x - 800) * 0.15, 0.78) for x in range(800, 1380, 46))
+        )
+        scene.land(p.meadow_deep, (-4, 320), (260, 306), (560, 318), (900, 352), (1370, 268))
+        scene.row(near, (22, 352, 1.25), (92, 366, 1.5), (176, 352, 1.15), (250, 372, 1.4), (330, 352, 1.05))
+        scene.row(near, (1010, 236, 0.8), (1150, 216, 0.95))
+        scene.land(p.meadow, (-4, 372), (420, 362), (760, 380), (1370, 316))
+        scene.row(scenery.draw_tree, (410, 380, 1.25), (520, 372, 0.95), (640, 352, 1.1))
+        scene.river()
+        scene.row(near, (1010, 596, 1.35), (1320, 470, 1.2))
+        scene.row(far, (1080, 572, 1.0), (930, 606, 0.9))
+        scene.row(scenery.draw_tree, (720, 622, 1.1), (1260, 470, 1.0))
+        scene.row(marks.draw_mushroom, (806, 636, 1.1), (838, 644, 0.8), (520, 650, 1.0), (1190, 500, 0.9))
+        _grass(scene)
+
+
+def paint_mountains(painter: QPainter, width: float, height: float, u: float) -> None:
+    """Peaks with snow, a shepherd's hut, boulders, sheep."""
+    p = current()
+    clouds = ((300, 118, 0.9), (1010, 96, 0.8), (820, 150, 0.6))
+    with _scene(painter, width, height, u, (880, 116), clouds) as scene:
+        far = partial(marks.draw_peak, far=True)
+        scene.row(far, (470, 320, 0.85), (760, 330, 0.7), (1090, 310, 0.85), (1330, 300, 0.7))
+        scene.row(marks.draw_peak, (120, 340, 1.0), (330, 350, 1.16), (620, 350, 0.85), (1230, 300, 0.8))
+        scene.land(p.hill_near, (-4, 330), (200, 306), (480, 338), (840, 352), (1370, 262))
+        scene.land(p.meadow_deep, (-4, 350), (260, 330), (560, 342), (900, 372), (1370, 290))
+        scene.land(p.meadow, (-4, 376), (420, 362), (760, 386), (1370, 326))
+        scene.put(marks.draw_hut, 330, 372)
+        scene.row(marks.draw_fir, (30, 372, 0.8), (72, 380, 0.95), (600, 366, 0.7), (436, 366, 0.8))
+        scene.put(scenery.draw_sheep, 640, 372, 0.7)
+        scene.river()
+        scene.row(marks.draw_boulder, (712, 618, 1.7), (760, 630, 1.1), (1050, 566, 1.3), (1300, 452, 1.5))
+        scene.row(marks.draw_fir, (1330, 470, 1.2), (1120, 560, 0.9))
+        scene.put(scenery.draw_sheep, 590, 650)
+        scene.put(scenery.draw_sheep, 642, 660, left=True)
+        _grass(scene)
+
+
+def paint_castle(painter: QPainter, width: float, height: float, u: float) -> None:
+    """A castle on its hill, with cypresses."""
+    p = current()
+    clouds = ((560, 130, 1.0), (1100, 110, 0.9), (930, 176, 0.6))
+    with _scene(painter, width, height, u, (790, 116), clouds) as scene:
+        scene.land(p.hill_far, (-4, 240), (300, 232), (640, 266), (1060, 180), (1370, 214))
+        scene.land(tint(p.hill_near, 0.45), (-4, 300), (300, 270), (700, 322), (1100, 262), (1370, 280))
+        scene.land(p.meadow_deep, (-4, 348), (120, 306), (280, 290), (440, 306), (620, 356), (1370, 306))
+        scene.put(marks.draw_castle, 280, 306, 0.92)
+        scene.row(scenery.draw_cypress, (92, 336, 1.0), (120, 332, 0.7), (456, 330, 0.9), (486, 340, 1.1))
+        scene.land(p.meadow, (-4, 372), (300, 350), (560, 366), (760, 384), (1370, 340))
+        scene.row(scenery.draw_tree, (30, 380, 0.9), (524, 376, 0.9))
+        scene.put(scenery.draw_house, 574, 356, 0.8)
+        scene.put(scenery.draw_house, 632, 346, 0.75, width=56)
+        scene.river()
+        scene.row(scenery.draw_tree, (720, 606, 1.0), (1320, 430, 0.9))
+        scene.row(scenery.draw_cypress, (1010, 570, 1.1), (1040, 562, 0.8), (1276, 446, 1.0))
+        scene.row(marks.draw_boulder, (800, 632, 1.1), (852, 624, 0.8))
+        _grass(scene)
+
+
+def paint_bridge(painter: QPainter, width: float, height: float, u: float) -> None:
+    """A bridge over the sea to an island with a lighthouse."""
+    p = current()
+    clouds = ((480, 132, 1.0), (980, 112, 0.9), (300, 176, 0.6))
+    with _scene(painter, width, height, u, (760, 112), clouds) as scene:
+        scene.land(p.river, (-4, 236), (700, 236), (1370, 236))
+        scene.land(tint(p.river_light, 0.7), (-4, 284), (700, 288), (1370, 284))
+        waves = ((300, 256, 0.8), (700, 262, 0.9), (150, 330, 1.0), (330, 352, 1.0), (700, 336, 1.0))
+        scene.row(marks.draw_wave, *waves)
+        scene.put(marks.draw_sailing_boat, 716, 248, 0.6)
+        scene.land(p.hill_far, (760, 300), (840, 236), (1000, 204), (1180, 186), (1370, 170))
+        scene.land(p.hill_near, (780, 310), (880, 270), (1040, 246), (1370, 226))
+        _island(scene)
+        scene.land(p.meadow_deep, (-4, 268), (60, 262), (130, 290), (190, 360), (220, 480), (230, 770))
+        scene.put(marks.draw_stone_bridge, 96, 314, 0.62)
+        scene.land(
+            p.meadow, (-4, 318), (70, 310), (140, 344), (250, 400), (560, 410), (800, 340), (1370, 300)
+        )
+        scene.put(scenery.draw_house, 40, 300, 0.95, chimney=True)
+        scene.put(scenery.draw_house, 98, 322, 0.9, width=56)
+        scene.put(scenery.draw_tree, 140, 352, 0.9)
+        scene.put(marks.draw_sailing_boat, 320, 376, 1.1)
+        scene.river()
+        scene.row(scenery.draw_tree, (720, 606, 1.0), (1320, 430, 0.9))
+        scene.row(marks.draw_boulder, (806, 632, 1.1), (858, 624, 0.8), (1040, 570, 1.2))
+        _grass(scene)
+
+
+def paint_school(painter: QPainter, width: float, height: float, u: float) -> None:
+    """A long house among trees, with a flag."""
+    p = current()
+    clouds = ((500, 130, 1.0), (930, 116, 0.8), (300, 96, 0.6))
+    with _scene(painter, width, height, u, (742, 112), clouds) as scene:
+        scene.land(p.hill_far, (-4, 262), (260, 200), (660, 250), (1120, 190), (1370, 214))
+        scene.land(p.meadow_deep, (-4, 320), (260, 270), (560, 296), (900, 340), (1370, 290))
+        scene.land(p.meadow, (-4, 352), (420, 330), (760, 372), (1370, 338))
+        scene.row(scenery.draw_tree, (60, 336, 1.0), (420, 346, 1.0), (476, 340, 0.8))
+        scene.put(scenery.draw_house, 240, 348, 1.5, width=150, band=p.sun_disc if illustrated() else "")
+        scene.row(scenery.draw_cypress, (110, 342, 0.9), (372, 348, 0.9))
+        pole, cloth = scene.ground.at(240, 348), p.tile if illustrated() else p.hill_near
+        fill(painter, box(pole.x() - 2 * u, pole.y() - 150 * u, 4 * u, 50 * u), cloth)
+        flag = ((2, -150), (36, -140), (2, -128))
+        fill(painter, polygon(*((pole.x() + x * u, pole.y() + y * u) for x, y in flag)), cloth)
+        scene.river()
+        scene.row(scenery.draw_tree, (700, 606, 1.0), (1320, 422, 0.9))
+        scene.row(scenery.draw_sheep, (612, 646, 1.0))
+        _grass(scene)
+
+
+def _island(scene: _Scene) -> None:
+    p = current()
+    painter, at, u = scene.painter, scene.ground.at(560, 316), scene.u
+    for x, y, rx, ry, colour in (
+        (0, 0, 132, 20, p.bank),
+        (4, -8, 112, 26, p.meadow_deep),
+        (22, -18, 76, 28, p.hill_near),
+    ):
+        fill(painter, ellipse(at.x() + x * u, at.y() + y * u, rx * u, ry * u), colour)
+    scene.put(marks.draw_lighthouse, 610, 282, 0.95)
+    scene.row(scenery.draw_tree, (516, 306, 0.75), (550, 294, 0.85))
+
+
+_PAINTED: Final[Mapping[Place, Landscape]] = MappingProxyType(
+    {
+        Place.VILLAGE: paint_village,
+        Place.FOREST: paint_forest,
+        Place.MOUNTAINS: paint_mountains,
+        Place.CASTLE: paint_castle,
+        Place.BRIDGE: paint_bridge,
+        Place.SCHOOL: paint_school,
+    }
+)
+
+
+def landscape_of(place: Place) -> Landscape:
+    """The background of a place."""
+    return _PAINTED[place]

@@ -1,0 +1,1 @@
+"""The pictures that children choose for themselves."""

@@ -1,0 +1,318 @@
+"""The classes: making one from a list of names, changing it, putting it away, deleting it for good."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.files.forgetting import forget_class, forget_pupil
+from atari_teach.classroom.files.transfer import export_file, file_name
+from atari_teach.classroom.name_list import LARGEST_LIST, decode, names_in_table
+from atari_teach.classroom.pupil import Pupil, SchoolClass, by_name
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.ask_card import AskCard
+from atari_teach.gui.desk.classes.class_list import ClassList
+from atari_teach.gui.desk.classes.class_view import ClassView
+from atari_teach.gui.desk.classes.names_view import NamesView
+from atari_teach.gui.desk.classes.pupil_view import PupilView
+from atari_teach.gui.desk.files import ask_where, ask_which
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.i18n import Message, _, say
+
+
+def build(desk: AppContext) -> ClassesPage:
+    """The page of the classes."""
+    return ClassesPage(desk)
+
+
+class ClassesPage(Page):
+    """The list on the left; on the right a class, a child of it, names to add, or a question.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.class_id = ""
+        self.pupil_id = ""
+        self.top = TopBar(self, filled=True)
+        self.list = ClassList(self)
+        self.one = ClassView(self)
+        self.pupil = PupilView(self)
+        self.names = NamesView(self)
+        self.ask = AskCard(self)
+        self._views: tuple[QWidget, ...] = (self.one, self.pupil, self.names, self.ask)
+        self._seen: QWidget = self.names
+        self.changes = ClassActions(self, desk)
+        self.visited.connect(self._visit)
+        self.list.chosen.connect(self.show_class)
+        self.list.new_wanted.connect(self.new_class)
+        self.one.pupil_chosen.connect(self.show_pupil)
+        self.one.names_wanted.connect(self._more_names)
+        self.pupil.done.connect(lambda: self.show_class(self.class_id))
+        self.ask.no.clicked.connect(lambda _down=False: self.dismiss())
+        self.ask.yes.clicked.connect(lambda _down=False: self._agreed())
+        self.top.set_title(say("Classes"))
+        self.show_view(self.names)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """What is open, then the list."""
+        stops = (self.ask.no, self.ask.yes) if self._seen is self.ask else self._seen_stops()
+        return (*stops, *self.list.stops(), self.top)
+
+    def dismiss(self) -> bool:
+        """From a question, a child or names back to the class."""
+        if self._seen is self.ask:
+            self.ask.answered()
+            if self.pupil_id:
+                self.show_pupil(self.pupil_id)
+            else:
+                self.show_class(self.class_id)
+            return True
+        if self._seen is self.pupil or (self._seen is self.names and self.class_id):
+            self.show_class(self.class_id)
+            return True
+        return False
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The list as a rail, the rest for what is open."""
+        self.put_on_top(self.top)
+        self.put(self.list, 24, 84, 300, 664)
+        for view in self._views:
+            self.put(view, 344, 84, 998, 664)
+        self.put(self.ask, 444, 184, 798, 420)
+
+    # what it shows
+
+    def show_class(self, class_id: str) -> None:
+        """This class; the first one where it is no more, and names for a new one where there is none."""
+        used, kept = self._classes()
+        self.class_id = class_id if any(each.id == class_id for each in (*used, *kept)) else ""
+        if not self.class_id and (used or kept):
+            self.class_id = (*used, *kept)[0].id
+        looked_at, self.pupil_id = self.pupil_id, ""
+        came_from = self._seen
+        self.list.show_classes(used, kept, self.class_id)
+        chosen = next((each for each in (*used, *kept) if each.id == self.class_id), None)
+        if chosen is None:
+            self.new_class()
+            return
+        register = self._desk.register()
+        self.one.show_class(chosen, register.pupils(chosen.id), register.pupils(chosen.id, archived=True))
+        self.show_view(self.one)
+        if self.isVisible() and came_from is not self.one:
+            self.one.aim(looked_at)
+
+    def show_pupil(self, pupil_id: str) -> None:
+        """This child; the class where there is no such child any more."""
+        pupil = self._desk.register().pupil(pupil_id)
+        if pupil is None:
+            self.show_class(self.class_id)
+            return
+        self.pupil_id = pupil_id
+        used, kept = self._classes()
+        there = [each for each in (*used, *kept) if not each.archived or each.id == pupil.class_id]
+        self.pupil.show_pupil(pupil, there, frozenset(self._pictures(pupil)))
+        came_from = self._seen
+        self.show_view(self.pupil)
+        if came_from is not self.pupil:
+            self.pupil.name.field.setFocus()
+
+    def new_class(self) -> None:
+        """Ask for the names of a new class."""
+        self.list.mark("")
+        self.names.ask(None)
+        self.show_view(self.names)
+
+    def question(self, question: str, words: str, yes_words: str, yes: object) -> None:
+        """Ask before anything happens; whatever else there was is put aside until then."""
+        assert callable(yes)
+        self.show_view(self.ask)
+        self.ask.ask(question, words, yes_words, yes)
+
+    def show_view(self, view: QWidget) -> None:
+        """Put this in the place of what was seen."""
+        self._seen = view
+        for each in self._views:
+            each.setVisible(each is view)
+        self.relayout()
+        self.arrange_keys()
+
+    # inside
+
+    def _visit(self) -> None:
+        if self._seen is self.ask:
+            self.ask.answered()
+        self.show_class(self.class_id or self._desk.school.class_id)
+
+    def _classes(self) -> tuple[tuple[SchoolClass, ...], tuple[SchoolClass, ...]]:
+        register = self._desk.register()
+        return by_name(register.classes()), by_name(register.classes(archived=True))
+
+    def _pictures(self, pupil: Pupil) -> list[str]:
+        """What the others of the same class have."""
+        others = self._desk.register().pupils(pupil.class_id)
+        return [other.picture for other in others if other.id != pupil.id]
+
+    def _more_names(self) -> None:
+        register = self._desk.register()
+        there = [*register.pupils(self.class_id), *register.pupils(self.class_id, archived=True)]
+        self.names.ask([(pupil.name, pupil.picture) for pupil in there], self.class_id)
+        self.show_view(self.names)
+
+    def _agreed(self) -> None:
+        yes = self.ask.answered()
+        if yes is not None:
+            yes()
+
+    def _seen_stops(self) -> tuple[QWidget, ...]:
+        if self._seen is self.names:
+            return self.names.stops()
+        return self.pupil.stops() if self._seen is self.pupil else self.one.stops()
+
+
+_FILES = "Atari Teach (*.atariteach)"
+
+
+class ClassActions:
+    """Does what the page of the classes asks for.
+
+    Args:
+        page: The page.
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, page: ClassesPage, desk: AppContext) -> None:
+        self._page = page
+        self._desk = desk
+        self._last: Message | None = None
+        page.names.made.connect(self._make)
+        page.names.added.connect(self._add)
+        page.names.file_wanted.connect(self._ask_for_table)
+        page.one.renamed.connect(self._rename)
+        page.one.export_wanted.connect(lambda: self._ask_where(class_id=page.class_id))
+        page.one.put_away.connect(lambda: self._archive(archived=True))
+        page.one.brought_back.connect(lambda: self._archive(archived=False))
+        page.one.delete_wanted.connect(self._ask_to_delete_class)
+        page.pupil.changed.connect(self._change)
+        page.pupil.moved.connect(self._move)
+        page.pupil.export_wanted.connect(lambda: self._ask_where(pupil_id=page.pupil_id))
+        page.pupil.put_away.connect(lambda: self._leave(left=True))
+        page.pupil.brought_back.connect(lambda: self._leave(left=False))
+        page.pupil.delete_wanted.connect(self._ask_to_delete_pupil)
+
+    # classes
+
+    def _make(self, name: str, children: tuple[tuple[str, str], ...]) -> None:
+        register = self._desk.register()
+        made = register.add_class(name)
+        register.add_pupils(made.id, children)
+        self._desk.changed_pupils()
+        self._desk.keep_school(replace(self._desk.school, class_id=made.id))
+        self._page.show_class(made.id)
+
+    def _add(self, children: tuple[tuple[str, str], ...]) -> None:
+        self._desk.register().add_pupils(self._page.class_id, children)
+        self._again()
+
+    def _rename(self, name: str) -> None:
+        self._desk.register().move_up(self._page.class_id, name)
+        self._again()
+
+    def _archive(self, *, archived: bool) -> None:
+        self._desk.register().change_class(self._page.class_id, archived=archived)
+        self._again()
+
+    def _ask_to_delete_class(self) -> None:
+        class_id = self._page.class_id
+        button = self._page.list.buttons.get(class_id)
+        self._page.question(
+            _("Delete {name} for good?").format(name=button.words() if button else ""),
+            _(
+                "All its names, and everything that was done, go from this computer and from all its copies. "
+                "Nothing brings them back. Files that were saved elsewhere are not deleted."
+            ),
+            _("Delete for good"),
+            lambda: self._told(forget_class(self._desk.register(), class_id)),
+        )
+
+    # children
+
+    def _change(self, name: str, picture: str) -> None:
+        self._desk.register().change_pupil(self._page.pupil_id, name, picture)
+        self._desk.changed_pupils()
+        self._page.show_pupil(self._page.pupil_id)
+
+    def _move(self, class_id: str) -> None:
+        self._desk.register().move_pupil(self._page.pupil_id, class_id)
+        self._desk.changed_pupils()
+        self._page.show_class(class_id)
+
+    def _leave(self, *, left: bool) -> None:
+        register = self._desk.register()
+        pupil = register.pupil(self._page.pupil_id)
+        if pupil is not None:
+            register.move_pupil(pupil.id, pupil.class_id, archived=left)
+        self._again()
+
+    def _ask_to_delete_pupil(self) -> None:
+        pupil = self._desk.register().pupil(self._page.pupil_id)
+        if pupil is None:
+            return
+        self._page.question(
+            _("Delete {name} for good?").format(name=pupil.name),
+            _(
+                "The name, and everything that was done, go from this computer and from all its copies. "
+                "Nothing brings them back. Files that were saved elsewhere are not deleted."
+            ),
+            _("Delete for good"),
+            lambda: self._told(forget_pupil(self._desk.register(), pupil.id)),
+        )
+
+    def _told(self, trouble: Message | None) -> None:
+        """Back to the classes; say that it is done, or what stayed behind."""
+        self._say(trouble or say("Deleted for good."))
+        self._again()
+
+    def _again(self) -> None:
+        self._desk.changed_pupils()
+        self._page.show_class(self._page.class_id)
+
+    def _say(self, words: Message | None) -> None:
+        """Tell this instead of what was told before."""
+        self._desk.window.take_back(self._last)
+        self._last = words
+        self._desk.window.tell(words)
+
+    # files
+
+    def _ask_where(self, *, class_id: str = "", pupil_id: str = "") -> None:
+        name = file_name(self._desk.register(), class_id=class_id, pupil_id=pupil_id)
+
+        def save(path: Path) -> None:
+            trouble = export_file(self._desk.register(), path, class_id=class_id, pupil_id=pupil_id)
+            self._say(trouble or say("The file is saved."))
+
+        ask_where(self._page, _("Save to a file"), _FILES, name, save)
+
+    def _ask_for_table(self) -> None:
+        kinds = _("Tables and lists (*.csv *.txt *.tsv)")
+        ask_which(self._page, _("Open a list of names"), kinds, self._read_table, several=False)
+
+    def _read_table(self, paths: tuple[Path, ...]) -> None:
+        try:
+            with paths[0].open("rb") as file:
+                content = file.read(LARGEST_LIST)
+        except OSError:
+            content = b""
+        names = names_in_table(decode(content))
+        if names:
+            self._page.names.show_names(names)
+        else:
+            self._say(say("No names were found in that file."))

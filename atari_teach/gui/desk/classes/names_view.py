@@ -1,0 +1,197 @@
+"""Names of children, pasted or typed or from a table; who would be in the class is seen beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import floor
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.name_list import names_in, new_names
+from atari_teach.classroom.pupil import NAME_LENGTH
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait, portrait_for
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.text_field import TextField
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.pages.name_row import NameRow
+from atari_teach.i18n import say, say_n
+
+_LINE = 46.0
+
+
+def free_pictures(count: int, taken: Iterable[str]) -> tuple[str, ...]:
+    """Pictures for so many children, all different while there are enough; the guest's own comes last."""
+    used = set(taken)
+    order = [portrait.value for portrait in (*tuple(Portrait)[1:], Portrait.SARDINE)]
+    free = [key for key in order if key not in used]
+    return tuple((free + order * (1 + count // len(order)))[:count])
+
+
+class Preview(Composite):
+    """The children with the pictures that they would get; a row of a `ScrollPane`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._children: tuple[tuple[str, str], ...] = ()
+        self._labels: list[WordsLabel] = []
+
+    def show_children(self, children: Sequence[tuple[str, str]]) -> None:
+        """Show these names and pictures."""
+        self._children = tuple(children)
+        while len(self._labels) < len(children):
+            self._labels.append(WordsLabel(self, px=18, middle=True))
+        for index, label in enumerate(self._labels):
+            label.setVisible(index < len(children))
+            label.set_words(children[index][0] if index < len(children) else "")
+        self.set_scale(self._u)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return -(-len(self._children) // self._across(width)) * self._high()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The pictures."""
+        painter = QPainter(self)
+        for label, (_name, picture) in zip(self._labels, self._children, strict=False):
+            side = 38 * self._u
+            at = label.geometry()
+            top = at.y() + (at.height() - side) / 2
+            draw_portrait(painter, QRectF(at.x() - 46 * self._u, top, side, side), portrait_for(picture))
+        painter.end()
+
+    def _across(self, width: float) -> int:
+        return max(1, int(width // max(230 * self._u, text_px(18, self._u) * 11)))
+
+    def _high(self) -> float:
+        return max(_LINE * self._u, text_px(18, self._u) * 2.5)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        across, high = self._across(self.width()), self._high()
+        wide = self.width() / across
+        for index, label in enumerate(self._labels[: len(self._children)]):
+            row, column = divmod(index, across)
+            left = column * wide + 48 * self._u
+            label.setGeometry(round(left), round(row * high), round(wide - 52 * self._u), floor(high) - 1)
+        self.update()
+
+
+class NamesView(PlainCard):
+    """Names on the left, the children that they make on the right.
+
+    Signals:
+        made: The name of a new class, and tuples of a name and a picture.
+        added: Tuples of a name and a picture.
+        file_wanted: A table is to be read.
+    """
+
+    made = Signal(str, tuple)
+    added = Signal(tuple)
+    file_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._new = True
+        self._class_id = ""
+        self._there: tuple[tuple[str, str], ...] = ()
+        self._children: tuple[tuple[str, str], ...] = ()
+        self.name = NameRow(say("Name of the class"), say("4B, chess club…"), self)
+        self.name.field.set_name(say("Name of the class"))
+        self.name.field.setMaxLength(NAME_LENGTH)
+        enough = say("One name a line. First names or nicknames are enough.")
+        self.words = WordsLabel(self, enough, px=20, middle=True)
+        self.names = TextField(self, many=True)
+        self.names.set_name(say("Names of the children"))
+        self.names.set_description(enough)
+        self.names.set_placeholder(say("Marta\nRui\nZé…"))
+        self.file = PictureButton(
+            say("From a table (CSV)…"), icon_drawing(Icon.FOLDER), parent=self, px=20, picture_size=(32, 32)
+        )
+        self.ready = PictureButton(
+            "", icon_drawing(Icon.CHECK), ButtonStyle.PINE, self, px=20, picture_size=(32, 32)
+        )
+        self.pane = ScrollPane(self)
+        self.preview = Preview(self.pane.content)
+        self.pane.set_rows((self.preview,))
+        self.names.textChanged.connect(self._read)
+        self.name.field.textChanged.connect(self._say)
+        self.file.clicked.connect(lambda _down=False: self.file_wanted.emit())
+        self.ready.clicked.connect(lambda _down=False: self._done())
+
+    def ask(self, there: Sequence[tuple[str, str]] | None, class_id: str = "") -> None:
+        """Ask for the names of a new class (None), or for more in a class with these names and pictures.
+
+        What was typed for the same class, and not taken yet, is still there.
+        """
+        self._new, self._there = there is None, tuple(there or ())
+        self.name.setVisible(self._new)
+        if class_id != self._class_id:
+            self._class_id = class_id
+            self._forget()
+        self._read()
+        self.relayout()
+        (self.name.field if self._new else self.names).setFocus()
+
+    def show_names(self, names: Iterable[str]) -> None:
+        """Put these names into the field, one a line, to be looked at and changed."""
+        self.names.setPlainText("\n".join(names))
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """What the keyboard goes through."""
+        return (self.name, self.names, self.file, self.ready, self.pane.up, self.pane.down)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        edge, gap = 28 * u, 14 * u
+        inner, bottom = width - 2 * edge, height - edge
+        top = edge
+        if self._new:
+            high = self.name.height_for(inner)
+            self.name.setGeometry(round(edge), round(top), round(inner), round(high))
+            top += high + gap
+        high = self.words.height_for(inner) + 4
+        self.words.setGeometry(round(edge), round(top), round(inner), round(high))
+        top += high + gap
+        button = max(target_px(72, u), text_px(20, u) * 2.2)
+        half = (inner - gap) / 2
+        low = bottom - button
+        self.names.setGeometry(round(edge), round(top), round(half), round(low - gap - top))
+        self.pane.setGeometry(round(edge + half + gap), round(top), round(half), round(low - gap - top))
+        self.file.setGeometry(round(edge), round(low), round(half), round(button))
+        self.ready.setGeometry(round(edge + half + gap), round(low), round(half), round(button))
+
+    def _read(self) -> None:
+        names = new_names(names_in(self.names.toPlainText()), (name for name, _picture in self._there))
+        pictures = free_pictures(len(names), (picture for _name, picture in self._there))
+        self._children = tuple(zip(names, pictures, strict=True))
+        self.preview.show_children(self._children)
+        self.pane.relayout()
+        self._say()
+
+    def _say(self) -> None:
+        count = len(self._children)
+        adding = say_n("Add {n} child", "Add {n} children", count)
+        making = say_n("Make the class with {n} child", "Make the class with {n} children", count)
+        if not count:
+            self.ready.set_words(say("Make the class") if self._new else say("Add names"))
+        else:
+            self.ready.set_words(making if self._new else adding)
+        named = bool(self.name.field.text().strip()) or not self._new
+        self.ready.setEnabled(named and bool(count))
+
+    def _done(self) -> None:
+        name, children = self.name.field.text().strip(), self._children
+        self._forget()
+        if self._new:
+            self.made.emit(name, children)
+        else:
+            self.added.emit(children)
+
+    def _forget(self) -> None:
+        self.name.field.clear()
+        self.names.clear()

@@ -1,0 +1,133 @@
+"""One child of a class: name, picture, class; leaving, and being deleted for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.portraits.portrait_names import portrait_name
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.view import RowsView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.pages.name_row import NameRow
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import say
+
+
+class PupilView(RowsView):
+    """A child that is chosen.
+
+    Signals:
+        changed: The name, and the key of the picture.
+        moved: The id of another class.
+        done, export_wanted, put_away, brought_back, delete_wanted: What was pressed.
+    """
+
+    changed = Signal(str, str)
+    moved = Signal(str)
+    done = Signal()
+    export_wanted = Signal()
+    put_away = Signal()
+    brought_back = Signal()
+    delete_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pupil: Pupil | None = None
+        self._names: tuple[str, ...] = ()
+        self._ids: tuple[str, ...] = ()
+        self.name = NameRow(say("Name"), say("Name or nickname"), self.inside)
+        self.name.field.setMaxLength(NAME_LENGTH)
+        self.pictures = SettingRow(
+            tuple(Portrait),
+            self.inside,
+            pictures=tuple(portrait_drawing(portrait) for portrait in Portrait),
+            picture_size=(46, 46),
+            style=ButtonStyle.ROUND,
+        )
+        pictures = [portrait_name(portrait) for portrait in Portrait]
+        self.pictures.set_words(say("Picture"), pictures, wordless=True)
+        self.classes = SettingRow(("",), self.inside, px=19)
+        self.tools = ButtonsRow(self.inside)
+        self.ok, self.save, self.away, self.back, self.delete = (
+            PictureButton(words, icon_drawing(icon), parent=self.tools, px=19, picture_size=(30, 30))
+            for words, icon in (
+                (say("Done"), Icon.CHECK),
+                (say("Save to a file"), Icon.SAVE),
+                (say("Has left"), Icon.DRAWER),
+                (say("Is back"), Icon.UNDO),
+                (say("Delete…"), Icon.BIN),
+            )
+        )
+        self.tools.set_buttons((self.ok, self.save, self.away, self.back, self.delete))
+        self._connect()
+
+    def show_pupil(self, pupil: Pupil, classes: Sequence[SchoolClass], taken: frozenset[str]) -> None:
+        """Show this child.
+
+        Args:
+            pupil: Who.
+            classes: Where the child can be.
+            taken: The pictures that others of the class have.
+        """
+        another = self.pupil is None or self.pupil.id != pupil.id
+        self.pupil = pupil
+        if another or not self.name.field.hasFocus():
+            self.name.field.setText(pupil.name)
+            self.name.field.setCursorPosition(0)
+        mine = portrait_for(pupil.picture)
+        self.pictures.set_value(mine)
+        self.pictures.set_allowed([each for each in Portrait if each is mine or each.value not in taken])
+        self._names = tuple(each.name for each in classes)
+        self._renew_classes([each.id for each in classes], pupil.class_id)
+        self.away.setVisible(not pupil.archived)
+        self.back.setVisible(pupil.archived)
+        several = (self.classes,) if len(classes) > 1 and not pupil.archived else ()
+        self.show_rows((self.name, self.tools, *several, self.pictures))
+        if len(self._names) == len(self.classes.answers):
+            self.classes.set_words(say("Class"), self._names)
+        self.relayout()
+
+    def _renew_classes(self, ids: Sequence[str], chosen: str) -> None:
+        if tuple(ids) != self._ids:  # a button that stays may be held down just now
+            self._ids = tuple(ids)
+            self.classes.hide()
+            self.classes.deleteLater()
+            self.classes = SettingRow(self._ids, self.inside, px=19)
+            self.classes.hide()
+            self.classes.chosen.connect(self._move)
+        self.classes.set_value(chosen)
+
+    def _connect(self) -> None:
+        self.name.field.editingFinished.connect(self._rename)
+        self.pictures.chosen.connect(self._repaint)
+        for button, signal in (
+            (self.ok, self.done),
+            (self.save, self.export_wanted),
+            (self.away, self.put_away),
+            (self.back, self.brought_back),
+            (self.delete, self.delete_wanted),
+        ):
+            button.clicked.connect(lambda _down=False, of=signal: of.emit())
+
+    def _rename(self) -> None:
+        """A child of a class always has a name."""
+        if self.pupil is None:
+            return
+        name = self.name.field.text().strip()
+        if name and name != self.pupil.name:
+            self.changed.emit(name, self.pupil.picture)
+        elif not name:
+            self.name.field.setText(self.pupil.name)
+
+    def _repaint(self, portrait: Portrait) -> None:
+        if self.pupil is not None:
+            self.changed.emit(self.pupil.name, portrait.value)
+
+    def _move(self, class_id: str) -> None:
+        self.moved.emit(class_id)

@@ -1,0 +1,248 @@
+"""One part of a plan, to be changed: every press and every field that is left holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.plans.card_rows import CardRows
+from atari_teach.gui.desk.plans.plan_words import exercises, goal_words, in_language, minutes_words
+from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.i18n import say
+from atari_teach.settings.model import BELL_MINUTES
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
+from atari_teach.teaching.plans.plan_editing import (
+    change_card,
+    changed,
+    clean,
+    may_move,
+    may_remove,
+    move,
+    same,
+    with_card,
+    without,
+    without_card,
+)
+from atari_teach.teaching.plans.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
+
+_MOST_HANDICAP = 5
+_GO = "go"
+_GOALS: tuple[int | str, ...] = (*GOALS, _GO)
+"""What a relay can go up to, in the order of the answers."""
+
+
+class PartPane(ScrollPane):
+    """The rows of one part.
+
+    Signals:
+        edited: The `Plan` after a change, and the part that is looked at now.
+    """
+
+    edited = Signal(object, int)
+
+    def __init__(self, parent: QWidget, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+        super().__init__(parent, gap=20)
+        self._lessons = lessons
+        self._plan: Plan | None = None
+        self._index = 0
+        inside = self.content
+        self.moves, self.add_card = ButtonsRow(inside), ButtonsRow(inside)
+        self.earlier, self.later, self.remove = (
+            PictureButton(words, icon_drawing(icon), parent=self.moves, px=20, depth=4)
+            for words, icon in (
+                (say("Earlier"), Icon.LEFT),
+                (say("Later"), Icon.RIGHT),
+                (say("Take out"), Icon.BIN),
+            )
+        )
+        self.moves.set_buttons((self.earlier, self.later, self.remove))
+        self.title = TextRow(inside, say("What this part is called"), lines=1)
+        self.minutes = StepRow(inside)
+        self.size_row = SettingRow(tuple(SIZES), inside)
+        self.goal = SettingRow(_GOALS, inside)
+        self.handicap = StepRow(inside)
+        self.everybody = SettingRow((True, False), inside)
+        self.task = TextRow(inside, say("What those who watch do"))
+        self.rounds = StepRow(inside)
+        self.bell = StepRow(inside)
+        self.exercise = StepRow(inside, choice=True)
+        self.cards = tuple(CardRows(inside, place) for place in range(MOST_CARDS))
+        self.more = PictureButton(
+            say("One more card"), icon_drawing(Icon.PLUS), parent=self.add_card, px=20, depth=4
+        )
+        self.add_card.set_buttons((self.more,))
+        self.note = TextRow(inside, say("For the teacher, at most 60 words"), lines=4)
+        self._ask()
+        for row in (*self._own_rows(), *(row for card in self.cards for row in card.rows)):
+            row.hide()
+        self._connect()
+
+    def show_part(self, plan: Plan, index: int) -> None:
+        """Show a part; the place that was scrolled to stays where the rows are the same."""
+        self._plan, self._index = plan, index
+        item = plan.items[index]
+        rows = self._rows_of(item)
+        self._show_values(plan, item)
+        if tuple(rows) != tuple(self.rows()):
+            self.set_rows(rows)
+        else:
+            self.relayout()
+
+    def finish(self) -> None:
+        """Take what was typed and not left yet."""
+        for row in self.rows():
+            if isinstance(row, TextRow):
+                row.finish()
+
+    def retranslate(self) -> None:
+        """Show what can be typed in the current language."""
+        if self._plan is not None:
+            self.show_part(self._plan, self._index)
+
+    def _ask(self) -> None:
+        less, more = say("less"), say("more")
+        self.minutes.set_words(say("Minutes"), less, more)
+        self.size_row.set_words(say("Board"), [f"{size} × {size}" for size in SIZES])
+        goals = (*(goal_words(goal) for goal in GOALS), goal_words(1, go=True))
+        self.goal.set_words(say("How far the game goes"), goals)
+        self.handicap.set_words(say("The stronger team captures more"), less, more)
+        self.everybody.set_words(say("How long"), [say("Until everybody has played"), say("One game")])
+        self.rounds.set_words(say("Rounds"), less, more)
+        self.bell.set_words(say("Minutes until the bell"), less, more)
+        self.exercise.set_words(say("Which question"), say("the one before"), say("the next one"))
+
+    def _own_rows(self) -> tuple[QWidget, ...]:
+        first = (
+            self.moves,
+            self.title,
+            self.minutes,
+            self.size_row,
+            self.goal,
+            self.handicap,
+            self.everybody,
+        )
+        return (*first, self.task, self.rounds, self.bell, self.exercise, self.add_card, self.note)
+
+    def _rows_of(self, item: Item) -> Sequence[QWidget]:
+        own: tuple[QWidget, ...]
+        match item.kind:
+            case ItemKind.TALK:
+                shown = self.cards[: len(item.cards)]
+                own = (*(row for card in shown for row in card.rows), self.add_card)
+            case ItemKind.RELAY:
+                stronger = () if item.go else (self.handicap,)
+                own = (self.size_row, self.goal, self.everybody, *stronger, self.task)
+            case ItemKind.BUILD:
+                own = (self.size_row,)
+            case ItemKind.PAIRS:
+                own = (self.rounds, self.bell)
+            case ItemKind.QUESTION:
+                own = (self.exercise,)
+            case ItemKind.PROMISES | ItemKind.REPLAY | ItemKind.TIDY:
+                own = ()
+            case _:
+                assert_never(item.kind)
+        return (self.moves, self.title, self.minutes, *own, self.note)
+
+    def _show_values(self, plan: Plan, item: Item) -> None:
+        self.earlier.setEnabled(may_move(plan, self._index, -1))
+        self.later.setEnabled(may_move(plan, self._index, 1))
+        self.remove.setEnabled(may_remove(plan, self._index))
+        self.title.set_text(in_language(item.title))
+        self.minutes.show_value(str(item.minutes))
+        rounds = item.rounds * item.bell_minutes if item.kind is ItemKind.PAIRS else 1
+        self.minutes.set_ends(less=item.minutes > rounds, more=plan.minutes < LONGEST_PLAN)
+        self.size_row.set_value(item.size)
+        self.goal.set_value(_GO if item.go else item.goal)
+        self.handicap.show_value(str(item.handicap))
+        self.handicap.set_ends(less=item.handicap > 0, more=item.handicap < _MOST_HANDICAP)
+        self.everybody.set_value(item.everybody)
+        self.task.set_text("" if item.task is None else in_language(item.task))
+        self.rounds.show_value(str(item.rounds))
+        self.rounds.set_ends(less=item.rounds > 1, more=item.rounds < MOST_ROUNDS)
+        self.bell.show_value(minutes_words(item.bell_minutes))
+        self.bell.set_ends(
+            less=item.bell_minutes > BELL_MINUTES.start, more=item.bell_minutes < BELL_MINUTES.stop - 1
+        )
+        asked = dict(exercises(self._lessons())) if item.kind is ItemKind.QUESTION else {}
+        words = asked.get(item.exercise)
+        self.exercise.show_value("" if words is None else words)
+        for card, rows in zip(item.cards, self.cards, strict=False):
+            rows.show_card(card, alone=len(item.cards) == 1)
+        self.more.setEnabled(len(item.cards) < MOST_CARDS)
+        self.note.set_text("" if item.teacher is None else in_language(item.teacher))
+
+    def _connect(self) -> None:
+        self.earlier.clicked.connect(lambda _down=False: self._move(-1))
+        self.later.clicked.connect(lambda _down=False: self._move(1))
+        self.remove.clicked.connect(lambda _down=False: self._remove())
+        for row, key in ((self.minutes, "minutes"), (self.rounds, "rounds"), (self.bell, "bell_minutes")):
+            row.stepped.connect(lambda by, of=key: self._step(of, by))
+        self.handicap.stepped.connect(lambda by: self._step("handicap", by))
+        for answers, key in ((self.size_row, "size"), (self.everybody, "everybody")):
+            answers.chosen.connect(lambda value, of=key: self._change(**{of: value}))
+        self.goal.chosen.connect(self._choose_goal)
+        self.exercise.stepped.connect(self._turn_over)
+        self.title.typed.connect(lambda text: self._type("title", text, optional=False))
+        self.task.typed.connect(lambda text: self._type("task", text))
+        self.note.typed.connect(lambda text: self._type("teacher", text))
+        self.more.clicked.connect(lambda _down=False: self._change(cards=with_card(self._item())))
+        for place, rows in enumerate(self.cards):
+            rows.changed.connect(lambda values, at=place: self._change_card(at, values))
+            rows.removed.connect(lambda at=place: self._change(cards=without_card(self._item(), at)))
+
+    def _item(self) -> Item:
+        assert self._plan is not None, "nothing can be pressed before a part is shown"
+        return self._plan.items[self._index]
+
+    def _tell(self, plan: Plan, index: int) -> None:
+        self.edited.emit(plan, index)
+
+    def _change(self, **values: object) -> None:
+        if self._plan is not None:
+            self._tell(changed(self._plan, self._index, **values), self._index)
+
+    def _change_card(self, place: int, values: dict[str, object]) -> None:
+        self._change(cards=change_card(self._item(), place, **values))
+
+    def _step(self, key: str, by: int) -> None:
+        self._change(**{key: getattr(self._item(), key) + by})
+
+    def _choose_goal(self, goal: int | str) -> None:
+        """So many stones; or go, in which nobody captures more to win."""
+        if goal == _GO:
+            self._change(go=True, goal=1, handicap=0)
+        else:
+            self._change(go=False, goal=goal)
+
+    def _type(self, key: str, text: str, *, optional: bool = True) -> None:
+        words = clean(text)
+        if words or optional:
+            self._change(**{key: same(words) if words else None})
+        elif self._plan is not None:
+            self.show_part(self._plan, self._index)
+
+    def _turn_over(self, by: int) -> None:
+        names = [name for name, _words in exercises(self._lessons())]
+        if names:
+            here = names.index(self._item().exercise) if self._item().exercise in names else -by
+            self._change(exercise=names[(here + by) % len(names)])
+
+    def _move(self, by: int) -> None:
+        if self._plan is not None:
+            self._tell(move(self._plan, self._index, by), self._index + by)
+
+    def _remove(self) -> None:
+        if self._plan is not None:
+            left = without(self._plan, self._index)
+            self._tell(left, min(self._index, len(left.items) - 1))

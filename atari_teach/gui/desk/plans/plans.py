@@ -1,0 +1,271 @@
+"""The plans: which one the class begins with, what is in it, and a teacher's own to change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.plans.part_row import PartRow
+from atari_teach.gui.desk.plans.plan_editor import PlanEditor
+from atari_teach.gui.desk.plans.plan_words import in_language, minutes_words, plan_line
+from atari_teach.gui.desk.view import Heading
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.i18n import Text, _, current, render, say
+from atari_teach.settings import Settings
+from atari_teach.teaching.plans.plan import Plan
+from atari_teach.teaching.plans.plan_editing import copy_of
+from atari_teach.teaching.plans.plan_file import MOST_ITEMS
+from atari_teach.teaching.plans.plan_library import Plans, own_plans_folder
+from atari_teach.teaching.plans.plan_lint import lint_plan
+from atari_teach.teaching.plans.plan_writing import delete_plan, save_plan
+
+_EDGE = 24.0
+_WIDEST = 1340.0
+_RAIL = 0.36
+
+
+def build(desk: AppContext) -> Page:
+    """The page."""
+    return PlansPage(desk)
+
+
+class PlansPage(Page):
+    """All plans on the left, the chosen one beside them; or one of her own to change.
+
+    The plan that is pressed is the one that *Start now* begins with.
+    """
+
+    def __init__(self, desk: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
+        self._desk = desk
+        self._plans = Plans((), ())
+        self._asking = False
+        self.top = TopBar(self, filled=True)
+        self.rail = ScrollPane(self, gap=8)
+        self.own_heading, self.shipped_heading = (
+            Heading(self.rail.content, words, px=20, bold=True, colour="second_text")
+            for words in (say("My plans"), say("Plans included"))
+        )
+        self.trouble = Heading(self.rail.content, px=18)
+        self.buttons: dict[str, ListButton] = {}
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self, gap=12)
+        self.title = Heading(self.pane.content, px=28, bold=True)
+        self.goal = Heading(self.pane.content, px=20)
+        note = say("“Start now” begins with the plan that is chosen here.")
+        self.note = Heading(self.pane.content, note, px=18, colour="second_text")
+        self.rows = tuple(PartRow(self.pane.content) for _place in range(MOST_ITEMS))
+        self.foot = ButtonsRow(self)
+        self.start = PictureButton(say("Start"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE, self.foot, px=20)
+        self.edit = PictureButton("", icon_drawing(Icon.PENCIL), parent=self.foot, px=20)
+        self.bin = PictureButton("", icon_drawing(Icon.BIN), parent=self.foot, px=20)
+        self.foot.set_buttons((self.start, self.edit, self.bin))
+        self.editor = PlanEditor(self, desk.lessons)
+        self.editor.hide()
+        for row in (*self.rows, self.own_heading, self.shipped_heading, self.note, self.trouble):
+            row.hide()
+        self.top.set_title(say("Session plans"))
+        self._connect()
+        self._show()
+
+    # what it shows
+
+    def plan(self) -> Plan | None:
+        """The plan that is chosen."""
+        return self._plans.chosen(self._desk.school.plan)
+
+    def show_plans(self) -> None:
+        """Look up which plans there are, and show the chosen one."""
+        self._plans = Plans.load(own_folder=own_plans_folder(self._desk.folder))
+        for plan in self._plans.all:
+            if plan.id not in self.buttons:
+                button = ListButton("", None, parent=self.rail.content, px=20, depth=4)
+                button.clicked.connect(lambda _down=False, of=plan.id: self._choose(of))
+                self.buttons[plan.id] = button
+        self._asking = False
+        self._show()
+
+    def retranslate(self) -> None:
+        """Show the plans in the current language."""
+        self._show()
+
+    def dismiss(self) -> bool:
+        """Leave the editor first."""
+        if self.editor.isHidden():
+            return False
+        self.editor.finish()
+        self._close_editor()
+        return True
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The plans, what can be done with the chosen one, the bar last."""
+        if not self.editor.isHidden():
+            return (*self.editor.parts_in_order(), self.top)
+        return (self.rail, self.foot, self.pane, self.top)
+
+    # where everything is
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The list on the left, the card in the rest, or the editor over both."""
+        bar = self.put_on_top(self.top)
+        edge, gap = _EDGE * u, 16 * u
+        whole = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
+        self.editor.set_scale(u)
+        self.editor.setGeometry(round(left), round(top), round(whole), round(bottom - top))
+        rail = round(whole * _RAIL)
+        self.rail.set_scale(u)
+        self.rail.setGeometry(round(left), round(top), rail, round(bottom - top))
+        x = round(left + rail + gap)
+        self.card.set_scale(u)
+        self.card.setGeometry(x, round(top), round(left + whole) - x, round(bottom - top))
+        inside = self.card.geometry().adjusted(round(24 * u), round(18 * u), -round(24 * u), -round(24 * u))
+        self.foot.set_scale(u)
+        high = round(self.foot.height_for(inside.width()) + 1)
+        self.foot.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
+        self.pane.set_scale(u)
+        self.pane.setGeometry(inside.x(), inside.y(), inside.width(), round(inside.height() - high - gap))
+
+    # inside
+
+    def _connect(self) -> None:
+        self.visited.connect(self.show_plans)
+        self.start.clicked.connect(lambda _down=False: self._start())
+        self.edit.clicked.connect(lambda _down=False: self._edit())
+        self.bin.clicked.connect(lambda _down=False: self._delete())
+        self.editor.changed.connect(self._keep)
+        self.editor.done.connect(self._close_editor)
+
+    def _show(self) -> None:
+        chosen = self.plan()
+        known = {plan.id: plan for plan in self._plans.all}
+        for name, button in self.buttons.items():
+            plan = known.get(name)
+            if plan is None:
+                button.hide()
+                continue
+            button.set_words(in_language(plan.title))
+            button.set_second(render(plan_line(plan)))
+            button.set_pressed_look(chosen is not None and chosen.id == name)
+        own = [self.buttons[plan.id] for plan in self._plans.own]
+        shipped = [self.buttons[plan.id] for plan in self._plans.shipped]
+        self.own_heading.setVisible(bool(own))
+        rows: list[QWidget] = [self.own_heading, *own] if own else []
+        rows += [self.shipped_heading, *shipped, *self._show_trouble()]
+        if list(self.rail.rows()) != rows:
+            self.rail.set_rows(rows)
+        self._show_chosen(chosen)
+        self.relayout()
+        self.arrange_keys()
+
+    def _show_trouble(self) -> tuple[QWidget, ...]:
+        """What keeps a plan of hers from being shown, in one sentence; the file stays as it is."""
+        self.trouble.setVisible(bool(self._plans.problems))
+        if not self._plans.problems:
+            return ()
+        first = self._plans.problems[0]
+        words = say(
+            "{file} can't be used yet. Line {line}: {words}",
+            file=first.path.name,
+            line=first.line,
+            words=first.words,
+        )
+        self.trouble.set_words(render(words))
+        return (self.trouble,)
+
+    def _show_chosen(self, plan: Plan | None) -> None:
+        for button in (self.start, self.edit):
+            button.setEnabled(plan is not None)
+        self.bin.setVisible(plan is not None and plan.own)
+        if plan is None:
+            self.pane.set_rows([])
+            return
+        self.edit.set_words(_("Change") if plan.own else _("Change a copy"))
+        self.bin.set_words(_("Really delete?") if self._asking else _("Delete"))
+        self.title.set_words(in_language(plan.title))
+        about = render(minutes_words(plan.minutes))
+        self.goal.set_words(about if plan.goal is None else f"{about}. {in_language(plan.goal)}")
+        lessons = self._desk.lessons()
+        shown = self.rows[: len(plan.items)]
+        for row, item in zip(shown, plan.items, strict=True):
+            row.show_item(item, lessons)
+        self.pane.set_rows([self.title, self.goal, *shown, self.note])
+        self.foot.relayout()
+
+    def _choose(self, name: str) -> None:
+        self._desk.window.choose(self._with_plan(name))
+        self._asking = False
+        self._show()
+
+    def _start(self) -> None:
+        from atari_teach.gui.stage.start import start_plan
+
+        plan = self.plan()
+        if plan is not None:
+            start_plan(self._desk, plan)
+
+    def _edit(self) -> None:
+        plan = self.plan()
+        if plan is None:
+            return
+        mine = plan if plan.own else self._copy(plan)
+        self.editor.show_plan(mine)
+        self._show_editor(shown=True)
+        self.editor.parts[0].setFocus()
+
+    def _copy(self, plan: Plan) -> Plan:
+        name = self._plans.new_id(plan.title.best(current().key))
+        return copy_of(plan, name, self._plans.own)
+
+    def _keep(self, plan: Plan) -> None:
+        """Save what was changed, and say in one sentence what keeps it from being kept or used."""
+        trouble = save_plan(plan, own_plans_folder(self._desk.folder))
+        if trouble is None:
+            self._desk.window.choose(self._with_plan(plan.id))
+        self.editor.tell(trouble or self._advice(plan) or say("Saved."))
+
+    def _advice(self, plan: Plan) -> Text | None:
+        lessons = {lesson.id: lesson for lesson in self._desk.lessons()}
+        remarks = lint_plan(plan, lessons)
+        return say("Saved. {advice}", advice=remarks[0].words) if remarks else None
+
+    def _with_plan(self, name: str) -> Settings:
+        settings = self._desk.window.settings
+        return replace(settings, school=replace(settings.school, plan=name))
+
+    def _close_editor(self) -> None:
+        self._show_editor(shown=False)
+        self.show_plans()
+        self.edit.setFocus()
+
+    def _show_editor(self, *, shown: bool) -> None:
+        self.editor.setVisible(shown)
+        for part in (self.rail, self.card, self.pane, self.foot):
+            part.setVisible(not shown)
+        self.relayout()
+        self.arrange_keys()
+
+    def _delete(self) -> None:
+        """The first press asks, the second does it."""
+        plan = self.plan()
+        if plan is None:
+            return
+        if not self._asking:
+            self._asking = True
+            self._show()
+            return
+        trouble = delete_plan(plan)
+        if trouble is not None:
+            self._desk.window.tell(trouble)
+        self.show_plans()
+        self.edit.setFocus()

@@ -1,0 +1,254 @@
+"""Paper: which sheets, in which language, as a PDF or from the printer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from pathlib import Path
+from typing import assert_never
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, DiplomaChoices
+from atari_teach.gui.desk.printing.print_lessons import LessonChoices
+from atari_teach.gui.desk.printing.sheet_view import SheetView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
+from atari_teach.gui.navigation.fence import Fence
+from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.paper.paper import print_sheet, write_pdf
+from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.sheet import HEIGHT, WIDTH, Pile, Sheet
+from atari_teach.i18n import Language, Text, _, current, languages, render, say
+from atari_teach.teaching.lessons.lesson import Lesson
+
+_EDGE = 24.0
+_WIDEST = 1340.0
+_RAIL = 0.56
+
+
+class Subject(Enum):
+    """What is put on paper."""
+
+    BOARDS = "boards"
+    LESSON = "lesson"
+    DIPLOMA = "diploma"
+
+
+def build(desk: AppContext) -> Page:
+    """The page."""
+    return PrintPage(desk.all_lessons, desk.window.fence)
+
+
+class PrintPage(Page):
+    """What is chosen on the left, how it will look on the right.
+
+    Args:
+        lessons: Finds the lessons of which there can be worksheets.
+        fence: What stands before their answers; None: nothing does.
+    """
+
+    def __init__(self, lessons: Callable[[], tuple[Lesson, ...]], fence: Fence | None = None) -> None:
+        super().__init__(landscape=paint_calm)
+        self._subject = Subject.BOARDS
+        self._language: Language | None = None
+        self._page = 0
+        self._pile = Pile("", ())
+        self.dialog: QFileDialog | None = None
+        self.top = TopBar(self, filled=True)
+        self.card = PlainCard(self)
+        self.pane = ScrollPane(self, gap=26)
+        inside = self.pane.content
+        self.subjects = SettingRow(tuple(Subject), inside)
+        self.boards = BoardChoices(inside, self._changed)
+        self.lessons = LessonChoices(inside, self._changed, lessons, fence)
+        self.diploma = DiplomaChoices(inside, self._changed)
+        self.languages = SettingRow(languages(), inside)
+        self.foot = ButtonsRow(self)
+        self.pdf = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.foot, px=20)
+        self.printer = PictureButton("", icon_drawing(Icon.PRINT), parent=self.foot, px=20)
+        self.foot.set_buttons((self.pdf, self.printer))
+        self.line = WordsLabel(self, px=20, middle=True)
+        self.view = SheetView(self)
+        self.turn = StepRow(self, choice=True, bare=True)
+        for row in (*self.boards.rows(), self.lessons.pages, *self.diploma.rows()):
+            row.hide()
+        self._connect()
+        self.retranslate()
+
+    def sheet(self) -> Pile:
+        """Everything that is chosen, page after page, in the order in which it is needed."""
+        language = self._language or current()
+        choices = self._choices()
+        sheets = choices.sheets(language)
+        title = sheets[0].title if len(sheets) == 1 else render(choices.title(), language)
+        return Pile(title, sheets)
+
+    def choose_sheets(self, sizes: Iterable[int], others: Iterable[str], rules: Iterable[str] = ()) -> None:
+        """Have these boards, papers and rules on the pile, and look at the first of them."""
+        self.boards.choose(sizes, others, rules)
+        self.choose_subject(Subject.BOARDS)
+
+    def show_lesson(self, lesson: Lesson) -> None:
+        """Have the worksheet of this lesson, and look at its first page."""
+        self.lessons.choose(lesson)
+        self.choose_subject(Subject.LESSON)
+
+    def choose_subject(self, subject: Subject) -> None:
+        """Ask about this, and look at the first page of what was chosen there."""
+        self._subject, self._page = subject, 0
+        if subject is Subject.LESSON:
+            self.lessons.look()
+        self._tell(None)
+        self._show()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_title(_("Print"))
+        self.subjects.set_words(
+            _("What goes on paper?"), [_("Boards and rules"), _("Worksheet"), _("Diploma")]
+        )
+        for choices in (self.boards, self.lessons, self.diploma):
+            choices.retranslate()
+        names = [language.own_name for language in languages()]
+        self.languages.set_words(_("The language of the sheets"), names)
+        self.pdf.set_words(_("Save as PDF"))
+        self.printer.set_words(_("Print"))
+        self.turn.set_words(_("Page"), _("the one before"), _("the next one"))
+        self._show()
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """What is chosen, what is done with it, and the bar last."""
+        return (self.pane, self.foot, self.turn, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The choices on a card on the left, the page in the rest."""
+        bar = self.put_on_top(self.top)
+        edge, gap = _EDGE * u, 16 * u
+        whole = min(width - 2 * edge, _WIDEST * u)
+        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
+        rail = round(whole * _RAIL)
+        self.card.set_scale(u)
+        self.card.setGeometry(round(left), round(top), rail, round(bottom - top))
+        inside = self.card.geometry().adjusted(round(24 * u), round(20 * u), -round(24 * u), -round(24 * u))
+        self.foot.set_scale(u)
+        self.line.set_scale(u)
+        words = round(text_px(20, u) * 2.6) if self.line.words() else 0
+        high = round(self.foot.height_for(inside.width()) + 1)
+        self.foot.setGeometry(inside.x(), inside.bottom() - high, inside.width(), high)
+        self.line.setGeometry(inside.x(), inside.bottom() - high - words, inside.width(), words)
+        self.pane.set_scale(u)
+        self.pane.setGeometry(
+            inside.x(), inside.y(), inside.width(), inside.height() - high - words - round(gap)
+        )
+        self._lay_out_page(left + rail + gap, top, left + whole, bottom, u)
+
+    def _lay_out_page(self, left: float, top: float, right: float, bottom: float, u: float) -> None:
+        """The page as large as fits, and below it the keys that turn over."""
+        self.turn.set_scale(u)
+        keys = self.turn.height_for(right - left)
+        high = bottom - keys - 10 * u - top
+        wide = min(right - left, high * WIDTH / HEIGHT)
+        high = wide * HEIGHT / WIDTH
+        middle, room = (left + right) / 2, min(right - left, wide * 1.1)
+        self.turn.setGeometry(round(middle - room / 2), round(bottom - keys), round(room), round(keys))
+        self.view.setGeometry(round(middle - wide / 2), round(top), round(wide), round(high))
+
+    # inside
+
+    def _connect(self) -> None:
+        self.visited.connect(self._visit)
+        self.subjects.chosen.connect(self.choose_subject)
+        self.languages.chosen.connect(self._choose_language)
+        self.turn.stepped.connect(self._turn_over)
+        self.pdf.clicked.connect(lambda _down=False: self._ask_where())
+        self.printer.clicked.connect(lambda _down=False: self._print())
+
+    def _choices(self) -> Choices:
+        match self._subject:
+            case Subject.BOARDS:
+                return self.boards
+            case Subject.LESSON:
+                return self.lessons
+            case Subject.DIPLOMA:
+                return self.diploma
+            case _:
+                assert_never(self._subject)
+
+    def _visit(self) -> None:
+        if self._subject is Subject.LESSON:
+            self.lessons.look()
+            self._show()
+        self._tell(None)
+
+    def _show(self) -> None:
+        choices = self._choices()
+        choices.show()
+        rows = [self.subjects, *choices.rows(), self.languages]
+        if rows != list(self.pane.rows()):
+            self.pane.set_rows(rows)
+            self.arrange_keys()
+        self.subjects.set_value(self._subject)
+        self.languages.set_value(self._language or current())
+        self._pile = self.sheet()
+        self._show_page()
+        self.relayout()
+
+    def _show_page(self) -> None:
+        sheet = self._pile
+        pages = sheet.pages()
+        self._page = min(self._page, max(0, pages - 1))
+        for button in (self.pdf, self.printer):
+            button.setEnabled(pages > 0)
+        self.turn.set_ends(less=self._page > 0, more=self._page < pages - 1)
+        told = _("Page {n} of {all}").format(n=self._page + 1, all=pages) if pages else _("Choose a sheet.")
+        self.turn.show_value(told)
+        self.view.show_page(sheet if pages else None, self._page)
+
+    def _changed(self, is_it: Callable[[Sheet], bool] | None) -> None:
+        """Something was chosen: turn to the sheet that was just put on the pile."""
+        if is_it is None:
+            self._page = 0
+        else:
+            place = 0
+            for sheet in self.sheet().sheets:
+                if is_it(sheet):
+                    self._page = place
+                place += sheet.pages()
+        self._tell(None)
+        self._show()
+
+    def _choose_language(self, language: Language) -> None:
+        self._language = language
+        self._show()
+
+    def _turn_over(self, by: int) -> None:
+        self._page += by
+        self._show_page()
+        self.relayout()
+
+    def _ask_where(self) -> None:
+        self.diploma.finish()
+        sheet = self.sheet()
+        self.dialog = ask_where(self, sheet.title, "pdf", lambda path: self._save(sheet, path))
+
+    def _save(self, sheet: Sheet, path: Path) -> None:
+        self._tell(write_pdf(sheet, path) or say("Saved as {name}.", name=path.name))
+
+    def _print(self) -> None:
+        self.diploma.finish()
+        self._tell(print_sheet(self.sheet(), self))
+
+    def _tell(self, words: Text | None) -> None:
+        self.line.set_words("" if words is None else render(words))
+        self.relayout()

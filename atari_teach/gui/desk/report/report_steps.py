@@ -1,0 +1,227 @@
+"""The steps of a lesson, one under the other: where somebody is, and what was answered instead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.report.report import LessonReport, Standing, StepOfClass, StepReport
+from atari_teach.classroom.report.report_words import (
+    answer_points,
+    answer_words,
+    belief_words,
+    standing_words,
+)
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.desk.report.report_marks import draw_standing
+from atari_teach.gui.desk.report.report_opened import OpenedView
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import Text, _, ngettext, render
+from atari_teach.rules import Point
+from atari_teach.teaching.explaining.explanation import Misconception
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.variants import as_shown
+from atari_teach.teaching.picture import Mark, MarkKind, Picture
+
+_Report = TypeVar("_Report", "StepReport", "StepOfClass")
+_BOARD, _EDGE, _SIGN = 190.0, 14.0, 30.0
+_MOST_WRITTEN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """What one row shows.
+
+    Attributes:
+        picture: The step's board, with the points that were answered marked.
+        asks: What the step asks.
+        standing: Where a pupil is; None for the whole class.
+        told: What was done, in short parts.
+        answers: Answers that are no points: numbers and cards.
+    """
+
+    picture: Picture
+    asks: str
+    standing: Standing | None
+    told: tuple[str, ...]
+    answers: tuple[str, ...] = ()
+
+
+def pupil_lines(lesson: Lesson, cell: LessonReport) -> tuple[StepLine, ...]:
+    """The steps of a lesson, for one pupil."""
+    return tuple(
+        _line(step, report.answers, report.standing, _told_of(report))
+        for step, report in _paired(lesson, cell.steps)
+    )
+
+
+def class_lines(lesson: Lesson, steps: Sequence[StepOfClass]) -> tuple[StepLine, ...]:
+    """The steps of a lesson, for the whole class: with how many pupils."""
+    return tuple(
+        _line(
+            step,
+            report.answers,
+            None,
+            (
+                ngettext("{n} pupil has done it", "{n} pupils have done it", report.done).format(
+                    n=report.done
+                ),
+                ngettext("{n} has tried", "{n} have tried", report.tried).format(n=report.tried),
+            ),
+        )
+        for step, report in _paired(lesson, steps)
+    )
+
+
+def _paired(lesson: Lesson, reports: Sequence[_Report]) -> list[tuple[Step, _Report]]:
+    steps = {step.id: step for step in lesson.exercises}
+    return [(steps[report.step], report) for report in reports if report.step in steps]
+
+
+def _told_of(report: StepReport) -> tuple[str, ...]:
+    parts = [render(standing_words(report.standing))]
+    if report.tries:
+        parts.append(ngettext("{n} try", "{n} tries", report.tries).format(n=report.tries))
+    if report.hints:
+        parts.append(ngettext("{n} hint", "{n} hints", report.hints).format(n=report.hints))
+    parts += [render(belief_words(belief)) for belief in Misconception if belief in report.believed]
+    return tuple(parts)
+
+
+def _line(
+    step: Step, answers: Sequence[tuple[str, int]], standing: Standing | None, told: tuple[str, ...]
+) -> StepLine:
+    shown = as_shown(step)
+    points: Counter[Point] = Counter()
+    written: list[str] = []
+    for answer, count in answers:
+        on_board = [point for point in answer_points(answer) if point in shown.position]
+        points.update(dict.fromkeys(on_board, count))
+        if not on_board:
+            written.append(f"{render(answer_words(answer))} ({count}×)")
+    marks = tuple(_mark(point, points[point]) for point in shown.position.points() if points[point])
+    return StepLine(
+        Picture(shown.position, marks), render(shown.say), standing, told, tuple(written[:_MOST_WRITTEN])
+    )
+
+
+def _mark(point: Point, count: int) -> Mark:
+    """An answer that was not the one: a small cross, or how many there were."""
+    return Mark(MarkKind.LETTER, point, str(count)) if count > 1 else Mark(MarkKind.EXTRA, point)
+
+
+class StepView(QWidget):
+    """One step as a row of a pane."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._line: StepLine | None = None
+        self.asks = WordsLabel(self, px=20, bold=True)
+        self.told = WordsLabel(self, px=18)
+        self.answers = WordsLabel(self, px=18)
+
+    def show_line(self, line: StepLine) -> None:
+        """Show this step."""
+        self._line = line
+        self.asks.set_words(line.asks)
+        self.told.set_words(" · ".join(line.told))
+        tried = ", ".join(line.answers)
+        self.answers.set_words(_("Answered: {answers}").format(answers=tried) if tried else "")
+        self.setAccessibleName(
+            ". ".join(part for part in (line.asks, *line.told, self.answers.words()) if part)
+        )
+        self._arrange()
+        self.update()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        for label in (self.asks, self.told, self.answers):
+            label.set_scale(u)
+        self._arrange()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return all(label.fits() for label in (self.asks, self.told, self.answers))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return max(_BOARD * self._u, self._words_height(width)) + 8 * self._u
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        line = self._line
+        if line is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = _BOARD * self._u
+        draw_miniature(painter, QRectF(0, 0, side, side), line.picture)
+        if line.standing is not None:
+            top = self.told.geometry().top()
+            draw_standing(painter, QRectF(self._left(), top, self._sign(), self._sign()), line.standing)
+        painter.end()
+
+    def _left(self) -> float:
+        return (_BOARD + 2 * _EDGE) * self._u
+
+    def _sign(self) -> float:
+        return max(_SIGN * self._u, 22.0)
+
+    def _beside(self) -> float:
+        standing = self._line is not None and self._line.standing is not None
+        return self._sign() + 8 * self._u if standing else 0.0
+
+    def _heights(self, width: float) -> tuple[float, float, float]:
+        wide = max(1.0, width - self._left())
+        answers = self.answers.height_for(wide) + 4 if self.answers.words() else 0.0
+        return (
+            self.asks.height_for(wide) + 4,
+            max(self._sign(), self.told.height_for(max(1.0, wide - self._beside())) + 4),
+            answers,
+        )
+
+    def _words_height(self, width: float) -> float:
+        return sum(self._heights(width)) + 12 * self._u
+
+    def _arrange(self) -> None:
+        left, wide, gap = self._left(), max(1.0, self.width() - self._left()), 6 * self._u
+        asks, told, answers = self._heights(self.width())
+        beside = self._beside()
+        self.asks.setGeometry(round(left), 0, round(wide), round(asks))
+        self.told.setGeometry(round(left + beside), round(asks + gap), round(wide - beside), round(told))
+        self.answers.setGeometry(round(left), round(asks + told + 2 * gap), round(wide), round(answers))
+
+
+class StepsView(OpenedView):
+    """The steps on a card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._views: list[StepView] = []
+
+    def show_lines(self, title: str, lines: Sequence[StepLine]) -> None:
+        """Show these steps."""
+        self.title.set_words(title)
+        while len(self._views) < len(lines):
+            self._views.append(StepView(self.inside))
+        for view, line in zip(self._views, lines, strict=False):
+            view.show_line(line)
+        self.show_rows(self._views[: len(lines)])
+        self.relayout()
+
+
+def lesson_title(lesson: Lesson, name: str) -> str:
+    """Whose steps these are."""
+    title: Text = lesson.title
+    return f"{name} · {render(title)}" if name else render(title)

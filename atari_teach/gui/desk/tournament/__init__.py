@@ -1,0 +1,1 @@
+"""The teacher's pages for tournaments and rounds of partners."""

@@ -1,0 +1,311 @@
+"""The tournament of the school: rounds with results in one tap, standings, players. For the teacher alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.tournament import System, Tournament
+from atari_teach.classroom.tournament.pairing import pair_next_round
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.ask_card import AskCard
+from atari_teach.gui.desk.tournament.tournament_output import (
+    Deeds,
+    keep_tournament,
+    load_tournament,
+    play_here,
+)
+from atari_teach.gui.desk.tournament.tournament_players import names_of
+from atari_teach.gui.desk.tournament.tournament_rows import small_button
+from atari_teach.gui.desk.tournament.tournament_views import (
+    Tab,
+    TournamentRows,
+    new_question,
+    play_question,
+    show_main,
+)
+from atari_teach.gui.desk.view import RowsView
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.pages import PageName
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atari_teach.classroom.tournament import Result
+    from atari_teach.gui.navigation.context import AppContext
+    from atari_teach.gui.paper.sheet import Sheet
+
+
+def build(desk: AppContext) -> TournamentPage:
+    """The page of the tournament."""
+    return TournamentPage(desk)
+
+
+class TournamentPage(Page):
+    """A card with what is looked at, and beside it what can be done."""
+
+    def __init__(self, desk: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_calm)
+        self._desk = desk
+        self.tournament: Tournament | None = None
+        self._wanted: set[str] = set()
+        self._system = System.SWISS
+        self._tab, self._number = Tab.PLAYERS, 0
+        self.top = TopBar(self, filled=True)
+        self.tabs = {tab: PictureButton("", parent=self, px=22, depth=4) for tab in Tab}
+        self.card = RowsView(self, gap=10)
+        self.rows = TournamentRows(self.card.inside)
+        self.title = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.before = PictureButton("", icon_drawing(Icon.LEFT), ButtonStyle.ROUND, self, depth=3)
+        self.after = PictureButton("", icon_drawing(Icon.RIGHT), ButtonStyle.ROUND, self, depth=3)
+        self.main = PictureButton("", icon_drawing(Icon.CUP), ButtonStyle.PINE, self, px=26)
+        self.again = small_button(self, Icon.REPLAY)
+        self.paper = small_button(self, Icon.PRINT)
+        self.pdf = small_button(self, Icon.SAVE)
+        self.csv = small_button(self, Icon.SAVE)
+        self.new = small_button(self, Icon.PLUS)
+        self.quiet = WordsLabel(self, px=18, colour="second_text", middle=True)
+        self.ask = AskCard(self)
+        self._again: Callable[[], object] = self._offer
+        self.deeds = Deeds(self, desk.window.tell)
+        self._connect()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_title(_("Tournament"))
+        self.tabs[Tab.STANDINGS].set_words(_("Standings"))
+        self.tabs[Tab.PLAYERS].set_words(_("Players"))
+        self.before.set_name(_("The round before"))
+        self.after.set_name(_("The round after"))
+        self.again.set_words(_("Pair it again"))
+        self.paper.set_words(_("Print"))
+        self.pdf.set_words(_("Save as PDF"))
+        self.csv.set_words(_("Save as table"))
+        self.new.set_words(_("New tournament"))
+        self.quiet.set_words(_("This is not the official program of any championship."))
+        if self.ask.asking():
+            self._again()
+        self._show()
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """What is done next, then what is looked at."""
+        doing = (self.again, self.before, self.after, self.paper, self.pdf, self.csv, self.new)
+        return (
+            self.ask.no,
+            self.ask.yes,
+            self.main,
+            *self.tabs.values(),
+            *self.card.stops(),
+            *doing,
+            self.top,
+        )
+
+    def dismiss(self) -> bool:
+        """A question that is not answered is taken as no."""
+        if not self.ask.asking():
+            return False
+        self._answer(yes=False)
+        return True
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The card on the left, what can be done on the right."""
+        self.put_on_top(self.top)
+        for index, tab in enumerate(Tab):
+            self.put(self.tabs[tab], 24 + index * 310, 84, 296, 64)
+        left, wide, high = 964, 378, 84 if self.tabs[Tab.ROUND].isHidden() else 160
+        self.put(self.card, 24, high, 916, 750 - high)
+        self.card.relayout()
+        self.put(self.ask, 24, 160, 916, 590)
+        self.put(self.before, left, 84, 64, 64)
+        self.put(self.title, left + 72, 84, wide - 144, 64)
+        self.put(self.after, left + wide - 64, 84, 64, 64)
+        self.put(self.main, left, high, wide, 96)
+        column = [one for one in (self.again, self.paper, self.pdf, self.csv, self.new) if not one.isHidden()]
+        for index, button in enumerate(column):
+            self.put(button, left, 270 + index * 78, wide, 66)
+        self.put(self.quiet, left, 670, wide, 80)
+
+    # what is shown
+
+    def look(self) -> None:
+        """See what there is now; what was asked is asked no more."""
+        self.ask.answered()
+        self._wanted &= {pupil.id for pupil in self._desk.register().pupils()}
+        self.tournament = load_tournament(self._desk.register())
+        if self.tournament is None or not self.tournament.rounds:
+            self._tab = Tab.PLAYERS
+        elif self._tab is not Tab.STANDINGS:
+            self._tab, self._number = Tab.ROUND, len(self.tournament.rounds) - 1
+        self._show()
+
+    def show_tab(self, tab: Tab) -> None:
+        """Look at this."""
+        self._tab = tab
+        self._show()
+
+    def show_round(self, number: int) -> None:
+        """Look at this round, from 0."""
+        rounds = 0 if self.tournament is None else len(self.tournament.rounds)
+        self._number = max(0, min(number, rounds - 1))
+        self._tab = Tab.ROUND
+        self._show()
+
+    def _show(self) -> None:
+        now = self.tournament
+        begun = now is not None and bool(now.rounds)
+        for tab, button in self.tabs.items():
+            button.set_pressed_look(tab is self._tab)
+            button.setVisible(begun)
+        self._say()
+        rows = tuple(self._rows())
+        if rows != tuple(self.card.pane.rows()):  # else what was tapped would move away
+            self.card.show_rows(rows)
+        self._offer()
+        self.relayout()
+        self.arrange_keys()
+
+    def _say(self) -> None:
+        now = self.tournament
+        rounds = 0 if now is None else len(now.rounds)
+        self.tabs[Tab.ROUND].set_words(_("Round {n}").format(n=self._number + 1))
+        self.title.set_words(
+            _("Round {number} of {all}").format(number=self._number + 1, all=now.planned)
+            if now and rounds
+            else ""
+        )
+        show_main(self.main, now, classes=bool(self._desk.register().classes()))
+
+    def _offer(self) -> None:
+        """Show what can be done now."""
+        now, asking = self.tournament, self.ask.asking()
+        begun = now is not None and bool(now.rounds)
+        enough = len(self._wanted) >= 2 or not self._desk.register().classes()
+        self.main.setEnabled(not asking and (enough if now is None else now.one_more().can_pair))
+        last = now is not None and self._number == len(now.rounds) - 1
+        self.again.setVisible(self._tab is Tab.ROUND and last and now is not None and now.can_unpair)
+        for button in (self.paper, self.pdf, self.csv):
+            button.setVisible(begun and self._tab is not Tab.PLAYERS)
+        self.new.setVisible(begun)
+        self.new.setEnabled(not asking)
+        for part in (self.before, self.after, self.title):
+            part.setVisible(begun and self._tab is Tab.ROUND)
+        self.before.setEnabled(self._number > 0)
+        self.after.setEnabled(now is not None and self._number < len(now.rounds) - 1)
+        self.card.setVisible(not asking)
+
+    def _name(self) -> Callable[[str], str]:
+        ids = [] if self.tournament is None else [player.id for player in self.tournament.players]
+        return names_of(self._desk.register(), ids)
+
+    def _rows(self) -> Sequence[QWidget]:
+        now = self.tournament
+        if now is None or self._tab is Tab.PLAYERS:
+            playing = frozenset(self._wanted) if now is None else now.playing
+            return self.rows.player_rows(self._desk.register(), playing, self._system, now)
+        if self._tab is Tab.STANDINGS:
+            return self.rows.standing_rows(now, self._name())
+        return self.rows.round_rows(now, self._number, self._name())
+
+    # what is pressed
+
+    def _connect(self) -> None:
+        self.visited.connect(self.look)
+        for tab, button in self.tabs.items():
+            button.clicked.connect(lambda _down=False, of=tab: self.show_tab(of))
+        self.before.clicked.connect(lambda _down=False: self.show_round(self._number - 1))
+        self.after.clicked.connect(lambda _down=False: self.show_round(self._number + 1))
+        self.rows.system.connect(self._choose_system)
+        self.rows.pressed.connect(self._press_players)
+        self.rows.result.connect(self._record)
+        self.rows.here.connect(self._ask_to_play)
+        self.main.clicked.connect(lambda _down=False: self._pair())
+        self.again.clicked.connect(lambda _down=False: self._pair_again())
+        self.paper.clicked.connect(lambda _down=False: self.deeds.print_out(self._sheet()))
+        self.pdf.clicked.connect(lambda _down=False: self.deeds.save_pdf(self._sheet()))
+        self.csv.clicked.connect(lambda _down=False: self._save_csv())
+        self.new.clicked.connect(lambda _down=False: self._ask_for_new())
+        self.ask.no.clicked.connect(lambda _down=False: self._answer(yes=False))
+        self.ask.yes.clicked.connect(lambda _down=False: self._answer(yes=True))
+
+    def _choose_system(self, system: System) -> None:
+        self._system = system
+        self._show()
+
+    def _press_players(self, pupils: tuple[str, ...]) -> None:
+        if self.tournament is not None:
+            return self._keep(self.tournament.turn(pupils[0]))
+        there = self._wanted.issuperset(pupils)
+        self._wanted = self._wanted.difference(pupils) if there else self._wanted.union(pupils)
+        return self._show()
+
+    def _record(self, board: int, result: Result) -> None:
+        if self.tournament is not None:
+            self._keep(self.tournament.record(self._number, board, result))
+
+    def _pair(self) -> None:
+        now = self.tournament
+        if now is None and not self._desk.register().classes():
+            return self._desk.window.go_to(PageName.CLASSES)
+        if now is None:
+            seed, began = int(self._desk.now().timestamp()), self._desk.today().isoformat()
+            now = Tournament.begin(sorted(self._wanted), self._system, seed=seed, began=began)
+            self._wanted = set()
+        return self._show_last(pair_next_round(now.one_more()))
+
+    def _pair_again(self) -> None:
+        """As where somebody turned out to be missing."""
+        if self.tournament is not None:
+            self._show_last(pair_next_round(self.tournament.unpair()))
+
+    def _show_last(self, tournament: Tournament) -> None:
+        self._tab, self._number = Tab.ROUND, len(tournament.rounds) - 1
+        self._keep(tournament)
+        self.tabs[Tab.ROUND].setFocus()  # the button that was pressed is shut now
+
+    def _keep(self, tournament: Tournament | None) -> None:
+        self.tournament = tournament
+        keep_tournament(self._desk.register(), tournament)
+        if (told := self._desk.register().notice) is not None:
+            self._desk.window.tell(told)
+        self._show()
+
+    def _ask_for_new(self) -> None:
+        self._again = self._ask_for_new
+        self.ask.ask(*new_question(), self._put_away)
+        self._offer()
+
+    def _ask_to_play(self, board: int) -> None:
+        assert self.tournament is not None
+        game, number = self.tournament.rounds[self._number].games[board], self._number
+        self._again = lambda: self._ask_to_play(board)
+        question = play_question(board, self._name()(game.black), self._name()(game.white))
+        self.ask.ask(*question, lambda: play_here(self._desk, number, board))
+        self._offer()
+
+    def _answer(self, *, yes: bool) -> None:
+        act = self.ask.answered()
+        if yes and act is not None:
+            act()
+        self._show()
+
+    def _put_away(self) -> None:
+        self._tab = Tab.PLAYERS
+        self._keep(None)
+
+    def _shown_round(self) -> int | None:
+        return self._number if self._tab is Tab.ROUND else None
+
+    def _sheet(self) -> Sheet:
+        assert self.tournament is not None
+        return self.deeds.sheet(self.tournament, self._shown_round(), self._name())
+
+    def _save_csv(self) -> None:
+        if self.tournament is not None:
+            self.deeds.save_csv(self.tournament, self._shown_round(), self._name())

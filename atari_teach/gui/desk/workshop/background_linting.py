@@ -1,0 +1,88 @@
+"""Asks the linter about a lesson while it is written, and for its answers, away from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.session.scene import Cancel, Errand
+from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as
+from atari_teach.teaching.workshop.answers_shown import answers_of
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.findings import findings
+from atari_teach.teaching.workshop.reading import read_steps
+
+
+class Lookout(QObject):
+    """Looks at the newest draft: what it is looking at is left as soon as another one comes.
+
+    Signals:
+        answered: The answers of the steps, each an `Answered` by its `Step`; they come first.
+        found: The findings of a draft, with its text.
+    """
+
+    answered = Signal(object)
+    found = Signal(object, str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._errands = Errands(self)
+        self._waiting: tuple[LessonDraft, Path, Mapping[str, int]] | None = None
+        self._token = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks."""
+        return self._errands.busy
+
+    def look(self, draft: LessonDraft, path: Path, course: Mapping[str, int]) -> None:
+        """Look at this draft as soon as may be; see `findings`."""
+        self._waiting = (draft, path, course)
+        if not self._errands.busy:
+            self._next()
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self._waiting = None
+        self._errands.cancel()
+
+    def _next(self) -> None:
+        """Answer the questions of the draft that waits, then look for what is not right."""
+        if self._waiting is None:
+            return
+        (draft, path, course), self._waiting = self._waiting, None
+        steps = tuple(read.step for read in read_steps(draft) if read.step is not None)
+
+        def told(found: object) -> None:
+            self.found.emit(found, draft.text)
+
+        def answered(answers: object) -> None:
+            self.answered.emit(answers)
+            self._ask(lambda cancel: findings(draft, path, course, cancel), told)
+
+        self._ask(lambda cancel: answers_of(steps, cancel), answered)
+
+    def _ask(self, search: Callable[[Cancel], object], take: Callable[[object], None]) -> None:
+        """Search in a thread; what comes of it is taken, unless another draft has come meanwhile."""
+        self._token += 1
+
+        def job(stop: Cancel) -> object:
+            def cancel() -> bool:
+                return stop() or self._waiting is not None
+
+            try:
+                with as_long_as(cancel):
+                    return search(cancel)
+            except NobodyWaitsError:
+                return None
+
+        def deliver(_token: int, answer: object) -> None:
+            if self._waiting is None:
+                take(answer)
+            else:
+                self._next()
+
+        self._errands.run(Errand(self._token, job), deliver)

@@ -1,0 +1,67 @@
+"""The lower edge of the editor: the way back through the changes, and what comes next."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.workshop.selection import Looking
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.i18n import _
+
+
+class Foot(Composite):
+    """Whether everything is kept, and the buttons."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kept = True
+        self.line = WordsLabel(self, px=20, middle=True)
+        self.row = ButtonsRow(self)
+        self.undo = PictureButton("", icon_drawing(Icon.UNDO), parent=self.row, px=20, depth=4)
+        self.redo = PictureButton("", icon_drawing(Icon.REDO), parent=self.row, px=20, depth=4)
+        self.try_it = PictureButton("", icon_drawing(Icon.PLAY_ON), ButtonStyle.SUN, self.row, px=20, depth=4)
+        self.share = PictureButton("", icon_drawing(Icon.FOLDER), parent=self.row, px=20, depth=4)
+        self.enough = PictureButton("", icon_drawing(Icon.SAVE), ButtonStyle.PINE, self.row, px=20, depth=4)
+        self.row.set_buttons((self.undo, self.redo, self.try_it, self.share, self.enough))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Every fixed word, in the current language."""
+        self.line.set_words(_("Saved.") if self._kept else _("Not saved yet"))
+        self.undo.set_name(_("Undo"))
+        self.redo.set_name(_("Redo"))
+        self.try_it.set_words(_("Try it"))
+        self.share.set_words(_("Share"))
+        self.enough.set_words(_("Save and close"))
+        self.relayout()
+
+    def show_kept(self, *, kept: bool) -> None:
+        """Whether everything is on the disk."""
+        self._kept = kept
+        self.retranslate()
+
+    def show_looking(self, now: Looking) -> None:
+        """What can be done with what is looked at."""
+        self.undo.setEnabled(bool(now.draft.earlier))
+        self.redo.setEnabled(bool(now.draft.later))
+        step = now.read
+        self.try_it.setEnabled(step is None or step.step is not None)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self.row.height_for(width)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The buttons at the right; the words where they still find room on one line."""
+        words = self.line.width_of_one_line() + 24 * self._u
+        room = self.width() - words
+        beside = self.row.height_for(room) <= self.row.height_for(self.width()) and room > words
+        self.line.setVisible(beside)
+        left = round(words) if beside else 0
+        self.line.setGeometry(0, 0, left, self.height())
+        self.row.setGeometry(left, 0, self.width() - left, self.height())
+        self.row.relayout()

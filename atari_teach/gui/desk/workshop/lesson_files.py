@@ -1,0 +1,176 @@
+"""What the workshop does with files: the lessons there are, one that is kept, shared, brought or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from atari_teach.gui.desk.workshop.lesson_list import Entry
+from atari_teach.i18n import Message, Multilingual, in_lesson_languages, lesson_languages, render, say, say_n
+from atari_teach.rules import Colour, Position
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.lesson_file import FILE_NAME, read_text
+from atari_teach.teaching.workshop.draft import LessonDraft
+from atari_teach.teaching.workshop.new_lesson import OWN_UNIT, new_lesson
+from atari_teach.teaching.workshop.opening import Brought, open_brought, renamed
+from atari_teach.teaching.workshop.own_lessons import (
+    OwnLesson,
+    course_numbers,
+    lesson_id_of,
+    new_id,
+    own_lessons,
+    own_lessons_folder,
+    place_for,
+    save_draft,
+)
+from atari_teach.teaching.workshop.parts import texts_in, write_words
+from atari_teach.teaching.workshop.toml_parts import put, quoted
+
+_FULL = say("There is no room for more lessons of your own.")
+
+
+class Bench:
+    """The lessons that lie on the workshop's bench.
+
+    Args:
+        data: The folder where everything is kept.
+        lessons: The lessons that come with the program.
+    """
+
+    def __init__(self, data: Path, lessons: Callable[[], tuple[Lesson, ...]]) -> None:
+        self._folder = own_lessons_folder(data)
+        self._lessons = lessons
+        self.own: tuple[OwnLesson, ...] = ()
+        self.trouble: Message | None = None
+
+    def look(self) -> None:
+        """See which lessons there are now."""
+        self.own, problems = own_lessons(self._folder)
+        first = problems[0] if problems else None
+        self.trouble = None if first is None else _unread(first)
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All lessons, her own first."""
+        own = tuple(Entry(each.id, title_of(each.draft), self._note(each), True) for each in self.own)
+        shipped = tuple(
+            Entry(each.id, each.title, say_n("{n} step", "{n} steps", len(each.steps)), False)
+            for each in self.shipped()
+        )
+        return (*own, *shipped)
+
+    def shipped(self) -> tuple[Lesson, ...]:
+        """The lessons that come with the program."""
+        return tuple(lesson for lesson in self._lessons() if lesson.unit != OWN_UNIT)
+
+    def earlier(self, draft: LessonDraft) -> tuple[Lesson, ...]:
+        """The lessons that come before this one, from which a recap in it may draw."""
+        path = self.path_of(draft)
+        before = (each for each in self.own if path is None or each.path.parent.name < path.parent.name)
+        return (
+            *self.shipped(),
+            *(each.lesson for each in before if each.lesson is not None and each.is_shown),
+        )
+
+    def of(self, lesson_id: str) -> OwnLesson | None:
+        """Her lesson of this id."""
+        return next((each for each in self.own if each.id == lesson_id), None)
+
+    def shipped_draft(self, lesson_id: str) -> LessonDraft | None:
+        """What the file of a lesson says that comes with the program."""
+        lesson = next((each for each in self.shipped() if each.id == lesson_id), None)
+        if lesson is None or lesson.folder is None:
+            return None
+        text = read_text(lesson.folder / FILE_NAME)
+        return None if isinstance(text, Problem) else LessonDraft(text)
+
+    def copy_of(self, lesson_id: str) -> LessonDraft | None:
+        """A lesson of her own that begins as one that comes with the program."""
+        draft = self.shipped_draft(lesson_id)
+        if draft is None:
+            return None
+        name = new_id(lesson_id, self._taken())
+        title = title_of(draft)
+
+        def change(head: MutableMapping[str, Any]) -> None:
+            put(head, "id", quoted(name))
+            put(head, "unit", quoted(OWN_UNIT))
+            for language in lesson_languages():
+                words = render(say("{title} (my version)", title=title.best(language.key)), language)
+                write_words(head, "title", language.key, words)
+
+        return LessonDraft(draft.change_head(change).text)
+
+    def new(
+        self, position: Position | None = None, to_play: Colour | None = None, ruleset: str = "school"
+    ) -> LessonDraft:
+        """A new lesson, from a position of a game where there is one."""
+        taken = {each.id for each in self.own}
+        name = new_id("lesson", self._taken())
+        number = 1 + len(taken)
+        title = dict(in_lesson_languages(say("My lesson {number}", number=number)).sentences)
+        return LessonDraft(new_lesson(name, title, position, to_play, ruleset))
+
+    def path_of(self, draft: LessonDraft) -> Path | None:
+        """Where the file of a lesson lies, or would; None where there is no room."""
+        return place_for(self._folder, str(draft.table.get("id", "lesson")))
+
+    def is_new(self, draft: LessonDraft) -> bool:
+        """Whether nothing is kept under the id of this lesson yet."""
+        path = self.path_of(draft)
+        return path is not None and not path.exists()
+
+    def keep(self, draft: LessonDraft) -> Message | None:
+        """Save a lesson; None if it is on the disk, else the sentence to show."""
+        path = self.path_of(draft)
+        return _FULL if path is None else save_draft(draft, path)
+
+    def bring(self, path: Path) -> Brought | Problem:
+        """The lesson in a file that somebody brought, not kept yet; or what is wrong with it."""
+        shipped = {lesson.id for lesson in self.shipped()}
+        return open_brought(path, {each.id for each in self.own}, shipped)
+
+    def can_replace(self, brought: Brought) -> bool:
+        """Whether a lesson of hers has the same id, so that it can be replaced."""
+        return any(each.id == brought.id for each in self.own)
+
+    def beside(self, brought: Brought) -> LessonDraft:
+        """The lesson under an id of its own, so that both are kept."""
+        return renamed(brought.draft, new_id(brought.id, self._taken()))
+
+    def course(self) -> Mapping[str, int]:
+        """The numbers of all lessons that another may need, by their ids."""
+        return course_numbers({lesson.id: lesson.number for lesson in self.shipped()}, self._folder)
+
+    def _taken(self) -> set[str]:
+        return {each.id for each in self.own} | {lesson.id for lesson in self.shipped()}
+
+    def _note(self, own: OwnLesson) -> Message:
+        if not own.is_shown:
+            return say("not ready yet")
+        return say_n("{n} step", "{n} steps", len(own.draft.steps))
+
+
+def title_of(draft: LessonDraft) -> Multilingual:
+    """The title, in the languages in which it has one."""
+    title = Multilingual(tuple(pair for pair in texts_in(draft.table, "title").items() if pair[1]))
+    return title if title.sentences else Multilingual.of(en="?")
+
+
+def state_of(own: OwnLesson | None) -> Message:
+    """Whether the class sees a lesson; None: one that comes with the program."""
+    if own is None:
+        return say("This lesson comes with the program. A copy of it can be changed.")
+    if own.is_shown:
+        return say("The class sees this lesson.")
+    return say("The class does not see this lesson yet: a step in it can't be done.")
+
+
+def _unread(problem: Problem) -> Message:
+    return say(
+        "{file} can't be used yet. Line {line}: {words}",
+        file=lesson_id_of(problem.path),
+        line=problem.line,
+        words=problem.words,
+    )

@@ -1,0 +1,84 @@
+"""The lesson and its steps as a list; a dot of words tells where something is not right yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.desk.edit_rows import ListButton
+from atari_teach.gui.desk.workshop.labels import kind_drawing
+from atari_teach.gui.desk.workshop.selection import Looking
+from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.i18n import _, current, ngettext, render
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.workshop.draft import MOST_STEPS
+from atari_teach.teaching.workshop.findings import Finding
+from atari_teach.teaching.workshop.parts import texts_in
+
+
+class StepRail(ScrollPane):
+    """Signals: `chosen(int | None)` a step, or the lesson; `added()` one more is wanted."""
+
+    chosen = Signal(object)
+    added = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, gap=8)
+        self._looked_at: Looking | None = None
+        self.lesson = ListButton(
+            "", icon_drawing(Icon.PLAN), parent=self.content, px=18, depth=4, picture_size=(36, 34)
+        )
+        self.lesson.clicked.connect(lambda _down=False: self.chosen.emit(None))
+        self.steps = tuple(self._step(place) for place in range(MOST_STEPS))
+        self.add = ListButton("", icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self.content, px=18, depth=4)
+        self.add.clicked.connect(lambda _down=False: self.added.emit())
+        for row in (self.lesson, *self.steps, self.add):
+            row.hide()
+
+    def show_looking(self, now: Looking, found: tuple[Finding, ...]) -> None:
+        """Show the lesson's steps, and which of them is looked at."""
+        steps = now.draft.steps
+        self.lesson.set_words(_("The lesson"))
+        self.lesson.set_second(_remarks(found, None))
+        self.lesson.set_pressed_look(now.at is None)
+        self.add.set_words(_("One more step"))
+        self.add.setEnabled(len(steps) < MOST_STEPS)
+        shown = self.steps[: len(steps)]
+        for place, (button, step) in enumerate(zip(shown, steps, strict=True)):
+            button.set_words(f"{place + 1} {_title(step)}")
+            button.set_second(_remarks(found, place))
+            button.set_picture(kind_drawing(str(step.get("kind", ""))) or icon_drawing(Icon.QUESTION))
+            button.set_pressed_look(place == now.at)
+            texts = texts_in(step, "say")
+            said = texts.get(current().key, texts["en"])
+            button.set_name(f"{place + 1} {_title(step)}. {said} {_remarks(found, place)}")
+        rows = [self.lesson, *shown, self.add]
+        if list(self.rows()) != rows:
+            kept = self._offset
+            self.set_rows(rows)
+            self.move_by(kept)
+        else:
+            self.relayout()
+        if now != self._looked_at:
+            self._looked_at = now
+            self.reveal(self.lesson if now.at is None else self.steps[now.at])
+
+    def _step(self, place: int) -> ListButton:
+        button = ListButton("", None, parent=self.content, px=18, depth=4, picture_size=(36, 34))
+        button.clicked.connect(lambda _down=False: self.chosen.emit(place))
+        return button
+
+
+def _title(step: Mapping[str, Any]) -> str:
+    kind = KINDS.get(str(step.get("kind")))
+    return str(step.get("kind", "?")) if kind is None else render(kind.about.title)
+
+
+def _remarks(found: tuple[Finding, ...], step: int | None) -> str:
+    count = sum(1 for each in found if each.step == step)
+    return ngettext("{n} remark", "{n} remarks", count).format(n=count) if count else ""

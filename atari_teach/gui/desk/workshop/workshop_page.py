@@ -1,0 +1,293 @@
+"""The workshop's page: the lessons there are, and one of them to change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.land.landscape import paint_calm
+from atari_teach.gui.desk.workshop import sharing as outside
+from atari_teach.gui.desk.workshop.autosave import Keeper
+from atari_teach.gui.desk.workshop.background_linting import Lookout
+from atari_teach.gui.desk.workshop.choosing import ChoicePane
+from atari_teach.gui.desk.workshop.editor import StepEditor
+from atari_teach.gui.desk.workshop.lesson_card import LessonCard
+from atari_teach.gui.desk.workshop.lesson_files import Bench, state_of, title_of
+from atari_teach.gui.desk.workshop.lesson_list import LessonList
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.i18n import _, say
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.workshop.opening import problem_words
+from atari_teach.teaching.workshop.own_lessons import delete_lesson
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from atari_teach.gui.navigation.context import AppContext
+    from atari_teach.rules import Colour, Position
+    from atari_teach.teaching.workshop.draft import LessonDraft
+    from atari_teach.teaching.workshop.findings import Finding
+    from atari_teach.teaching.workshop.opening import Brought
+
+_EDGE = 24.0
+_WIDEST = 1340.0
+_RAIL = 0.36
+
+
+def build(desk: AppContext) -> Page:
+    """The page."""
+    return WorkshopPage(desk)
+
+
+class WorkshopPage(Page):
+    """A list and a card, or the editor over both; every change is kept at once.
+
+    Args:
+        desk: What the teacher's pages share.
+    """
+
+    def __init__(self, desk: AppContext) -> None:
+        super().__init__(landscape=paint_calm)
+        self._desk = desk
+        self._bench = Bench(desk.folder, desk.lessons)
+        self._chosen = ""
+        self._asking = False
+        self._trying = False
+        self.top = TopBar(self, filled=True)
+        self.list = LessonList(self)
+        self.card = LessonCard(self)
+        self.editor = StepEditor(self)
+        self.choice_card = PlainCard(self)
+        self.choice = ChoicePane(self)
+        self.lookout = Lookout(self)
+        self._keeper = Keeper(desk, self._bench, self.editor.foot)
+        self.editor.hide()
+        self._connect()
+        self.retranslate()
+
+    # what it shows
+
+    def show_lessons(self) -> None:
+        """Look up which lessons there are, and show the chosen one."""
+        if self._trying:  # back from trying: everything is as it was left
+            self._trying = False
+            return
+        self._bench.look()
+        self._asking = False
+        known = [entry.id for entry in self._bench.entries()]
+        if self._chosen not in known and known:
+            self._chosen = known[0]
+        settings = self._desk.window.settings
+        self.editor.side.set_hands(letters=settings.letters, repeat_ms=settings.repeat_ms)
+        self._show()
+
+    def edit(self, draft: LessonDraft, at: int | None = 0) -> None:
+        """Change this lesson."""
+        self.choice.dismiss()
+        self._chosen = str(draft.table.get("id", ""))
+        self.editor.show_draft(draft, at, self._bench.earlier(draft))
+        self._look_out(draft)
+        self._show_editor(shown=True)
+
+    def make_from(self, position: Position, to_play: Colour, ruleset: str) -> None:
+        """A new lesson whose first step asks for a move in this position."""
+        self._bench.look()
+        self._begin(self._bench.new(position, to_play, ruleset))
+
+    def bring(self, path: Path) -> None:
+        """Open a file that somebody brought; asks first where there is a lesson of the same name."""
+        self._close_editor()
+        found = self._bench.bring(path)
+        if isinstance(found, Problem):
+            self._desk.window.tell(problem_words(found))
+        elif not found.there:
+            self._take_in(found.draft)
+        elif self._bench.can_replace(found):
+            self._ask_about(found)
+        else:
+            self._take_in(self._bench.beside(found))
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        self.top.set_title(_("Lesson workshop"))
+        self.list.retranslate()
+        self.card.retranslate()
+        self.editor.retranslate()
+        self._show()
+
+    def dismiss(self) -> bool:
+        """Put away what lies over the page: a question, a list, the editor."""
+        if self.choice.dismiss():
+            return True
+        if self.editor.isHidden():
+            return False
+        if not self.editor.dismiss():
+            self._close_editor()
+        return True
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The lessons, what can be done with the chosen one, the bar last."""
+        if not self.editor.isHidden():
+            return (*self.editor.parts_in_order(), self.top)
+        return (self.choice, self.list, self.card.foot, self.card.pane, self.top)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The list on the left, the card in the rest, or the editor over both."""
+        bar = self.put_on_top(self.top)
+        gap = 16 * u
+        whole = min(width - 2 * _EDGE * u, _WIDEST * u)
+        left, top, bottom = (width - whole) / 2, bar + gap, height - 28 * u
+        high = round(bottom - top)
+        self.place(self.editor, (left, top, whole, high), u)
+        rail = round(whole * _RAIL)
+        self.place(self.list, (left, top, rail, high), u)
+        self.place(self.card, (left + rail + gap, top, whole - rail - gap, high), u)
+        room = (left + rail + gap, top, whole - rail - gap, high)
+        self.place(self.choice_card, room, u)
+        x, y, wide, tall = room
+        self.place(self.choice, (x + 24 * u, y + 20 * u, wide - 48 * u, tall - 48 * u), u)
+
+    # inside
+
+    def _connect(self) -> None:
+        self.visited.connect(self.show_lessons)
+        self.list.chosen.connect(self._choose)
+        self.list.made.connect(lambda: self._begin(self._bench.new()))
+        self.list.opened.connect(lambda: outside.ask_for_lesson(self, self.bring))
+        self.card.edit.clicked.connect(lambda _down=False: self._edit())
+        self.card.try_it.clicked.connect(lambda _down=False: self._try(self._draft(), None))
+        self.card.paper.clicked.connect(lambda _down=False: outside.print_lesson(self._desk, self._draft()))
+        self.card.share.clicked.connect(lambda _down=False: self._share(self._draft()))
+        self.card.bin.clicked.connect(lambda _down=False: self._delete())
+        self.choice.closed.connect(self._show)
+        self.editor.changed.connect(self._changed)
+        self.editor.foot.enough.clicked.connect(lambda _down=False: self._close_editor())
+        self.editor.foot.share.clicked.connect(lambda _down=False: self._share(self._edited()))
+        self.editor.foot.try_it.clicked.connect(lambda _down=False: self._try_edited())
+        self.lookout.answered.connect(self.editor.side.show_answers)
+        self.lookout.found.connect(self._found)
+        self._desk.window.closing.connect(self.lookout.stop)
+
+    def _show(self) -> None:
+        self.list.show_entries(self._bench.entries(), self._chosen, self._bench.trouble)
+        draft, own = self._draft(), self._bench.of(self._chosen)
+        over = not self.editor.isHidden()
+        self.list.setVisible(not over)
+        asking = self.choice.asking()
+        self.choice_card.setVisible(asking and not over)
+        self.card.setVisible(draft is not None and not asking and not over)
+        if draft is not None:
+            self.card.show_lesson(
+                title_of(draft),
+                state_of(own),
+                draft,
+                own=own is not None,
+                asking=self._asking,
+                ready=own is None or own.is_shown,
+            )
+        self.relayout()
+        self.arrange_keys()
+
+    def _draft(self) -> LessonDraft | None:
+        """What the chosen lesson's file says."""
+        own = self._bench.of(self._chosen)
+        return self._bench.shipped_draft(self._chosen) if own is None else own.draft
+
+    def _edited(self) -> LessonDraft | None:
+        """The lesson that is being changed, with what was typed last."""
+        self.editor.finish()
+        return None if self.editor.now is None else self.editor.now.draft
+
+    def _show_editor(self, *, shown: bool) -> None:
+        self.editor.setVisible(shown)
+        self._show()
+
+    def _look_out(self, draft: LessonDraft) -> None:
+        path = self._bench.path_of(draft)
+        if path is not None:
+            self.lookout.look(draft, path, self._bench.course())
+
+    def _found(self, found: tuple[Finding, ...], text: str) -> None:
+        now = self.editor.now
+        if now is not None and now.draft.text == text:
+            self.editor.show_findings(found)
+
+    # what is pressed
+
+    def _choose(self, lesson_id: str) -> None:
+        self._chosen, self._asking = lesson_id, False
+        self.choice.dismiss()
+        self._show()
+
+    def _begin(self, draft: LessonDraft) -> None:
+        """A lesson that was not there before is kept, and changed."""
+        self._keeper.keep(draft)
+        self.edit(draft)
+
+    def _edit(self) -> None:
+        own = self._bench.of(self._chosen)
+        copy = self._bench.copy_of(self._chosen) if own is None else None
+        if own is not None:
+            self.edit(own.draft)
+        elif copy is not None:
+            self._begin(copy)
+
+    def _changed(self, draft: LessonDraft) -> None:
+        self._keeper.keep(draft)
+        self._look_out(draft)
+
+    def _close_editor(self) -> None:
+        if self.editor.isHidden():
+            return
+        self.editor.finish()
+        self.lookout.stop()
+        self._show_editor(shown=False)
+        self.show_lessons()
+        self.card.edit.setFocus()
+
+    def _delete(self) -> None:
+        """The first press asks, the second does it."""
+        own = self._bench.of(self._chosen)
+        if own is None:
+            return
+        if not self._asking:
+            self._asking = True
+            self._show()
+            return
+        self._desk.window.tell(delete_lesson(own.path))
+        self.show_lessons()
+        self.card.edit.setFocus()
+
+    def _share(self, draft: LessonDraft | None) -> None:
+        if draft is not None:
+            outside.share_lesson(self, self._desk, draft)
+
+    def _ask_about(self, brought: Brought) -> None:
+        """There is a lesson of the same id: keep both, or only the new one, or leave it as it is."""
+        drafts: dict[object, LessonDraft] = {"both": self._bench.beside(brought), "new": brought.draft}
+        self.choice.ask(outside.which_of_two(lambda which: self._take_in(drafts[which])))
+        self._show()
+
+    def _take_in(self, draft: LessonDraft) -> None:
+        if self._keeper.keep(draft):
+            self._chosen = str(draft.table.get("id", ""))
+        self.show_lessons()
+
+    # trying
+
+    def _try(self, draft: LessonDraft | None, at: int | None) -> None:
+        """Sit down at the lesson, or at one of its steps, as a child does."""
+        path = None if draft is None else self._bench.path_of(draft)
+        lesson = None if draft is None or path is None else outside.lesson_to_try(draft, path, at)
+        if draft is None or lesson is None:
+            self._desk.window.tell(say("This can't be tried yet."))
+            return
+        self._trying = not self.editor.isHidden()
+        outside.try_lesson(self._desk, lesson, self._bench.earlier(draft))
+
+    def _try_edited(self) -> None:
+        draft, now = self._edited(), self.editor.now
+        self._try(draft, None if now is None else now.at)

@@ -1,0 +1,143 @@
+"""Which table a stop of the plan sits down at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from atari_teach.classroom.roster import Roster
+from atari_teach.gui.stage.class_session import Hour
+from atari_teach.rules import Colour, Game, Position
+from atari_teach.session.classes.discovery import DiscoverySession
+from atari_teach.session.classes.plan_stops import Shown, Stop
+from atari_teach.session.classes.question import QuestionSession, step_of
+from atari_teach.session.classes.replay import ReplaySession
+from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams
+from atari_teach.session.scene import Session
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.plans.plan import Item
+
+TABLES = frozenset({Shown.BUILD, Shown.RELAY, Shown.REPLAY, Shown.QUESTION})
+
+
+class Sittings:
+    """The tables of one hour: each part keeps its own, so that going back finds it as it was.
+
+    Args:
+        lessons: The lessons, for questions.
+        saved: The relay that was broken off, if one was.
+        seed: What lots are drawn with.
+    """
+
+    def __init__(
+        self,
+        lessons: Callable[[], Iterable[Lesson]],
+        saved: Mapping[str, object] | None,
+        seed: int,
+    ) -> None:
+        self._lessons = lessons
+        self._saved = saved
+        self._seed = seed
+        self._tables: dict[int, Session] = {}
+
+    def table(self, stop: Stop, hour: Hour) -> Session | None:
+        """The table of this stop; None where it has none, or nothing to show."""
+        if stop.shown not in TABLES:
+            return None
+        if stop.shown is Shown.REPLAY:
+            return self._replay(stop)  # of the game played last, also after going back to play another
+        if stop.item not in self._tables:
+            made = self._make(stop, hour)
+            if made is None:
+                return None
+            self._tables[stop.item] = made
+        return self._tables[stop.item]
+
+    def swap(self, stop: Stop) -> bool:
+        """Let the other team begin with Black, as long as no stone was put; whether that was so.
+
+        Who stands in which team stays as it is, and so does which of them is the stronger.
+        """
+        relay = self._tables.get(stop.item)
+        if not isinstance(relay, RelaySession) or relay.played or relay.game.turns:
+            return False
+        stronger = None if relay.setup.stronger is None else relay.setup.stronger.other
+        setup, teams = replace(relay.setup, stronger=stronger), relay.teams
+        self._tables[stop.item] = RelaySession(setup, relay.roster, Teams(teams.white, teams.black))
+        return True
+
+    def set_roster(self, roster: Roster) -> None:
+        """Somebody came or went."""
+        for relay in self.relays():
+            if relay.roster.class_id == roster.class_id:
+                relay.set_roster(roster)
+
+    def relays(self) -> tuple[RelaySession, ...]:
+        """All relays of this hour."""
+        return tuple(table for table in self._tables.values() if isinstance(table, RelaySession))
+
+    def games(self) -> int:
+        """How many games were played to their end, or begun, in relays of this hour."""
+        return sum(len(relay.games) for relay in self.relays())
+
+    def last_game(self) -> Game | None:
+        """The game that was played last; None where no stone was put."""
+        relays = self.relays()
+        if not relays:
+            return None
+        relay = relays[-1]
+        if relay.game.turns:
+            return relay.game
+        return relay.games[-1] if relay.games else None
+
+    def left_over(self) -> Position | None:
+        """What lies on the board after the last game; None where none was played."""
+        game = self.last_game()
+        return None if game is None or not game.position.stones() else game.position
+
+    def _make(self, stop: Stop, hour: Hour) -> Session | None:
+        item = hour.run.plan.items[stop.item]
+        if stop.shown is Shown.BUILD:
+            return DiscoverySession(item.places, item.size)
+        if stop.shown is Shown.RELAY:
+            return self._relay(item, hour.roster, stop.item)
+        return self._question(item)
+
+    def _relay(self, item: Item, roster: Roster, index: int) -> RelaySession:
+        saved, self._saved = self._saved, None
+        left = None if saved is None else RelaySession.restore(saved, roster, item.task)
+        if left is not None:
+            return left
+        setup = RelaySetup(
+            size=item.size,
+            goal=item.goal,
+            go=item.go,
+            minutes=max(1, min(60, item.minutes)),
+            handicap=item.handicap,
+            stronger=Colour.BLACK if item.handicap else None,
+            everybody=item.everybody,
+            task=item.task,
+        )
+        return RelaySession(setup, roster, Teams.drawn(roster, self._seed + index))
+
+    def _replay(self, stop: Stop) -> Session | None:
+        game = self.last_game()
+        if game is None:
+            return None
+        kept = self._tables.get(stop.item)
+        if isinstance(kept, _Replay) and kept.game == game:
+            return kept
+        self._tables[stop.item] = made = _Replay(game)
+        return made
+
+    def _question(self, item: Item) -> Session | None:
+        step = step_of(item.exercise, self._lessons())
+        return None if step is None else QuestionSession(step)
+
+
+class _Replay(ReplaySession):
+    """A replay that knows of which game."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.game = game

@@ -1,0 +1,1 @@
+"""The partner wheel on the wall: rounds, tables and the clock."""

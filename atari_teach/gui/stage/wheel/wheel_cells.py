@@ -1,0 +1,229 @@
+"""The tables of a round on the wall: who sits with whom, and who looks after the games."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from atari_teach.classroom.roster import Seat
+from atari_teach.gui.art.portraits.portraits import draw_portrait, portrait_for
+from atari_teach.gui.art.strokes import box, ellipse, fill, line, stroke
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.kit.focus import draw_focus_ring
+from atari_teach.gui.kit.fonts import font
+from atari_teach.gui.kit.scale import LEAST_TEXT, text_factor
+from atari_teach.gui.table.wall.team_names import shorter_names
+from atari_teach.i18n import _
+from atari_teach.rules import Colour
+
+_FRAME, _CORNER = 4.0, 14.0
+_NARROW = 210  # pixels of the screen
+_CALM = 0.21
+"""How large a short name may be beside long ones: a part of the width that it has."""
+
+
+class TableCell(QAbstractButton):
+    """One table. A press on it lets the two stay together in the next round; the referee has none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._number = ""
+        self._seats: tuple[Seat, ...] = ()
+        self._computer = False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_pair(self, number: int, seats: tuple[Seat, Seat], *, computer: bool, kept: bool) -> None:
+        """A table with two, the first of whom begins."""
+        self._number, self._seats, self._computer = str(number), seats, computer
+        self.setEnabled(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setChecked(kept)
+        self.retranslate()
+        self.update()
+
+    def show_referee(self, seat: Seat) -> None:
+        """Nobody's table: this child looks after the games."""
+        self._number, self._seats, self._computer = "", (seat,), False
+        self.setChecked(False)
+        self.setEnabled(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.retranslate()
+        self.update()
+
+    def retranslate(self) -> None:
+        """What a screen reader says, in the current language."""
+        names = [name_of(seat) for seat in self._seats]
+        if len(names) == 1:
+            self.setAccessibleName(_("Referee: {name}").format(name=names[0]))
+            return
+        if names:
+            said = (
+                _("At the computer: {black} and {white}")
+                if self._computer
+                else _("Table {n}: {black} and {white}")
+            )
+            self.setAccessibleName(said.format(n=self._number, black=names[0], white=names[1]))
+        self.setAccessibleDescription(_("They stay together") if self.isChecked() else "")
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def words(self) -> tuple[str, ...]:
+        """What can be read on it."""
+        return tuple(name_of(seat) for seat in self._seats)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(250 * self._u), round(120 * self._u))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it; Space goes on to what comes next, as everywhere on the wall."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, frame = self._u, max(2.0, _FRAME * self._u)
+        whole = QRectF(self.rect())
+        shape = box(whole.x(), whole.y(), whole.width(), whole.height(), _CORNER * u)
+        fill(painter, shape, WALL.ink)
+        inner = whole.adjusted(frame, frame, -frame, -frame)
+        face = box(inner.x(), inner.y(), inner.width(), inner.height(), (_CORNER - _FRAME) * u)
+        fill(painter, face, WALL.sun if self.isChecked() else WALL.paper)
+        side = min(whole.width() * (0.16 if self._narrow else 0.19), whole.height() * 0.8)
+        sign = QRectF(whole.x(), whole.y(), side, whole.height())
+        painter.save()
+        painter.setClipPath(shape)
+        painter.fillRect(sign, QColor(WALL.ink))
+        painter.restore()
+        self._paint_sign(painter, sign)
+        rest = QRectF(sign.right(), inner.y(), inner.right() - sign.right(), inner.height())
+        high = rest.height() / max(1, len(self._seats))
+        for index, seat in enumerate(self._seats):
+            row = QRectF(rest.x(), rest.y() + index * high, rest.width(), high)
+            colour = (Colour.BLACK, Colour.WHITE)[index] if len(self._seats) == 2 else None
+            self._paint_seat(painter, row, seat, colour)
+        if self.isChecked():
+            _paint_link(painter, QPointF(rest.right() - 20 * u, rest.center().y()), 9 * u)
+        if self.hasFocus():
+            draw_focus_ring(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 10 * u))
+        painter.end()
+
+    def _paint_sign(self, painter: QPainter, sign: QRectF) -> None:
+        """The number of the table, a screen, or the referee's whistle."""
+        room = sign.adjusted(sign.width() * 0.16, 0, -sign.width() * 0.16, 0)
+        if not self._number:
+            _paint_whistle(painter, room)
+        elif self._computer:
+            _paint_screen(painter, room)
+        else:
+            px = min(sign.width() * (0.78 if len(self._number) == 1 else 0.62), sign.height() * 0.6)
+            painter.setFont(font(px, bold=True))
+            painter.setPen(QColor(WALL.paper))
+            painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, self._number)
+
+    def _paint_seat(self, painter: QPainter, row: QRectF, seat: Seat, colour: Colour | None) -> None:
+        left, middle = row.x() + min(row.height(), self.width() * 0.25) * 0.1, row.center().y()
+        if colour is not None:
+            radius = min(row.height() * 0.2, self.width() * (0.035 if self._narrow else 0.045))
+            draw_flat_stone(painter, QPointF(left + radius, middle), radius, colour)
+            left += 2.6 * radius
+        if seat.name:
+            side = min(
+                row.height() * (0.84 if colour is not None else 0.56),
+                self.width() * (0.15 if self._narrow else 0.18),
+            )
+            draw_portrait(painter, QRectF(left, middle - side / 2, side, side), portrait_for(seat.picture))
+            left += side * (1.08 if self._narrow else 1.12)
+        room = QRectF(left, row.y(), row.right() - left - max(4.0, 7 * self._u), row.height())
+        if colour is None:
+            top = QRectF(room.x(), room.y() + room.height() * 0.08, room.width(), room.height() * 0.36)
+            self._write(painter, top, _("Referee"), bold=False)
+            room = QRectF(room.x(), room.y() + room.height() * 0.44, room.width(), room.height() * 0.48)
+        self._write(painter, room, name_of(seat), bold=True)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether a name needs all the room that there is."""
+        return self.width() < _NARROW
+
+    def _write(self, painter: QPainter, room: QRectF, words: str, *, bold: bool) -> None:
+        """One line, smaller where it has to be; of a name that is too long still its beginning."""
+        least = max(LEAST_TEXT, LEAST_TEXT * self._u)
+        largest = (64 if words.isdigit() else 46) * self._u * min(text_factor(), 1.5)
+        wide = room.width() if words.isdigit() else room.width() * _CALM
+        wanted = max(least, min(room.height() * 0.7, largest, wide))
+        shown, px = words, wanted
+        for shown in shorter_names(words) if bold else (words,):
+            px = max(least, min(wanted, wanted * room.width() / max(1.0, _across(shown, wanted, bold=bold))))
+            while px > least and _across(shown, px, bold=bold) > room.width():
+                px -= 1  # letters come in whole pixels
+            if _across(shown, px, bold=bold) <= room.width():
+                break
+        letters = font(px, bold=bold)
+        shown = QFontMetricsF(letters).elidedText(shown, Qt.TextElideMode.ElideRight, room.width())
+        painter.setFont(letters)
+        painter.setPen(QColor(WALL.ink))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+def _across(words: str, px: float, *, bold: bool) -> float:
+    return QFontMetricsF(font(px, bold=bold)).horizontalAdvance(words)
+
+
+def name_of(seat: Seat) -> str:
+    """The child's name, or the number where there is no list of names."""
+    return seat.name or seat.id
+
+
+def _paint_screen(painter: QPainter, room: QRectF) -> None:
+    side = min(room.width(), room.height())
+    x, y = room.center().x() - side / 2, room.center().y() - side / 2
+    width = side * 0.1
+    stroke(
+        painter,
+        box(x + width / 2, y + side * 0.12, side - width, side * 0.56, side * 0.06),
+        WALL.paper,
+        width,
+    )
+    stroke(
+        painter, line((x + side * 0.5, y + side * 0.68), (x + side * 0.5, y + side * 0.86)), WALL.paper, width
+    )
+    stroke(
+        painter,
+        line((x + side * 0.24, y + side * 0.88), (x + side * 0.76, y + side * 0.88)),
+        WALL.paper,
+        width,
+    )
+
+
+def _paint_whistle(painter: QPainter, room: QRectF) -> None:
+    side = min(room.width(), room.height())
+    x, y = room.center().x() - side / 2, room.center().y() - side / 2
+    fill(painter, ellipse(x + side * 0.36, y + side * 0.58, side * 0.3), WALL.paper)
+    fill(painter, box(x + side * 0.36, y + side * 0.28, side * 0.62, side * 0.24, side * 0.05), WALL.paper)
+    fill(painter, ellipse(x + side * 0.36, y + side * 0.58, side * 0.12), WALL.ink)
+    stroke(
+        painter,
+        line((x + side * 0.3, y + side * 0.1), (x + side * 0.3, y + side * 0.2)),
+        WALL.paper,
+        side * 0.08,
+    )
+
+
+def _paint_link(painter: QPainter, centre: QPointF, radius: float) -> None:
+    """Two rings, one in the other: these stay together."""
+    for side in (-1, 1):
+        ring = ellipse(centre.x(), centre.y() + side * radius * 0.6, radius)
+        stroke(painter, ring, WALL.ink, max(2.0, radius * 0.3))

@@ -1,0 +1,289 @@
+"""The partner wheel on the wall: who plays with whom, at which table, for how long."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from atari_teach.classroom.roster import Roster, Seat
+from atari_teach.classroom.wheel.wheel_run import RING_MS, Phase, WheelRun
+from atari_teach.gui.art.icons.icons import icon_drawing
+from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.stage.wheel.wheel_cells import TableCell
+from atari_teach.gui.stage.wheel.wheel_clock import Ring, TimeDisc
+from atari_teach.gui.stage.wheel.wheel_words import buttons, headline, together
+from atari_teach.i18n import _
+
+_EDGE, _SIDE, _GAP = 24.0, 250.0, 10.0
+_DISC = 200.0
+_TICK_MS, _LONGEST_TICK_MS = 500, 3000
+
+
+def _monotonic_ms() -> float:
+    return time.monotonic() * 1000
+
+
+def _paint_white(painter: QPainter, width: float, height: float, _u: float) -> None:
+    fill(painter, box(0, 0, width, height), WALL.paper)
+
+
+class WheelView(Page):
+    """One round after the other; who leads calls `deal` for each, and `forward` when somebody presses on.
+
+    Signals:
+        changed: The `WheelRun` that is to be kept from now on.
+        onward: The round is over and the next thing is wanted.
+
+    Args:
+        parent: The widget it lives in.
+        clock_ms: Tells the time.
+    """
+
+    changed = Signal(object)
+    onward = Signal()
+
+    def __init__(self, parent: QWidget | None = None, clock_ms: Callable[[], float] = _monotonic_ms) -> None:
+        super().__init__(parent, landscape=_paint_white)
+        self.run: WheelRun | None = None
+        self.roster = Roster()
+        self._clock_ms, self._last = clock_ms, 0.0
+        self._heard = True
+        self.number = WordsLabel(self, px=30, bold=True, floor=14, colour=WALL.ink, middle=True)
+        self.disc = TimeDisc(self)
+        self.headline = WordsLabel(self, px=40, bold=True, floor=16, colour=WALL.ink, middle=True)
+        self.together = WordsLabel(self, px=22, floor=14, colour=WALL.ink, middle=True)
+        self.main = PictureButton("", None, ButtonStyle.SUN, self, px=26, picture_size=(34, 34))
+        self.second = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
+        self.third = PictureButton("", None, parent=self, px=22, picture_size=(28, 28))
+        self.cells: list[TableCell] = []
+        self.ring = Ring(self)
+        self.main.clicked.connect(lambda _down=False: self._press_main())
+        self.second.clicked.connect(lambda _down=False: self._longer())
+        self.third.clicked.connect(lambda _down=False: self.ring_now())
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    # what leads it
+
+    def open(self, run: WheelRun, roster: Roster, *, heard: bool = True) -> None:
+        """Show this wheel.
+
+        Args:
+            run: Where it is.
+            roster: Who is here.
+            heard: Whether the bell is heard, besides being seen.
+        """
+        self.run, self.roster, self._heard = run, roster, heard
+        self._show()
+
+    def deal(self) -> None:
+        """The next round: who plays with whom."""
+        if self.run is not None:
+            self._change(self.run.deal(self.roster))
+
+    def set_roster(self, roster: Roster) -> None:
+        """Somebody came or went: dealt in while all look for their partners, else with the next round."""
+        before, self.roster = self.roster, roster
+        if self.run is not None and before.present != roster.present:
+            self._change(self.run.deal_again(roster))
+        self._show()
+
+    def forward(self) -> bool:
+        """Let them play, once all are seated; whether this was what a press meant now."""
+        if self.run is None or self.run.phase is not Phase.FIND:
+            return False
+        self._change(self.run.play())
+        return True
+
+    def pause(self, *, paused: bool) -> None:
+        """Let time stand still while the teacher talks, or go on."""
+        if self.run is not None:
+            self._change(self.run.pause(paused=paused))
+
+    def ring_now(self) -> None:
+        """End the round."""
+        if self.run is not None and self.run.playing:
+            self._change(self.run.ring())
+            self._rang()
+
+    def advance(self, ms: int) -> None:
+        """Let so much time go by."""
+        if self.run is None:
+            return
+        before, run = self.run, self.run.after(ms)
+        if run.phase is not before.phase or run.bell.minutes_left != before.bell.minutes_left:
+            self._change(run)
+        else:
+            self.run = run
+            self.disc.show_bell(run.bell)
+        if run.phase is Phase.CHANGE and before.playing:
+            self._rang()
+
+    @property
+    def playing(self) -> bool:
+        """Whether games run that nobody should break off by accident."""
+        return self.run is not None and self.run.playing
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    # what it shows
+
+    def retranslate(self) -> None:
+        """Everything in the current language."""
+        run = self.run
+        if run is None:
+            return
+        self.number.set_words(_("Round {number} of {all}").format(number=run.number, all=run.rounds))
+        self.headline.set_words(headline(run))
+        self.together.set_words(together(run))
+        self.ring.words.set_words(_("Change partners!"))
+        offered = buttons(run)
+        for index, button in enumerate((self.main, self.second, self.third)):
+            button.setVisible(index < len(offered))
+            if index < len(offered):
+                words, icon = offered[index]
+                button.set_words(words)
+                button.set_picture(icon_drawing(icon))
+        for cell in self.cells:
+            cell.retranslate()
+
+    def tab_order(self) -> Sequence[QWidget]:
+        """What is pressed most first, then the tables."""
+        return (self.main, self.second, self.third, *self.cells)
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Time and its buttons on the left, the tables over the rest."""
+        edge, side, gap = _EDGE * u, _SIDE * u, _GAP * u
+        self.place(self.number, (edge, edge, side, 44 * u), u)
+        self.place(self.disc, (edge, edge + 54 * u, _DISC * u, _DISC * u), u)
+        top = edge + (54 + _DISC + 12) * u
+        button = target_px(74, u)
+        low = height - edge - 3 * button - 2 * gap
+        together = 64 * u
+        self.place(self.headline, (edge, top, side, max(1.0, low - top - together - 2 * gap)), u)
+        self.place(self.together, (edge, low - together - gap, side, together), u)
+        for index, part in enumerate((self.main, self.second, self.third)):
+            self.place(part, (edge, low + index * (button + gap), side, button), u)
+        left = self.tables_from(u)
+        self._lay_out_cells(left, edge, width - left - edge, height - 2 * edge, u)
+        self.place(self.ring, (0, 0, width, height), u)
+        self.ring.raise_()
+
+    @staticmethod
+    def tables_from(u: float) -> float:
+        """Where the tables begin, beside the time and its buttons."""
+        return (_EDGE + _SIDE + 20) * u
+
+    def _lay_out_cells(self, x: float, y: float, width: float, height: float, u: float) -> None:
+        count = sum(not cell.isHidden() for cell in self.cells)
+        gap = _GAP * u
+        across = 1 if count <= 2 else 2 if count <= 8 else 3 if count <= 15 else 4
+        down = max((2, 3, 4, 4)[across - 1], -(-count // across))
+        wide = (width - gap * (across - 1)) / across
+        high = (height - gap * (down - 1)) / down
+        for index, cell in enumerate(self.cells):
+            row, column = divmod(index, across)
+            self.place(cell, (x + column * (wide + gap), y + row * (high + gap), wide, high), u)
+
+    # inside
+
+    def _press_main(self) -> None:
+        if self.run is None:
+            return
+        match self.run.phase:
+            case Phase.FIND:
+                self.forward()
+            case Phase.PLAY:
+                self.pause(paused=not self.run.bell.paused)
+            case Phase.CHANGE:
+                self.onward.emit()
+
+    def _longer(self) -> None:
+        if self.run is not None:
+            self._change(self.run.longer())
+
+    def _change(self, run: WheelRun) -> None:
+        if run != self.run:
+            self.run = run
+            self._show()
+            self.changed.emit(run)
+
+    def _show(self) -> None:
+        run = self.run
+        if run is None:
+            return
+        now = run.wheel.now
+        tables = () if now is None or run.number == 0 else now.pairs
+        referee = now.referee if now is not None and run.number else ""
+        while len(self.cells) < len(tables) + bool(referee):
+            self._add_cell()
+        for index, cell in enumerate(self.cells):
+            cell.setVisible(index < len(tables) + bool(referee))
+            if index < len(tables):
+                pair = tables[index]
+                seats = self._seat(pair.black), self._seat(pair.white)
+                computer = now is not None and index == now.computer
+                cell.show_pair(index + 1, seats, computer=computer, kept=pair.both in run.keep)
+            elif index == len(tables) and referee:
+                cell.show_referee(self._seat(referee))
+        self.disc.show_bell(run.bell)
+        self.retranslate()
+        self.relayout()
+        self._keep_time()
+
+    def _seat(self, child: str) -> Seat:
+        return self.roster.seat(child) or Seat("–")
+
+    def _add_cell(self) -> None:
+        index, cell = len(self.cells), TableCell(self)
+        cell.clicked.connect(lambda _down=False: self._toggle_keep(index))
+        self.cells.append(cell)
+        self.ring.raise_()
+
+    def _toggle_keep(self, index: int) -> None:
+        if self.run is not None and self.run.wheel.now is not None:
+            self._change(self.run.toggle_keep(self.run.wheel.now.pairs[index].both))
+
+    def _rang(self) -> None:
+        if self._heard:
+            QApplication.beep()
+        self.ring.show()
+        self.ring.raise_()
+        QTimer.singleShot(RING_MS, self.ring, self.ring.hide)
+
+    def _tick(self) -> None:
+        now = self._clock_ms()
+        self.advance(round(min(now - self._last, _LONGEST_TICK_MS)))
+        self._last = now
+        self._keep_time()
+
+    def _keep_time(self) -> None:
+        """Time goes by only while there is something to see of it."""
+        run = self.run
+        moves = run is not None and (run.playing or run.bell.ringing) and not run.bell.paused
+        if moves and self.isVisible():
+            if not self._timer.isActive():
+                self._last = self._clock_ms()
+                self._timer.start()
+        else:
+            self._timer.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._keep_time()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._keep_time()

@@ -1,0 +1,282 @@
+"""What stands around the board of a game: two sides in mirror symmetry, the ribbon, the buttons."""
+
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.land.pebbles import draw_pebble
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import Portrait
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.kit.scale import target_px, text_factor
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
+from atari_teach.gui.table.flow import flow, low_part
+from atari_teach.gui.table.games.game_layout import lay_out_game
+from atari_teach.gui.table.games.offer_button import OfferButton
+from atari_teach.gui.table.games.player_column import PlayerColumn
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.i18n import ngettext, render
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone
+from atari_teach.teaching.picture import Beat
+
+_PEBBLES_SHOWN = 5
+_NARROW = 0.84  # letters may be a little smaller if that saves a row of buttons
+
+
+_MAIN = (
+    Control.WHAT_IF,
+    Control.PASS,
+    Control.AGREE,
+    Control.RESUME,
+    Control.END,
+    Control.TIDY,
+)
+_WORDED = (Control.UNDO, Control.HINT, *_MAIN[:-1], Control.SWAP, Control.REVIEW, Control.TIDY)
+_SMALL = (
+    Control.REDO,
+    Control.REVIEW,
+    Control.STEP_TO,
+    Control.LIGHTS,
+    Control.SAVE,
+    Control.OPEN,
+)
+
+
+class Together(Composite):
+    """How many games were played together, in words and pebbles; nobody's wins."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self.words = WordsLabel(self, px=20, middle=True)
+
+    def show_count(self, count: int) -> None:
+        """So many games."""
+        self._count = count
+        text = ngettext("Games together: {n}", "Games together: {n}", count).format(n=count)
+        self.words.set_words(text)
+        self.setAccessibleName(text)
+        self.relayout()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        u, p = self._u, current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shown = min(self._count, _PEBBLES_SHOWN)
+        begin = self.words.geometry().right() + 12 * u
+        if self.words.isHidden():
+            begin = (self.width() - shown * 42 * u) / 2
+        room = int((self.width() - begin + 2 * u) / (42 * u))
+        for index in range(shown if shown <= room else 0):
+            colour = (p.tile, p.sun, p.pine)[index % 3]
+            at = begin + index * 42 * u
+            draw_pebble(painter, QRectF(at, self.height() / 2 - 12 * u, 34 * u, 24 * u), index, colour)
+        painter.end()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Words and pebbles in the middle; pebbles alone where the words would have to be small."""
+        width = round(self.words.width_of_one_line()) + 4
+        pebbles = min(self._count, _PEBBLES_SHOWN) * 42 * self._u
+        self.words.setVisible(width <= self.width())
+        left = max(0.0, (self.width() - width - pebbles) / 2)
+        self.words.setGeometry(round(left), 0, min(width, self.width()), self.height())
+
+
+def games_together(scene: Scene) -> int:
+    """Returns how many games were played together at this table; 0 where that is not counted."""
+    return scene.beside.together or 0 if isinstance(scene.beside, GameView) else 0
+
+
+class GamePanel(QObject):
+    """The two sides of a game; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._portrait = Portrait.SARDINE
+        self._over = False
+        self._layout: TableLayout | None = None
+        self._laid_out_for: tuple[object, ...] = ()
+        self.left = PlayerColumn(page)
+        self.right = PlayerColumn(page, mirrored=True)
+        self.together = Together(page)
+        self.ribbon = Ribbon(page)
+        self.strip = self.ribbon
+        """What leads through the beats."""
+        self.buttons = {control: control_button(control, page) for control in _WORDED}
+        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
+        self.undo_end = control_button(Control.UNDO, page, small=True)
+        self.see_again = control_button(Control.STEP_TO, page)
+        self.offer = OfferButton(page)
+        self.offer.wanted.connect(self.pressed)
+        for control, button in self._controls():
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
+
+    def set_portrait(self, portrait: Portrait) -> None:
+        """The picture of the profile."""
+        self._portrait = portrait
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        return (
+            self.left,
+            self.right,
+            self.together,
+            self.ribbon,
+            self.offer,
+            *(button for _control, button in self._controls()),
+        )
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return (self.ribbon,)
+
+    def strip_place(self) -> Rectangle:
+        """Where the ribbon, or a waiting stone's buttons are."""
+        at = self.ribbon.geometry()
+        return Rectangle(at.x(), at.y(), at.width(), at.height())
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        twice = ((Control.UNDO, self.undo_end), (Control.STEP_TO, self.see_again))
+        return (*self.buttons.items(), *twice, *self.small.items())
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for control, button in self._controls():
+            translate_button(control, button)
+        self.offer.retranslate()
+
+    def hide(self) -> None:
+        """Leave the page; the ribbon is the review's too, and what goes away loses the keyboard."""
+        for widget in self.widgets():
+            if widget is not self.ribbon:
+                widget.hide()
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show both sides, and in the ribbon what is said, when it is more than whose turn it is."""
+        assert scene.players is not None
+        black, white = scene.players
+        for column, player in ((self.left, black), (self.right, white)):
+            column.show_player(player, self._portrait_of(player), over=scene.over)
+            column.show()
+        self.together.setVisible(bool(games_together(scene)))
+        self.together.show_count(games_together(scene))
+        shown = {button.control: button for button in scene.buttons}
+        for control, widget in self._controls():
+            button = shown.get(control)
+            widget.setVisible(button is not None)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.down)
+        if (hint := shown.get(Control.HINT)) is not None:
+            show_hint_lights(self.buttons[Control.HINT], hint)
+        self._over = scene.over
+        self.offer.show_scene(scene)
+        self._say_or_draw()
+        self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def _say_or_draw(self) -> None:
+        """After the end, words are on as many buttons as there is room for.
+
+        Where words are larger, the new game needs all of the left side, and the way back is on the right.
+        """
+        room = text_factor() <= 1
+        undo, again = self.buttons[Control.UNDO], self.small[Control.STEP_TO]
+        review, glass = self.buttons[Control.REVIEW], self.small[Control.REVIEW]
+        for worded, small, with_words in (
+            (undo, self.undo_end, (room and self.offer.isHidden()) or not self._over),
+            (self.see_again, again, room and review.isHidden() and glass.isHidden()),
+            (review, glass, room),
+        ):
+            seen = not (worded.isHidden() and small.isHidden())
+            worded.setVisible(seen and with_words)
+            small.setVisible(seen and not with_words)
+        if self._over:
+            self.small[Control.REDO].hide()
+
+    def _portrait_of(self, player: Player) -> Portrait:
+        others = [portrait for portrait in Portrait if portrait is not self._portrait]
+        return self._portrait if player.colour is Colour.BLACK else others[0]
+
+    def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
+        words = scene.words if beat is None else beat.words
+        telling = scene.tone is Tone.TELL and not scene.over and not scene.notice
+        quiet = telling and beat is None and scene.earlier is None
+        if quiet and scene.picture.last is not None:
+            self.ribbon.hide()
+        else:
+            said = scene.earlier if quiet is False and scene.tone is Tone.TELL and scene.earlier else words
+            self.ribbon.show_words(
+                render(said), why=why and beat is None, index=index, count=len(scene.beats)
+            )
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        u, place = window.u, self._page.place
+        self._say_or_draw()
+        left = self._row(window, self._left_buttons())
+        right = self._row(window, self._right_buttons())
+        wanted = (window, left, right)
+        if self._layout is not None and wanted == self._laid_out_for and self._page.has_placed(self.ribbon):
+            return self._layout
+        layout = self._layout = lay_out_game(window, list(left.values()), list(right.values()))
+        self._laid_out_for = wanted
+        place(self.left, layout[Part.LEFT], u)
+        place(self.right, layout[Part.RIGHT], u)
+        place(self.ribbon, layout[Part.RIBBON], u)
+        for row, part in ((left, Part.LEFT_BUTTONS), (right, Part.RIGHT_BUTTONS)):
+            needs, gap = list(row.values()), between(window)
+            low = layout[part]
+            if len(needs) != 1 or not self._over:
+                low = low_part(needs, low, gap, window.button_height(60))
+            rects = flow(needs, low, gap)
+            for button, where in zip(row, rects, strict=True):
+                place(button, where, u)
+        return layout
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """What stands in the bar: opening and saving after the way back, games together in the middle."""
+        side = min(target_px(56, u), room.height())
+        middle = room.y() + (room.height() - side) / 2
+        left = room.x()
+        for control in (Control.OPEN, Control.SAVE):
+            if not self.small[control].isHidden():
+                self._page.place(self.small[control], (left, middle, side, side), u)
+                left += side + 8 * u
+        left += 12 * u
+        centre = self._page.width() / 2
+        half = max(1.0, min(240 * u * text_factor(), centre - left, room.right() - centre))
+        if half < 110 * u:
+            centre, half = (left + room.right()) / 2, max(1.0, (room.right() - left) / 2)
+        self._page.place(self.together, (centre - half, room.y(), 2 * half, room.height()), u)
+
+    def _left_buttons(self) -> tuple[PictureButton, ...]:
+        back = (self.buttons[Control.UNDO], self.small[Control.REDO])
+        return (self.buttons[Control.SWAP], self.offer, *back, self.buttons[Control.HINT])
+
+    def _right_buttons(self) -> tuple[PictureButton, ...]:
+        again = (self.see_again, self.small[Control.LIGHTS], self.small[Control.STEP_TO])
+        small = (self.buttons[Control.REVIEW], self.small[Control.REVIEW], self.undo_end, *again)
+        return (*small, *(self.buttons[control] for control in _MAIN))
+
+    @staticmethod
+    def _row(window: Window, buttons: tuple[PictureButton, ...]) -> dict[PictureButton, float]:
+        """Those that are seen, and how wide they have to be."""
+        u, small = window.u, target_px(58, window.u)
+        shown = [button for button in buttons if not button.isHidden()]
+        for button in shown:
+            button.set_scale(u)
+        return {
+            button: small if button.property("small") else max(small, button.natural_width() * u * _NARROW)
+            for button in shown
+        }

@@ -1,0 +1,277 @@
+"""One side of a game: the plate with picture and name, the bowl, the saucer with captured stones."""
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.animals.animals import Feeling, draw_partner
+from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
+from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
+from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.gui.art.strokes import box, fill, kept, stroke
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import text_factor, text_px
+from atari_teach.gui.kit.surfaces import draw_rim
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.games.column_plan import ColumnPlan, Lines, plan_column
+from atari_teach.i18n import _, ngettext, render
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Colour
+from atari_teach.session.games.levels import level_name
+from atari_teach.session.scene import Player
+
+_FULL_BOWL = 40
+_LIFTED = 8.0
+_KEPT = 2  # turn by turn, the same two plates follow each other
+
+
+Look = tuple[object, ...]
+"""What a picture depends on: with the same answer it is the same picture."""
+
+
+class PlayerColumn(Composite):
+    """About 315 x 590 design pixels; `mirrored` for the right-hand side, whose hand points to the left."""
+
+    def __init__(self, parent: QWidget | None = None, *, mirrored: bool = False) -> None:
+        super().__init__(parent)
+        self._mirrored = mirrored
+        self._player: Player | None = None
+        self._portrait = Portrait.BOAT if mirrored else Portrait.SARDINE
+        self._over = False
+        self._kept_back = 0
+        self._bow = 0.0
+        self._shown: tuple[Player, Portrait, bool, str] | None = None
+        self._plates: dict[Look, QPixmap] = {}
+        self._bowls: dict[Look, QPixmap] = {}
+        self._looks: tuple[Look, Look] = ((), ())
+        self.name = WordsLabel(self, px=26, bold=True, centred=True, middle=True)
+        self.colour = WordsLabel(self, px=22, middle=True)
+        self.turn = WordsLabel(self, px=20, bold=True, centred=True, middle=True, colour="on_chosen")
+        self.count = WordsLabel(self, px=18, centred=True, middle=True)
+
+    def show_player(self, player: Player, portrait: Portrait, *, over: bool) -> None:
+        """Show this side; `over` when the game has ended and nobody has the turn."""
+        self._player, self._portrait, self._over = player, portrait, over
+        colour = _("Black") if player.colour is Colour.BLACK else _("White")
+        if player.computer:
+            self.name.set_words(render(level_name(Level(player.computer))))
+        else:
+            self.name.set_words(player.name or colour)
+        self.colour.set_words(colour if player.name or player.computer else "")
+        self.turn.set_words(self._turn_words(player))
+        self.turn.setVisible(player.active)
+        self.count.set_words(self._count_words(player))
+        labels = (self.name, self.colour, self.turn, self.count)
+        spoken = ", ".join(
+            label.accessibleName() for label in labels if label.words() and not label.isHidden()
+        )
+        if player.captured and player.target in (None, 1):
+            # The saucer shows it; no words do.
+            captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
+            spoken = f"{spoken}, {captured.format(n=player.captured)}"
+        shown = (player, portrait, over, spoken)
+        if shown != self._shown:
+            self._shown = shown
+            self.setAccessibleName(spoken)
+            self.relayout()
+
+    def keep_back(self, stones: int) -> None:
+        """So many of the captured stones are still on their way to the saucer."""
+        if stones != self._kept_back:
+            self._kept_back = stones
+            self._update_changed()
+
+    def set_bow(self, degrees: float) -> None:
+        """Bow to the other side, so far."""
+        if degrees != self._bow:
+            self._bow = degrees
+            self._update_changed()
+
+    def captured(self) -> int:
+        """How many stones the saucer is said to hold."""
+        return 0 if self._player is None else self._player.captured
+
+    def bowl_place(self) -> QRectF:
+        """Where the bowl is."""
+        return QRectF(*self._plan().bowl)
+
+    def saucer_place(self) -> QRectF:
+        """Where the saucer is."""
+        return QRectF(*self._plan().saucer)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if (player := self._player) is None:
+            return
+        cut, area, looks = self._cut(), event.rect(), self._looks_now()
+        painter = QPainter(self)
+        if area.top() < cut:
+            plate = _kept_picture(
+                self._plates, looks[0], lambda: self._picture_of(self._plate_room(), player)
+            )
+            painter.drawPixmap(0, 0, plate)
+        if area.bottom() >= cut:
+            bowls = _kept_picture(self._bowls, looks[1], lambda: self._picture_of(self._bowls_room(), player))
+            painter.drawPixmap(0, cut, bowls)
+        painter.end()
+
+    def _looks_now(self) -> tuple[Look, Look]:
+        """What the plate depends on, and what bowl and saucer below it depend on."""
+        if (player := self._player) is None:
+            return (), ()
+        paint: Look = (id(current()), illustrated(), self.devicePixelRatioF())
+        both: Look = (*paint, self.size(), self._plan(), player.colour)
+        words = (self.colour.geometry(), self.colour.words() != "")
+        side = (player.computer, player.name != "", self._portrait, player.active, self._over, self._bow)
+        return (*both, *words, *side), (*both, player.reserve, player.captured - self._kept_back)
+
+    def _update_changed(self) -> None:
+        """Have only that painted again which looks different now."""
+        before, self._looks = self._looks, self._looks_now()
+        for old, new, room in zip(before, self._looks, (self._plate_room, self._bowls_room), strict=True):
+            if old != new:
+                self.update(room())
+
+    def _cut(self) -> int:
+        """Where the plate with its shadow has ended, and the bowl has not begun."""
+        plan = self._plan()
+        # A multiple of four is a whole number of screen pixels at 1.25, 1.5 and 2 as well.
+        return min(self.height(), 4 * math.ceil((plan.plate.height + 20 * plan.v) / 4))
+
+    def _plate_room(self) -> QRect:
+        return QRect(0, 0, self.width(), self._cut())
+
+    def _bowls_room(self) -> QRect:
+        cut = self._cut()
+        return QRect(0, cut, self.width(), self.height() - cut)
+
+    def _picture_of(self, room: QRect, player: Player) -> QPixmap:
+        """This part of the column, but for the words."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap((QSizeF(room.size()) * ratio).toSize())
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(0, -room.top())
+        if room.top() == 0:
+            self._paint_plate(painter, player)
+        else:
+            stones = _FULL_BOWL if player.reserve is None else player.reserve
+            captured = player.captured - self._kept_back
+            draw_bowl(painter, self.bowl_place(), player.colour, stones)
+            draw_saucer(painter, self.saucer_place(), player.colour.other, captured)
+        painter.end()
+        return pixmap
+
+    def _paint_plate(self, painter: QPainter, player: Player) -> None:
+        plan, p = self._plan(), current()
+        u = plan.v
+        lift = 0.0 if player.active else _LIFTED * u
+        plate = QRectF(0, lift, self.width(), plan.plate.height)
+        fill(painter, box(0, plate.y() + 12 * u, self.width(), plate.height(), 24 * u), p.card_shadow)
+        if player.active:
+            fill(painter, box(0, plate.y(), self.width(), plate.height(), 24 * u), p.sun)
+            inner = box(8 * u, plate.y() + 8 * u, self.width() - 16 * u, plate.height() - 16 * u, 17 * u)
+            fill(painter, inner, p.button)
+            stroke(painter, inner, p.ink, max(2.0, 3 * u))
+        else:
+            resting = box(0, plate.y(), self.width(), plate.height(), 24 * u)
+            fill(painter, resting, p.button)
+            draw_rim(painter, resting)
+        waiting = not player.active and not self._over
+        painter.setOpacity(1.0 if not waiting else 0.85 if p.rim else 0.55)  # black on black is lost sooner
+        picture = QRectF(*plan.picture).translated(0, lift)
+        shift = (67.5 if self._mirrored else -67.5) * u if player.active else 0.0
+        self._paint_bowing(painter, picture.translated(shift, 0), player)
+        painter.setOpacity(1.0)
+        if player.active:
+            middle = self.width() / 2 + (-70.5 if self._mirrored else 70.5) * u
+            hand = QRectF(middle - 60 * u, plate.y() + plan.hand_y, 120 * u, 76 * u)
+            draw_hand(painter, hand, holding=player.colour, facing_left=self._mirrored)
+            fill(painter, box(*plan.turn, plan.turn.height / 2), p.chosen)
+        if self.colour.words():
+            at = self.colour.geometry()
+            draw_stone(painter, QPointF(at.x() - 26 * u - 4, at.center().y() + 1), 18 * u, player.colour)
+
+    def _paint_bowing(self, painter: QPainter, rect: QRectF, player: Player) -> None:
+        """The picture, turned around its foot towards the board."""
+        with kept(painter):
+            foot = QPointF(rect.center().x(), rect.bottom())
+            painter.translate(foot)
+            painter.rotate(-self._bow if self._mirrored else self._bow)
+            painter.translate(-foot)
+            self._paint_picture(painter, rect, player)
+
+    def _paint_picture(self, painter: QPainter, rect: QRectF, player: Player) -> None:
+        if player.computer:
+            thinking = Feeling.THINKING if player.active else Feeling.CALM
+            draw_partner(painter, rect, Level(player.computer), Feeling.GLAD if self._over else thinking)
+        elif player.name:
+            draw_portrait(painter, rect, self._portrait)
+        else:
+            mood = Mood.HAPPY if self._over else Mood.CALM
+            draw_character(painter, rect.center(), rect.width() * 0.44, player.colour, mood)
+
+    def _plan(self) -> ColumnPlan:
+        """Where everything is at this size, and with words of this size."""
+        counted = self.count.words() != ""
+        return _planned(self.width(), self.height(), self._u, text_factor(), counted=counted)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        plan = self._plan()
+        down = 0.0 if self._player is None or self._player.active else _LIFTED * plan.v
+        _put(self.name, plan.name, down)
+        stone = 44 * plan.v + 4
+        text = min(self.colour.width_of_one_line() + 4 if self.colour.words() else 0, width - stone - 8)
+        left = (width - text - stone) / 2 + stone
+        high = plan.turn.y - plan.colour_y - 4 * plan.v
+        _put(self.colour, Rectangle(left, plan.colour_y, text, high), down)
+        pill = plan.turn
+        _put(self.turn, Rectangle(pill.x + 8 * plan.v, pill.y, pill.width - 16 * plan.v, pill.height), 0.0)
+        _put(self.count, plan.count, 0.0)
+        self._update_changed()
+
+    @staticmethod
+    def _turn_words(player: Player) -> str:
+        return _("Thinking…") if player.computer else _("Your turn")
+
+    @staticmethod
+    def _count_words(player: Player) -> str:
+        if player.target is not None and player.target > 1:
+            return _("{n} of {target} captured").format(n=player.captured, target=player.target)
+        if player.reserve is not None:
+            return ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve)
+        return ""
+
+
+@lru_cache(maxsize=8)
+def _planned(width: int, height: int, u: float, _text: float, *, counted: bool) -> ColumnPlan:
+    """Where everything is; how large words are is only what the answer is kept by."""
+    heights, sizes = (40.0, 36.0, 42.0, 25.0), (26.0, 22.0, 20.0, 18.0)
+    name, colour, turn, count = (
+        max(h * u, text_px(px, u) * 1.34) for h, px in zip(heights, sizes, strict=True)
+    )
+    lines = Lines(name, colour, turn, count if counted else 25 * u)
+    return plan_column(width, height, u, lines)
+
+
+def _kept_picture(kept_ones: dict[Look, QPixmap], look: Look, paint: Callable[[], QPixmap]) -> QPixmap:
+    """The picture that looks like this, painted if it is not kept."""
+    pixmap = kept_ones.get(look)
+    if pixmap is None:
+        if len(kept_ones) >= _KEPT:
+            kept_ones.clear()
+        pixmap = kept_ones[look] = paint()
+    return pixmap
+
+
+def _put(label: WordsLabel, where: Rectangle, down: float) -> None:
+    label.setGeometry(round(where.x), round(where.y + down), round(where.width), round(where.height))

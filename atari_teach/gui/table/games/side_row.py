@@ -1,0 +1,125 @@
+"""The two sides of an explanation: the stones that could not stay, and those that stay."""
+
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.discs import draw_liberty_discs
+from atari_teach.gui.art.doors import draw_liberty_doors
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.stones import draw_face, draw_stone
+from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.board.faces import shows_faces
+from atari_teach.gui.kit.alike import level_letters
+from atari_teach.gui.kit.card import SideCard
+from atari_teach.i18n import Text, render, say, say_n
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Sides
+from atari_teach.teaching.explaining.moods import Mood, mood_with
+from atari_teach.teaching.picture import Beat, MarkKind
+
+_MOST_DOORS = 8
+
+
+class SideRow(QWidget):
+    """Two cards side by side; the one that is spoken of is warmer.
+
+    They speak of doors where doors are drawn, and of liberties in the look *Simples*.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._shown: tuple[Sides, Beat | None] | None = None
+        self.own = SideCard(self)
+        self.enemy = SideCard(self)
+
+    def show_sides(self, sides: Sides, beat: Beat | None) -> None:
+        """Compare these sides; the marks of the beat tell which of them it speaks of."""
+        self._shown = (sides, beat)
+        kinds = {mark.kind for mark in beat.picture.marks} if beat is not None else set()
+        other = sides.own.other
+        faces = beat is not None and shows_faces(beat.picture)
+        self.own.show_side(
+            render(_own_name(sides)),
+            render(_none_left()),
+            _stone(sides.own, Mood.WATCHFUL if faces else None, ghost=True),
+            _doors(sides.own_closed, opened=False),
+        )
+        self.enemy.show_side(
+            render(_enemy_name(sides)),
+            render(_still_open(sides)),
+            _stone(other, mood_with(sides.enemy_liberties) if faces else None, ghost=False),
+            _doors(sides.enemy_liberties, opened=True),
+        )
+        self.own.set_spoken(MarkKind.BLOCKED in kinds)
+        self.enemy.set_spoken(MarkKind.LIBERTY in kinds and MarkKind.BLOCKED not in kinds)
+        self._level()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.own.set_scale(u)
+        self.enemy.set_scale(u)
+        self._level()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.own.fits() and self.enemy.fits()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._shown is not None:
+            self.show_sides(*self._shown)  # the other look has doors, or none
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        gap = round(16 * self._u)
+        half = (self.width() - gap) // 2
+        self.own.setGeometry(0, 0, half, self.height())
+        self.enemy.setGeometry(self.width() - half, 0, half, self.height())
+        self._level()
+
+    def _level(self) -> None:
+        """Letters of one size on both cards: neither side is to look as if it counted more."""
+        for pair in ((self.own.heading, self.enemy.heading), (self.own.line, self.enemy.line)):
+            level_letters(pair)
+
+
+def _own_name(sides: Sides) -> Text:
+    return say("Your stone") if sides.own_stones == 1 else say("Your group")
+
+
+def _enemy_name(sides: Sides) -> Text:
+    return say_n("The {who:black} stone", "The {who:black} stones", sides.enemy_stones, who=sides.own.other)
+
+
+def _none_left() -> Text:
+    return say("No open door") if illustrated() else say("No liberties")
+
+
+def _still_open(sides: Sides) -> Text:
+    if illustrated():
+        return say_n("Still one open door", "Still {n:one} open doors", sides.enemy_liberties)
+    return say_n("Still one liberty", "Still {n:one} liberties", sides.enemy_liberties)
+
+
+def _stone(colour: Colour, mood: Mood | None, *, ghost: bool) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(rect.width(), rect.height()) * 0.44
+        draw_stone(painter, rect.center(), radius, colour, ghost=ghost)
+        if mood is not None:
+            draw_face(painter, rect.center(), radius, colour, mood)
+
+    return draw
+
+
+def _doors(count: int, *, opened: bool) -> Drawing:
+    """A door or disc for each; of very many, as many as can be told apart."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = draw_liberty_doors if illustrated() else draw_liberty_discs
+        row(painter, rect, min(count, _MOST_DOORS), opened=opened)
+
+    return draw

@@ -1,0 +1,1 @@
+"""What stands beside the board of a lesson: the coach, cards, and the picture of the goal."""

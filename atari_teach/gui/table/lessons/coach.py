@@ -1,0 +1,298 @@
+"""The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
+
+from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.pictograms import Pictogram
+from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.beat_strip import BeatStrip
+from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.card import SpeechCard
+from atari_teach.gui.kit.free_place import FreePlace
+from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
+from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
+from atari_teach.gui.table.flow import flow, flow_left, middle_part
+from atari_teach.gui.table.games.side_row import SideRow
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.gui.table.lessons.bowl_row import BowlRow
+from atari_teach.gui.table.lessons.card_row import CardRow
+from atari_teach.gui.table.lessons.goal_strip import goal_drawing
+from atari_teach.gui.table.lessons.lesson_doors import LessonDoors
+from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
+from atari_teach.i18n import render
+from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Pressed, Scene, Tone
+from atari_teach.teaching.picture import Beat
+
+_POSES = {
+    Tone.ASK: Pose.ASK,
+    Tone.TELL: Pose.LOOK,
+    Tone.THINK: Pose.THINK,
+    Tone.NOT_YET: Pose.POINT,
+    Tone.DONE: Pose.HAPPY,
+}
+
+
+_TAIL = 0.17
+_LEAST_STRIP = 90.0
+_MOST_TOOLS = 3
+
+
+class Robin(QWidget):
+    """Pisco on his branch."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pose = Pose.LOOK
+
+    def set_pose(self, pose: Pose) -> None:
+        """Stand like this."""
+        if pose is not self._pose:
+            self._pose = pose
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width, height = self.width(), self.height()
+        draw_branch(painter, QRectF(0, height * 0.84, width, height * 0.16))
+        draw_robin(painter, QRectF(width * 0.04, 0, width * 0.86, height * 0.92), self._pose)
+        painter.end()
+
+
+_INSTEAD_OF = {Control.PASS: Control.HINT, Control.AGREE: Control.HINT, Control.RESUME: Control.WHY}
+"""Whose place these take: a game in a lesson has no hints, and nothing to explain while stones are marked."""
+
+
+class CoachPanel(QObject):
+    """The coach's side of the page; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.card = SpeechCard(page)
+        self.robin = Robin(page)
+        self.strip = BeatStrip(page)
+        self.keypad = KeypadWidget(page)
+        self.cards = CardRow(page)
+        self.sides = SideRow(page)
+        self.doors = LessonDoors(page)
+        self.bowls = BowlRow(page)
+        self.free = FreePlace(page)
+        self.buttons = {
+            control: control_button(control, page) for control in (Control.HINT, Control.WHY, Control.NEXT)
+        }
+        self.agreeing = {control: control_button(control, page) for control in _INSTEAD_OF}
+        """What a game with passes has in the place of others."""
+        self.tools = {
+            control: control_button(control, page, column=True)
+            for control in (Control.AGAIN, Control.SHOW_ME, Control.UNDO, Control.SKIP, Control.LIGHTS)
+        }
+        self.check = control_button(Control.CHECK, page)
+        self.keypad.number.connect(lambda number: self.pressed.emit(Pressed(Control.NUMBER, number)))
+        self.cards.picked.connect(lambda index: self.pressed.emit(Pressed(Control.CHOICE, index)))
+        for control, button in self._controls():
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self._there = True
+        self._tools_shown: tuple[Control, ...] = ()
+        self._strip_place = Rectangle(0, 0, 1, 1)
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        return (
+            self.card,
+            self.robin,
+            self.strip,
+            *self.tools.values(),
+            self.keypad,
+            self.cards,
+            self.sides,
+            self.doors,
+            self.bowls,
+            self.check,
+            *self.agreeing.values(),
+            self.buttons[Control.HINT],
+            self.buttons[Control.WHY],
+            self.free,
+            self.buttons[Control.NEXT],
+        )
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
+        return (*worded, *self.tools.items())
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where the buttons of a waiting stone do."""
+        return (self.strip, *self.tools.values())
+
+    def strip_place(self) -> Rectangle:
+        """Where the beats, the tools, or a waiting stone's buttons are."""
+        return self._strip_place
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for control, button in self._controls():
+            translate_button(control, button)
+
+    def hide(self) -> None:
+        """Leave the page."""
+        if self._there:
+            self._there = False
+            for widget in self.widgets():
+                widget.hide()
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show the words of this scene, or of the beat that is being looked at."""
+        self._there = True
+        self.card.show()
+        self._say(scene, beat, index)
+        self.robin.set_pose(_POSES[scene.tone] if beat is None else Pose.POINT)
+        if scene.beats:
+            self.strip.show_beats(index, len(scene.beats))
+        self.strip.setVisible(bool(scene.beats))
+        self._show_pad(scene)
+        shown = {button.control: button for button in scene.buttons}
+        self._show_buttons(shown)
+        self._show_sides(scene, beat)
+        self._show_doors(scene)
+        self._show_bowls(scene)
+        self._show_tools(shown, hidden=bool(scene.beats))
+
+    def _say(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        lesson = scene.beside if isinstance(scene.beside, LessonView) else None
+        goal = None if lesson is None or index else lesson.goal
+        self.card.set_step(None if lesson is None else Pictogram(lesson.place.kind))
+        self.card.set_goal(None if goal is None else goal_drawing(goal))
+        if beat is None:
+            self.card.say(render(scene.words), "" if scene.earlier is None else render(scene.earlier))
+        else:
+            # A refused move that was asked for is praised when it is done; what was refused stays above.
+            kept = scene.earlier if scene.tone is Tone.DONE and scene.earlier is not None else scene.words
+            self.card.say(render(beat.words), render(kept))
+
+    def _show_pad(self, scene: Scene) -> None:
+        pad = scene.pad
+        self.keypad.setVisible(isinstance(pad, Keypad))
+        self.cards.setVisible(isinstance(pad, Cards))
+        if isinstance(pad, Keypad):
+            self.keypad.set_highest(pad.largest)
+            self.keypad.set_pressed(pad.chosen)
+        elif isinstance(pad, Cards):
+            self.cards.show_cards(pad)
+
+    def _show_sides(self, scene: Scene, beat: Beat | None) -> None:
+        """Both sides in the pad's place, where there is no pad."""
+        if scene.sides is None or beat is None or scene.pad is not None:
+            self.sides.hide()
+            return
+        self.check.hide()
+        self.sides.show_sides(scene.sides, beat)
+        self.sides.show()
+
+    def _show_doors(self, scene: Scene) -> None:
+        """At the end of the lesson its doors stand where the answers were given."""
+        ended = _is_the_end(scene)
+        self.doors.setVisible(ended)
+        if ended and scene.place is not None:
+            self.card.set_step(None)
+            self.doors.show_doors(scene.place.doors)
+
+    def _show_bowls(self, scene: Scene) -> None:
+        """In a game of the lesson both bowls stand there, unless the two sides are being compared."""
+        self.bowls.setVisible(scene.players is not None and self.sides.isHidden())
+        if scene.players is not None:
+            self.bowls.show_players(scene.players)
+
+    def _show_buttons(self, shown: dict[Control, Button]) -> None:
+        worded = (*self.buttons.items(), *self.agreeing.items(), (Control.CHECK, self.check))
+        for control, widget in worded:
+            button = shown.get(control)
+            widget.setVisible(button is not None)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.down or button.offered)
+        following = shown.get(Control.NEXT)
+        ready = following is not None and following.enabled
+        self.buttons[Control.NEXT].setVisible(ready)
+        self.free.setVisible(not ready)
+        hint = shown.get(Control.HINT)
+        if hint is not None:
+            show_hint_lights(self.buttons[Control.HINT], hint)
+
+    def _show_tools(self, shown: dict[Control, Button], *, hidden: bool) -> None:
+        for control, widget in self.tools.items():
+            button = shown.get(control)
+            useful = button is not None and (button.enabled or control is not Control.SKIP) and not hidden
+            widget.setVisible(useful)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.offered or (control is Control.LIGHTS and button.down))
+        if sum(not widget.isHidden() for widget in self.tools.values()) > _MOST_TOOLS:
+            self.tools[Control.LIGHTS].hide()  # the key F is left
+        self._tools_shown = tuple(control for control, widget in self.tools.items() if not widget.isHidden())
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        u, place = window.u, self._page.place
+        needs = self._needs(u)
+        layout = lay_out_lesson(window, needs)
+        robin = layout.get(Part.ROBIN) if illustrated() else None
+        self.robin.setVisible(self._there and robin is not None)
+        if robin is not None:
+            place(self.robin, robin, u)
+        self.card.set_tail(None if robin is None else _TAIL)
+        place(self.card, layout[Part.CARD], u)
+        self._lay_out_strip(window, layout[Part.STRIP])
+        self._lay_out_pad(window, layout[Part.PAD])
+        row = window.button_height() * 0.7
+        rects = flow(needs, layout[Part.BUTTONS], between(window), least=row)
+        for widget, where in zip((*self.buttons.values(), self.free), (*rects, rects[-1]), strict=True):
+            place(widget, where, u)
+        for control, widget in self.agreeing.items():
+            place(widget, rects[list(self.buttons).index(_INSTEAD_OF[control])], u)
+        return layout
+
+    def _lay_out_strip(self, window: Window, strip: Rectangle) -> None:
+        self._strip_place = strip
+        u, place = window.u, self._page.place
+        low = max(126 * u, _LEAST_STRIP) if window.text < LARGE_TEXT else strip.height
+        place(self.strip, middle_part(strip, strip.width, min(low, strip.height)), u)
+        tools = [self.tools[control] for control in self._tools_shown]
+        high = min(strip.height, max(104 * u, _LEAST_STRIP * window.text))
+        room = middle_part(strip, strip.width - 16 * u, high)
+        for tool in tools:
+            tool.set_scale(u)
+        least = [max(LEAST_TARGET, 142 * u, tool.natural_width() * u) for tool in tools]
+        for widget, where in zip(tools, flow_left(least, room, 10 * u), strict=True):
+            place(widget, where, u)
+
+    def _lay_out_pad(self, window: Window, pad: Rectangle) -> None:
+        u, place = window.u, self._page.place
+        for widget in (self.keypad, self.cards, self.sides, self.doors):
+            place(widget, pad, u)
+        place(self.bowls, pad, min(pad.width / 646, pad.height / 150))
+        self.check.set_scale(u)
+        width = min(pad.width, max(354 * u, self.check.natural_width() * u))
+        place(self.check, middle_part(pad, width, min(window.button_height(86), pad.height)), u)
+
+    def _needs(self, u: float) -> tuple[float, ...]:
+        """How wide the buttons at the bottom have to be."""
+        usual = {Control.HINT: 176.0, Control.WHY: 176.0, Control.NEXT: 240.0}
+        needs: dict[Control, float] = {}
+        for control, button in (*self.buttons.items(), *self.agreeing.items()):
+            button.set_scale(u)
+            at = _INSTEAD_OF.get(control, control)
+            if at is control or not button.isHidden():
+                needs[at] = max(needs.get(at, usual[at]), button.natural_width())
+        return tuple(needs[control] * u for control in self.buttons)
+
+
+def _is_the_end(scene: Scene) -> bool:
+    """Whether this is what stands after a lesson's last step; a game that is over has its players."""
+    return scene.over and scene.players is None and scene.place is not None

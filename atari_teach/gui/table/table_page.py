@@ -1,0 +1,355 @@
+"""The page for every table. Modes differ only in the session behind it.
+
+One signal comes up from the widgets (an action), one call goes down (`session.act`), and there is one way to
+show what comes back (`show_scene`). Time lives here and nowhere else.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import TypeVar
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.classroom.event import Event
+from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
+from atari_teach.gui.board.widget import BoardWidget
+from atari_teach.gui.kit.errands import Errands
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.table.beat_list import BeatList
+from atari_teach.gui.table.beats import Beats
+from atari_teach.gui.table.free_panel import FreePanel
+from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.games.review_panel import ReviewPanel
+from atari_teach.gui.table.heading import show_heading
+from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
+from atari_teach.gui.table.layout import Part
+from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.options import TableOptions
+from atari_teach.gui.table.panels import Panel, connect_strip, panel_for
+from atari_teach.gui.table.pending_stone import Waiting
+from atari_teach.gui.table.playback import Playback
+from atari_teach.gui.table.records import Records
+from atari_teach.gui.table.table_focus import Resting
+from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.table.wall.relay_keys import RelayKeys
+from atari_teach.gui.table.wall.wall_keys import WallKeys
+from atari_teach.gui.table.wall.wall_panel import WallPanel
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
+
+_P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+_IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
+"""The order of the panels for the Tab key."""
+
+
+class TablePage(Page):
+    """A board, and a panel beside it that fits the session.
+
+    Signals:
+        left: The person is done with this table.
+        rules_wanted: The rules card of the ruleset with this name was asked for.
+        file_wanted: A place for the game was asked for; the control is SAVE or OPEN.
+        coordinates_wanted: The key for the names at the edge was pressed.
+        keys_wanted: The sheet of the keys was asked for.
+        shown: A scene is on the screen.
+        happened: The `Action` that was answered (None: somebody thought), the scene before, the new one.
+        beat_shown: Another moment of the explanation is shown: its `Beat`.
+        panel_made: A panel was needed for the first time: the panel.
+
+    Args:
+        record: Writes events down; what it answers does not matter here, since somebody else tells.
+    """
+
+    left = Signal()
+    rules_wanted = Signal(str)
+    file_wanted = Signal(object)
+    coordinates_wanted = Signal()
+    keys_wanted = Signal()
+    shown = Signal()
+    happened = Signal(object, object, object)
+    beat_shown = Signal(object)
+    panel_made = Signal(object)
+
+    def __init__(self, record: Callable[[tuple[Event, ...]], object], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session: Session | None = None
+        self._scene: Scene | None = None
+        self._options = TableOptions()
+        self.top = TopBar(self, filled=True)
+        self.board = BoardWidget(self)
+        self._panels: tuple[Panel, ...] = ()
+        self.beat_list = BeatList(self)
+        self._playback = Playback(self, self.board.show_picture)
+        self._errands = Errands(self)
+        self._records = Records(self, record, self._written)
+        self._connect()
+        self.beats = Beats(self)
+        self.waiting = Waiting(self)
+        self.resting = Resting(self)
+
+    # what stands beside the board: each is made when it is first needed, and kept
+
+    @cached_property
+    def coach(self) -> CoachPanel:
+        """What stands beside a lesson."""
+        return self._made_now(CoachPanel(self))
+
+    @cached_property
+    def game(self) -> GamePanel:
+        """What stands beside a game."""
+        panel = self._made_now(GamePanel(self))
+        panel.set_portrait(self._options.portrait)
+        return panel
+
+    @cached_property
+    def free(self) -> FreePanel:
+        """What stands beside a free board."""
+        return self._made_now(FreePanel(self))
+
+    @cached_property
+    def wall(self) -> WallPanel:
+        """What stands beside a game before the whole class."""
+        panel = self._made_now(WallPanel(self))
+        panel.set_pace(self._options.pace)
+        self.happened.connect(panel.happened)
+        return panel
+
+    @cached_property
+    def class_board(self) -> ClassBoard:
+        """What stands beside a board that a whole class looks at."""
+        return self._made_now(ClassBoard(self))
+
+    @cached_property
+    def review(self) -> ReviewPanel:
+        """What stands beside a finished game that is looked at again."""
+        return self._made_now(ReviewPanel(self, self.game.ribbon))
+
+    def made(self, kind: type[_P]) -> _P | None:
+        """Returns the panel of this kind; None while nothing has needed one."""
+        return next((panel for panel in self._panels if isinstance(panel, kind)), None)
+
+    def _made_now(self, panel: _P) -> _P:
+        panel.hide()
+        panel.pressed.connect(self._pressed)
+        self._panels = (*self._panels, panel)
+        connect_strip(self, panel)
+        self.panel_made.emit(panel)
+        self.arrange_keys()
+        return panel
+
+    # what the window uses
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The board, the way on and the answers first; the bar at the top, with the way back, last."""
+        coach = self.made(CoachPanel)
+        way_on = () if coach is None else (coach.buttons[Control.NEXT],)
+        first = (self.board, self.waiting.row, self.beat_list, *way_on)
+        panels = sorted(self._panels, key=lambda panel: _IN_ORDER.index(type(panel)))
+        parts = (part for panel in panels for part in panel.widgets() if part not in first)
+        return (*first, *parts, self.top)
+
+    def open(self, session: Session) -> None:
+        """Sit down at this table."""
+        self.put_away()
+        self._session = session
+        self._scene = None
+        self.show_scene(session.scene())
+
+    def put_away(self) -> None:
+        """Leave the table: write what is left to write, let nobody go on thinking."""
+        self._playback.finish()
+        self._records.write()
+        self._errands.cancel()
+        self.board.drop_pending()
+        self.board.light(None)
+        if (wall := self.made(WallPanel)) is not None:
+            wall.forget()
+        self._session = None
+
+    @property
+    def options(self) -> TableOptions:
+        """What somebody chose that this table honours."""
+        return self._options
+
+    @property
+    def flat(self) -> bool:
+        """Whether this is the board for the wall."""
+        return self._options.flat
+
+    @property
+    def session(self) -> Session | None:
+        """Whose table this is."""
+        return self._session
+
+    @property
+    def scene(self) -> Scene | None:
+        """What is shown."""
+        return self._scene
+
+    def set_options(self, options: TableOptions) -> None:
+        """Honour what was chosen; the scene that is shown stays where it is."""
+        self._options = options
+        if (game := self.made(GamePanel)) is not None:
+            game.set_portrait(options.portrait)
+        if (wall := self.made(WallPanel)) is not None:
+            wall.set_pace(options.pace)
+        self._playback.set_pace(options.pace)
+        if self._session is None:
+            self.board.set_options(options.board)
+        else:
+            self.show_scene(self._session.scene())
+
+    def take_keys(self) -> None:
+        """Let the keyboard go on where it was at this table."""
+        focused = self.focusWidget()
+        if can_take_keys(focused):
+            focused.setFocus()
+        else:
+            self.resting.rest()
+
+    def act(self, action: Action) -> None:
+        """Pass an action on to the session; a running picture is finished first."""
+        if self._session is None:
+            return
+        self.board.finish_motion()
+        self._playback.finish()
+        self._records.write()
+        self.resting.forget()
+        self._answer(action, self._session.act(action))
+
+    # showing
+
+    def show_scene(self, scene: Scene) -> None:
+        """The one way to show anything."""
+        focused = self.focusWidget()
+        self._scene = scene
+        self.board.set_options(self._options.board_for(scene))
+        self.board.set_telling(scene.telling)
+        self._playback.start(scene)
+        self._show_around(scene, focused)
+        self._records.add(scene.records)
+        self._errands.go_on(None if self._session is None else scene.errand, self._delivered)
+        if scene.left:
+            self.left.emit()
+        self.shown.emit()
+
+    def retranslate(self) -> None:
+        """Say the same scene in the other language; the place among the beats stays."""
+        for panel in self._panels:
+            panel.retranslate()
+        if self._session is not None and self._scene is not None:
+            show_heading(self.top, self._scene)
+            self._show_panel()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The board on the left in lessons, in the middle in games."""
+        window = self._options.window(width, height)
+        self.set_landscape(paint_meadow if window.tight else paint_calm)
+        layout = self.panel.lay_out(window)
+        self.place(self.top, layout[Part.BAR], u)
+        self.place(self.board, layout[Part.BOARD], u)
+        bar = self.panel if isinstance(self.panel, WallPanel) else self.made(GamePanel)
+        if bar is not None:
+            bar.lay_out_bar(self.top.free_room(), u)
+
+    def _show_panel(self) -> None:
+        if (scene := self._scene) is None:
+            return
+        panel, game = self.panel, self.made(GamePanel)
+        for other in self._panels:
+            if other is not panel:
+                other.hide()
+        if game is not None and panel.strip is not game.strip:
+            game.strip.hide()
+        panel.show_scene(scene, self._playback.beat, self._playback.index)
+        self.beats.cover()
+        self.waiting.cover()
+
+    @property
+    def panel(self) -> Panel:
+        """What stands beside the board."""
+        return panel_for(self)
+
+    def _show_around(self, scene: Scene, focused: QWidget | None) -> None:
+        """Everything but the board."""
+        show_heading(self.top, scene)
+        self._show_panel()
+        self.relayout()
+        self.resting.keep(focused)
+
+    def likely_place(self) -> QWidget | None:
+        """Where the next thing most likely happens, among what can be pressed now."""
+        return self.resting.likely_place()
+
+    # writing and thinking
+
+    def _written(self) -> None:
+        """Show the opened doors without disturbing the pictures that still run."""
+        if self._session is None:
+            return
+        before, scene = self._scene, self._session.act(Pressed(Control.SAVED))
+        self._scene = scene
+        if before is not None and scene == replace(before, frames=(), records=(), cue=None):
+            return
+        self._show_around(scene, self.focusWidget())
+        self.shown.emit()
+
+    def _delivered(self, token: int, answer: object) -> None:
+        if self._session is None or self._scene is None:
+            return
+        if self._scene.errand is not None and self._scene.errand.ahead:  # nothing that is shown changes
+            self._scene = self._session.deliver(token, answer)
+            self._errands.go_on(self._scene.errand, self._delivered)
+        else:
+            self._playback.finish()
+            self._records.write()
+            about = None if self._scene.errand is None else self._scene.errand.about
+            self._answer(about, self._session.deliver(token, answer))
+            self.resting.after_thinking()
+
+    def _answer(self, action: Action | None, scene: Scene) -> None:
+        before = self._scene
+        self.show_scene(scene)
+        self.happened.emit(action, before, self._scene)
+
+    # what the person does
+
+    def _connect(self) -> None:
+        self.board.chosen.connect(lambda point: self.act(Chose(point)))
+        WallKeys(self)
+        RelayKeys(self)
+        self.top.rules.connect(self._rules)
+        connect_undo(self, lambda control: self.act(Pressed(control)))
+
+    def _pressed(self, pressed: Pressed) -> None:
+        if pressed.control in (Control.SAVE, Control.OPEN):
+            self.file_wanted.emit(pressed.control)
+        else:
+            self.act(pressed)
+
+    def _rules(self) -> None:
+        if self._scene is not None and self._scene.ruleset is not None:
+            self.rules_wanted.emit(self._scene.ruleset)
+
+    def go_to_beat(self, index: int) -> None:
+        """Look at another moment of the explanation."""
+        focused, before = self.focusWidget(), self._playback.index
+        self.board.finish_motion()
+        self._playback.finish()
+        self._playback.go_to(index)
+        self._show_panel()
+        self.resting.keep(focused)
+        if self._playback.index != before:
+            self.beat_shown.emit(self._playback.beat)
+
+    @property
+    def beat_index(self) -> int:
+        """Which moment of the explanation is shown, from 0."""
+        return self._playback.index
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not press_table_key(self, event):
+            super().keyPressEvent(event)

@@ -1,0 +1,238 @@
+"""What is seen beside the board on the wall: hands, how stones were caught, and what is hidden."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.wall_icons import draw_curtain, draw_look
+from atari_teach.gui.art.strokes import box, ellipse, fill, stroke
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_flat_stone
+from atari_teach.gui.board.material import WALL as FLAT
+from atari_teach.gui.board.miniature import draw_miniature
+from atari_teach.gui.kit.fonts import font
+from atari_teach.i18n import _, ngettext
+from atari_teach.rules import Colour
+from atari_teach.session.beside import Found, Hidden, Spread
+
+_TALLEST = 64.0
+_MOST_TRIES = 6
+
+
+class Sight(QWidget):
+    """Something to look at, painted in design pixels."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def say(self) -> None:
+        """Say what is seen, in the current language."""
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint it."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.say()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter, QRectF(self.rect()))
+        painter.end()
+
+
+class SpreadView(Sight):
+    """A bar for each proposal: its letter, and as many hands as there are."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._spread: tuple[Spread, ...] = ()
+
+    def show_spread(self, spread: tuple[Spread, ...]) -> None:
+        """Show these proposals."""
+        self._spread = spread
+        self.say()
+        self.update()
+
+    def say(self) -> None:
+        """The proposals and their hands."""
+        told = [
+            ngettext("{label}: {n} hand", "{label}: {n} hands", one.hands).format(
+                label=one.label, n=one.hands
+            )
+            for one in self._spread
+        ]
+        self.setAccessibleName(". ".join(told) or _("Nobody has proposed anything yet."))
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """One under the other, as high as there is room."""
+        if not self._spread:
+            return
+        gap = 6 * self._u
+        high = min(_TALLEST * self._u * 1.2, (rect.height() + gap) / len(self._spread) - gap)
+        y = rect.top()
+        for one in self._spread:
+            self._paint_one(painter, QRectF(rect.left(), y, rect.width(), high), one)
+            y += high + gap
+
+    def _paint_one(self, painter: QPainter, row: QRectF, one: Spread) -> None:
+        high, rim = row.height(), max(2.0, row.height() * 0.07)
+        radius = high / 2
+        middle = QPointF(row.left() + radius, row.center().y())
+        fill(painter, ellipse(middle.x(), middle.y(), radius), WALL.ink)
+        inside = WALL.sun if one.chosen else WALL.paper
+        fill(painter, ellipse(middle.x(), middle.y(), radius - rim), inside)
+        write(painter, one.label, QRectF(row.left(), row.top(), high, high), 0.62, WALL.ink)
+        left, number = row.left() + high * 1.25, high * 1.6
+        longest = max(1.0, row.right() - left - number)
+        if one.hands:
+            bar = QRectF(left, row.top() + high * 0.14, max(high * 0.3, longest * one.share), high * 0.72)
+            fill(painter, box(bar.x(), bar.y(), bar.width(), bar.height(), 4), WALL.ink)
+            if one.chosen:
+                inner = bar.adjusted(rim, rim, -rim, -rim)
+                fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 2), WALL.sun)
+            left = bar.right() + high * 0.2
+        if one.hands or one.chosen:
+            write(painter, str(one.hands), QRectF(left, row.top(), number, high), 0.86, WALL.ink, left=True)
+
+
+class FoundView(Sight):
+    """The places in which a stone is caught: with how many stones, and after how many tries."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._found: tuple[Found, ...] = ()
+
+    def show_found(self, found: tuple[Found, ...]) -> None:
+        """Show these places."""
+        self._found = found
+        self.say()
+        self.update()
+
+    def say(self) -> None:
+        """Each place, what was found there and how often it was tried."""
+        told = []
+        for number, place in enumerate(self._found, 1):
+            parts = [_("Place {n}").format(n=number)]
+            if place.stones is not None:
+                parts.append(ngettext("{n} stone", "{n} stones", place.stones).format(n=place.stones))
+            parts.append(ngettext("{n} try", "{n} tries", place.tries).format(n=place.tries))
+            told.append(", ".join(parts))
+        self.setAccessibleName(". ".join(told))
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Side by side."""
+        count = max(1, len(self._found))
+        gap = 14 * self._u
+        wide = (rect.width() - gap * (count - 1)) / count
+        for index, place in enumerate(self._found):
+            column = QRectF(rect.left() + index * (wide + gap), rect.top(), wide, rect.height())
+            self._paint_place(painter, column, place)
+
+    def _paint_place(self, painter: QPainter, column: QRectF, place: Found) -> None:
+        frame = max(3.0, 8 * self._u)
+        side = min(column.width(), column.height() * 0.56)
+        board = QRectF(column.center().x() - side / 2, column.top(), side, side)
+        if place.here:
+            fill(painter, box(board.x(), board.y(), side, side, frame), WALL.ink)
+            inner = board.adjusted(frame / 4, frame / 4, -frame / 4, -frame / 4)
+            fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), frame * 0.8), WALL.sun)
+        small = board.adjusted(frame, frame, -frame, -frame)
+        fill(painter, box(small.x(), small.y(), small.width(), small.height()), WALL.paper)
+        draw_miniature(painter, small, place.picture, FLAT)
+        rest = QRectF(column.left(), board.bottom(), column.width(), column.bottom() - board.bottom())
+        tries = min(rest.height() * 0.28, 30 * self._u)
+        self._paint_number(painter, rest.adjusted(0, 4 * self._u, 0, -tries), place)
+        self._paint_tries(painter, QRectF(rest.left(), rest.bottom() - tries, rest.width(), tries), place)
+
+    def _paint_number(self, painter: QPainter, rect: QRectF, place: Found) -> None:
+        if place.stones is None:
+            if place.here:
+                write(painter, "?", rect, 0.9, WALL.ink)
+            return
+        radius = min(rect.height() * 0.36, rect.width() * 0.2)
+        centre = QPointF(rect.center().x() - radius * 1.3, rect.center().y())
+        draw_flat_stone(painter, centre, radius, Colour.BLACK)
+        right = QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height())
+        write(painter, str(place.stones), right, 0.9, WALL.ink, left=True)
+
+    def _paint_tries(self, painter: QPainter, rect: QRectF, place: Found) -> None:
+        """A ring for each try; many are written."""
+        if place.tries > _MOST_TRIES:
+            write(painter, f"{place.tries} ×", rect, 0.9, WALL.ink)
+            return
+        step = min(rect.height(), rect.width() / _MOST_TRIES)
+        left = rect.center().x() - step * (place.tries - 1) / 2
+        for index in range(place.tries):
+            ring = ellipse(left + index * step, rect.center().y(), step * 0.3)
+            stroke(painter, ring, WALL.ink, max(1.5, step * 0.1))
+
+
+class Ground(Sight):
+    """What the words stand on while something else is tried than what was played."""
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """A yellow plate."""
+        rim, round_by = max(3.0, 5 * self._u), 14 * self._u
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), round_by), WALL.ink)
+        inner = rect.adjusted(rim, rim, -rim, -rim)
+        plate = box(inner.x(), inner.y(), inner.width(), inner.height(), round_by - rim)
+        fill(painter, plate, WALL.sun)
+
+
+class CoverView(Sight):
+    """What is seen instead of the board, or beside it while nothing reacts: a curtain, or an eye."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hidden = Hidden.ALL
+
+    def show_hidden(self, hidden: Hidden) -> None:
+        """What is out of sight now."""
+        self._hidden = hidden
+        self.say()
+        self.update()
+
+    def say(self) -> None:
+        """What is seen."""
+        self.setAccessibleName(_("Look here!") if self._hidden is Hidden.LOOK else _("Curtain"))
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """The picture in the middle."""
+        look = self._hidden is Hidden.LOOK
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height()), WALL.sun if look else WALL.ink)
+        side = min(rect.width(), rect.height()) * (0.82 if look else 0.5)
+        painter.save()
+        painter.translate(rect.center() - QPointF(side / 2, side / 2))
+        painter.scale(side / 24, side / 24)
+        if look:
+            draw_look(painter, WALL.ink)
+        else:
+            draw_curtain(painter, WALL.paper)
+        painter.restore()
+
+
+def write(
+    painter: QPainter, text: str, room: QRectF, part: float, colour: str, *, left: bool = False
+) -> None:
+    """Bold text in the middle of a room, or at its left, so high a part of it, and never wider."""
+    path = QPainterPath()
+    path.addText(0, 0, font(max(10.0, room.height() * part), bold=True), text)
+    bounds = path.boundingRect()
+    scale = min(1.0, room.width() / max(1.0, bounds.width()))
+    painter.save()
+    painter.translate(room.left() if left else room.center().x(), room.center().y())
+    painter.scale(scale, scale)
+    painter.translate(-bounds.left() if left else -bounds.center().x(), -bounds.center().y())
+    fill(painter, path, colour)
+    painter.restore()

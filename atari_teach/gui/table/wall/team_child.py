@@ -1,0 +1,95 @@
+"""A child at the board on the wall: its name, and its picture or its number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.strokes import ellipse, fill
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
+from atari_teach.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainter
+
+    from atari_teach.gui.art.strokes import Drawing
+    from atari_teach.gui.board.geometry import Rectangle
+    from atari_teach.rules import Colour
+    from atari_teach.session.beside import RelayChild
+
+
+@dataclass(frozen=True, slots=True)
+class TeamChild:
+    """How a child is shown.
+
+    Attributes:
+        name: What is written; empty for a number alone.
+        number: What stands on the stone instead of a picture; 0 for none.
+        picture: The child's picture; None: the team's stone.
+    """
+
+    name: str = ""
+    number: int = 0
+    picture: Drawing | None = None
+
+    @classmethod
+    def of(cls, child: RelayChild | None) -> TeamChild | None:
+        """How this child is shown; None for nobody."""
+        if child is None:
+            return None
+        picture = portrait_drawing(portrait_for(child.picture)) if child.picture else None
+        return cls(child.name, 0 if child.name else child.number, picture)
+
+    @property
+    def spoken(self) -> str:
+        """Who it is, in words."""
+        return self.name or (_("number {n}").format(n=self.number) if self.number else "")
+
+
+_PALE = 0.4
+
+
+def draw_child(
+    painter: QPainter,
+    middle: QPointF,
+    radius: float,
+    colour: Colour,
+    child: TeamChild | None,
+    *,
+    active: bool,
+) -> None:
+    """A child's picture in a ring; pale where its team waits. Without one, the team's stone."""
+    if child is None or child.picture is None:
+        draw_flat_stone(painter, middle, radius, colour, on=colour)
+        return
+    painter.save()
+    painter.setOpacity(1.0 if active else _PALE)
+    ring = WALL.sun if active else words_on(colour)
+    fill(painter, ellipse(middle.x(), middle.y(), radius), ring)
+    inner = radius * 0.94
+    fill(painter, ellipse(middle.x(), middle.y(), inner), WALL.paper)
+    side = inner * 2
+    child.picture(painter, QRectF(middle.x() - inner, middle.y() - inner, side, side))
+    painter.restore()
+
+
+def draw_saucer(
+    painter: QPainter, spots: Sequence[QPointF], radius: float, captured: int, colour: Colour
+) -> None:
+    """The stones that this side has captured, and empty places for those that it still needs."""
+    for index, spot in enumerate(spots):
+        if index < captured:
+            draw_flat_stone(painter, spot, radius, colour.other, on=colour)
+        else:
+            draw_empty_place(painter, spot, radius, colour)
+
+
+def disc_in(place: Rectangle) -> tuple[QPointF, float]:
+    """The largest disc there: its middle and its radius."""
+    return QRectF(*place).center(), min(place.width, place.height) / 2

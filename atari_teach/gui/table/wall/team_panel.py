@@ -1,0 +1,280 @@
+"""One of the two teams on the wall: whose turn it is, seen from the back of the room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.hand import draw_hand
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import FRAME, LINE, draw_flat_stone, draw_panel, words_on
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import text_factor
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.wall.team_child import TeamChild, disc_in, draw_child
+from atari_teach.gui.table.wall.team_names import shorter_names, spoken_side
+from atari_teach.gui.table.wall.team_rows import Row, TeamLook, follower_places, team_rows
+from atari_teach.gui.table.wall.team_saucer import has_saucer, is_tallied, paint_saucer, saucer_spots
+from atari_teach.i18n import _
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Player
+
+COUNT_MS = 1200
+"""How long the number of stones that were just captured is shown."""
+_HAND = 160.0
+_LEAST = 16
+_LABELS = {
+    Row.NAME: 56.0,
+    Row.COUNT: 140.0,
+    Row.NOTE: 34.0,
+    Row.NEXT: 28.0,
+    Row.FOLLOWER: 34.0,
+    Row.SAUCER: 40.0,
+    Row.TASK: 34.0,
+    Row.PASSED: 48.0,
+}
+_NUMBER = 0.9  # of a radius
+_NOBODY = TeamChild()
+
+
+class TeamPanel(Composite):
+    """Solid black, or white with a black rim; with a yellow frame and a hand when it is its turn.
+
+    Signals:
+        touched: Somebody pressed on the panel.
+    """
+
+    touched = Signal()
+
+    def __init__(self, colour: Colour, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = colour
+        self._player: Player | None = None
+        self._over = self._silent = self._covered = False
+        self._child: TeamChild | None = None
+        self._after: TeamChild | None = None
+        self._button: Rectangle | None = None
+        self._count = self._kept_back = 0
+        self._points: int | None = None
+        self._named = self._follows = ""
+        self._labels = {row: self._label(px, bold=row is not Row.NEXT) for row, px in _LABELS.items()}
+        self.name, self.count, self.note = (self._labels[row] for row in (Row.NAME, Row.COUNT, Row.NOTE))
+        self.next, self.follower = self._labels[Row.NEXT], self._labels[Row.FOLLOWER]
+        self.tally, self.task = self._labels[Row.SAUCER], self._labels[Row.TASK]
+        self.passed = self._labels[Row.PASSED]
+        self.number, self.next_number = self._label(72, bold=True), self._label(28, bold=True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(lambda: self.show_count(0))
+        self.pace = 1.0
+
+    def _label(self, px: float, *, bold: bool) -> WordsLabel:
+        ink = words_on(self._colour)
+        return WordsLabel(self, px=px, bold=bold, floor=_LEAST, colour=ink, centred=True, middle=True)
+
+    # what the table shows
+
+    def show_player(self, player: Player, *, over: bool) -> None:
+        """Show this side; `over` when nobody has the turn any more."""
+        self._player, self._over = player, over
+        self._say()
+
+    def show_children(
+        self, child: TeamChild | None, after: TeamChild | None = None, *, silent: bool = False
+    ) -> None:
+        """Who stands at the board for this team, or will, and who comes next; None: nobody in particular."""
+        self._child, self._after, self._silent = child, after, silent
+        self._say()
+
+    def show_note(self, note: str) -> None:
+        """A word about the stone that came back, or none."""
+        self.note.set_words(note)
+        self.relayout()
+
+    def show_task(self, task: str) -> None:
+        """What this team does while the other one has its turn, or nothing."""
+        self.task.set_words(task)
+        self.relayout()
+
+    def set_button(self, place: Rectangle | None) -> None:
+        """Where in the panel a button stands now, in the panel's own pixels; None: nowhere."""
+        if place != self._button:
+            self._button = place
+            self.relayout()
+
+    def set_covered(self, covered: bool) -> None:
+        """Whether something lies over all of it, so that nothing of it can be read."""
+        if covered != self._covered:
+            self._covered = covered
+            self.relayout()
+
+    def show_count(self, stones: int) -> None:
+        """So many stones were captured just now: large, for a moment, once they have all come; 0: none."""
+        self._count = stones
+        if stones and not self._kept_back:
+            self._timer.start(round(COUNT_MS * self.pace))
+        if not stones:
+            self._timer.stop()
+        self._say()
+
+    def show_points(self, points: int | None) -> None:
+        """What this side has at the end of a game of go, for the whole room to read; None: not counted."""
+        self._points = points
+        self._say()
+
+    def keep_back(self, stones: int) -> None:
+        """So many of the captured stones are still on their way."""
+        if stones != self._kept_back:
+            self._kept_back = stones
+            self.show_count(self._count)
+
+    def saucer(self, captured: int) -> tuple[tuple[QPointF, ...], float]:
+        """Where captured stones lie, in the panel's own pixels, and their radius."""
+        spots, radius = saucer_spots(self._rows(), self._player, captured)
+        return tuple(spots[:captured]), radius
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        labels = (*self._labels.values(), self.number, self.next_number)
+        return all(label.isHidden() or label.fits() for label in labels)
+
+    # inside
+
+    @property
+    def active(self) -> bool:
+        """Whether it is its turn."""
+        return self._player is not None and self._player.active
+
+    def _say(self) -> None:
+        player = self._player
+        if player is None:
+            return
+        child, after = self._child or _NOBODY, self._after or _NOBODY
+        side = _("Black") if self._colour is Colour.BLACK else _("White")
+        who = player.name or child.name or side
+        self._named = "" if self._over or child.number or self._silent else who
+        self.name.set_words(_("Good game!") if self._over else self._named)
+        counted = self._count if not self._kept_back else 0
+        self.count.set_words(self._large(counted))
+        self.next.set_words(_("next") if after != _NOBODY else "")
+        self._follows = "" if self._silent else after.name
+        self.follower.set_words(self._follows)
+        self.number.set_words(str(child.number or ""))
+        self.next_number.set_words(str(after.number or ""))
+        self.passed.set_words(_("Passed") if player.passed and not self._silent else "")
+        self.tally.set_words(str(player.captured - self._kept_back) if is_tallied(player) else "")
+        self.setAccessibleName(spoken_side(player, child, after, side))
+        self.relayout()
+
+    def _large(self, counted: int) -> str:
+        """The number that can be read from the back of the room: what was captured just now, or counted."""
+        if counted:
+            return f"{counted}!"
+        return "" if self._points is None or not self._over else str(self._points).replace("-", "−")
+
+    def _inside(self) -> Rectangle:
+        """Within the frame, and above a button."""
+        inset = (FRAME + 2 * LINE + 6) * self._u
+        bottom = self.height() - inset if self._button is None else self._button.y - 8 * self._u
+        return Rectangle(inset, inset, self.width() - 2 * inset, bottom - inset)
+
+    def _rows(self) -> dict[Row, Rectangle]:
+        look = TeamLook(
+            self.active,
+            self._over,
+            child=self._child is not None and self._child.picture is not None,
+            name=bool(self.name.words()),
+            counted=bool(self.count.words()),
+            note=bool(self.note.words()),
+            follower=self._after is not None,
+            saucer=has_saucer(self._player),
+            task=bool(self.task.words()),
+            passed=self._player is not None and self._player.passed,
+            points=self._points is not None,
+            text=text_factor(),
+            silent=self._silent,
+        )
+        return team_rows(look, self._inside(), self._u)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        rows = self._rows()
+        for row, label in self._labels.items():
+            place = rows.get(row)
+            label.setVisible(place is not None and bool(label.words()) and not self._covered)
+            if place is not None:
+                label.setGeometry(QRectF(*self._words_place(row, place)).toRect())
+                self._shorten(row, label)
+            if row is Row.TASK and not label.isHidden():
+                label.setVisible(label.fits())  # rather nothing than half of it
+        for number, row in ((self.number, Row.PICTURE), (self.next_number, Row.FOLLOWER)):
+            counts = row is Row.FOLLOWER or not self._over
+            shown = row in rows and bool(number.words()) and counts and not self._covered
+            number.setVisible(shown)
+            if shown:
+                place = rows[row]
+                if row is Row.FOLLOWER:
+                    place, _name = self._follower(place)
+                middle, radius = disc_in(place)
+                number.set_px(radius * _NUMBER / u if u else 1)
+                half = radius * 0.8
+                number.setGeometry(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half).toRect())
+        self.update()
+
+    def _shorten(self, row: Row, label: WordsLabel) -> None:
+        """Of a name for which there is no room as much as there is room for."""
+        whole = {Row.NAME: self._named, Row.FOLLOWER: self._follows}.get(row, "")
+        for shorter in shorter_names(whole):
+            label.set_words(shorter)
+            if label.fits():
+                break
+
+    def _words_place(self, row: Row, place: Rectangle) -> Rectangle:
+        """Beside a picture, where a row has one."""
+        if row is Row.FOLLOWER:
+            return self._follower(place)[1]
+        if row is Row.SAUCER:
+            return place._replace(x=place.x + place.width / 2, width=place.height * 1.6)
+        return place
+
+    def _follower(self, place: Rectangle) -> tuple[Rectangle, Rectangle]:
+        words = self.follower.width_of_one_line() + 4 if self.follower.words() else 0.0
+        return follower_places(place, words, self._u)
+
+    def retranslate(self) -> None:
+        """Say the turn in the current language."""
+        self._say()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.touched.emit()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_panel(painter, QRectF(self.rect()), self._u, self._colour, active=self.active)
+        rows = self._rows()
+        self._paint_who(painter, rows)
+        if Row.HAND in rows:
+            white = self._colour is Colour.WHITE
+            hand = QRectF(0, 0, _HAND * self._u, rows[Row.HAND].height)
+            hand.moveCenter(QRectF(*rows[Row.HAND]).center())
+            draw_hand(painter, hand, facing_left=white, cuff=WALL.sun)
+        if Row.PASSED in rows and self._silent:
+            draw_icon(painter, QRectF(*rows[Row.PASSED]), Icon.HAND, words_on(self._colour))
+        if Row.SAUCER in rows and self._player is not None:
+            paint_saucer(painter, rows, self._player, self._kept_back)
+        painter.end()
+
+    def _paint_who(self, painter: QPainter, rows: dict[Row, Rectangle]) -> None:
+        """Who is at the board and who is next; who waits is pale, and the team's stone stands below."""
+        middle, radius = disc_in(rows[Row.PICTURE])
+        child = None if self._over or Row.COUNT in rows else self._child
+        draw_child(painter, middle, radius, self._colour, child, active=self.active)
+        if Row.STONE in rows:
+            draw_flat_stone(painter, *disc_in(rows[Row.STONE]), self._colour, on=self._colour)
+        if Row.FOLLOWER in rows:
+            middle, radius = disc_in(self._follower(rows[Row.FOLLOWER])[0])
+            draw_child(painter, middle, radius, self._colour, self._after, active=True)

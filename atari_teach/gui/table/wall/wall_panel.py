@@ -1,0 +1,294 @@
+"""What stands around the board on the wall: two teams, what is said above the board, and few buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
+from PySide6.QtWidgets import QWidget
+
+from atari_teach.gui.art.icons.icons import icon_drawing
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.ribbon import Ribbon
+from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.control_looks import FACES, control_button, translate_button
+from atari_teach.gui.table.games.game_panel import Together, games_together
+from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.wall.relay_side import RelaySide
+from atari_teach.gui.table.wall.team_panel import TeamPanel
+from atari_teach.gui.table.wall.wall_layout import lay_out_wall
+from atari_teach.i18n import _, render
+from atari_teach.rules import Colour, ruleset_named
+from atari_teach.session.classes.team import team_goal
+from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
+from atari_teach.teaching.picture import Beat
+
+if TYPE_CHECKING:
+    from atari_teach.gui.kit.button import PictureButton
+
+_SMALL = (Control.UNDO, Control.REDO, Control.LIGHTS)
+_SIDE = {
+    Control.SWAP: Colour.BLACK,
+    Control.TIDY: Colour.WHITE,
+    Control.AGREE: Colour.BLACK,
+    Control.RESUME: Colour.WHITE,
+}
+"""On whose panel these stand; the others are on that of the side whose turn it is."""
+_LARGE = (Control.WHY, Control.PASS, *_SIDE)
+_PANEL = {Colour.BLACK: Part.LEFT, Colour.WHITE: Part.RIGHT}
+_BUTTON = {Colour.BLACK: Part.LEFT_BUTTONS, Colour.WHITE: Part.RIGHT_BUTTONS}
+_ON_WALL = (Control.SWAP, Control.PASS, Control.AGREE, Control.RESUME)
+"""What a class sees of a relay's buttons; the others are the teacher's."""
+_BUTTON_PX = 34.0
+_ALONE, _BESIDE_WORDS = (68.0, 68.0), (34.0, 34.0)
+"""How large the picture of a button is."""
+_RIBBON_PX = 30.0  # as large as there is room for: it is read from the back of a room
+
+
+class WallPanel(QObject):
+    """Both teams; its widgets are the page's children."""
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self._scene: Scene | None = None
+        self._window = Window(1366, 768)
+        self._roomy = True
+        self._offered: frozenset[Control] = frozenset()
+        self.left = TeamPanel(Colour.BLACK, page)
+        self.right = TeamPanel(Colour.WHITE, page)
+        self.goal = WordsLabel(page, px=26, bold=True, middle=True)
+        self.together = Together(page)
+        self.relay = RelaySide(page)
+        self.ribbon = Ribbon(page)
+        self.ribbon.sentence.set_px(_RIBBON_PX)
+        self.ribbon.sentence.prefer_whole()
+        self.strip = self.ribbon
+        """What leads through the beats."""
+        self.buttons = {control: control_button(control, page) for control in _LARGE}
+        for control in (Control.SWAP, Control.AGREE):
+            self.buttons[control].set_style(ButtonStyle.SUN)
+        for button in self.buttons.values():
+            button.set_px(_BUTTON_PX)
+        self.small = {control: control_button(control, page, small=True) for control in _SMALL}
+        for control, button in self._controls():
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self.ribbon.why.connect(lambda: self.pressed.emit(Pressed(Control.WHY)))
+
+    def _controls(self) -> tuple[tuple[Control, PictureButton], ...]:
+        return (*self.buttons.items(), *self.small.items())
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        buttons = (button for _control, button in self._controls())
+        others = (self.left, self.right, self.goal, self.together)
+        return (self.ribbon, *buttons, *self.relay.widgets(), *others)
+
+    def team(self, colour: Colour) -> TeamPanel:
+        """The panel of this side."""
+        return self.left if colour is Colour.BLACK else self.right
+
+    def in_the_way(self) -> tuple[QWidget, ...]:
+        """What stands where a stone that waits is let go."""
+        return (self.buttons[Control.WHY], self.buttons[Control.PASS])
+
+    def strip_place(self) -> Rectangle:
+        """The low third of the panel whose turn it is."""
+        return self._layout()[_BUTTON[self._active()]]
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        for control, button in self.small.items():
+            translate_button(control, button)
+        self.relay.retranslate()
+        self._name_buttons()
+
+    def hide(self) -> None:
+        """Leave the page."""
+        for widget in self.widgets():
+            widget.hide()
+
+    def set_pace(self, pace: float) -> None:
+        """What every delay is multiplied by; 0 for none."""
+        self.left.pace = self.right.pace = pace
+
+    def show_scene(self, scene: Scene, beat: Beat | None, index: int) -> None:
+        """Show both teams; words only when they are asked for, or at the end."""
+        assert scene.players is not None
+        self._scene = scene
+        relay = scene.relay
+        explained = beat is not None
+        self.relay.show_scene(scene, (self.left, self.right), explained=explained)
+        for player in scene.players:
+            self.team(player.colour).show_player(player, over=scene.over)
+            self.team(player.colour).show_points(_points(scene, player, index if explained else None))
+            self.team(player.colour).show()
+        self._say_goal(scene)
+        together = games_together(scene)
+        self.together.show_count(together)
+        self.together.setVisible(bool(together) and self._roomy)
+        shown = {
+            button.control: button for button in scene.buttons if relay is None or button.control in _ON_WALL
+        }
+        for control, widget in self._controls():
+            button = shown.get(control)
+            widget.setVisible(button is not None)
+            if button is not None:
+                widget.setEnabled(button.enabled)
+                widget.set_pressed_look(button.down)
+        why = self.buttons[Control.WHY]
+        why.setVisible(Control.WHY in shown and not scene.over)
+        if not why.isHidden():  # a stone came back: the place is for the reason
+            self.buttons[Control.PASS].hide()
+        self._offered = frozenset(shown) & frozenset(_SIDE)
+        self._name_buttons()
+        self._speak(scene, beat, index, why=Control.WHY in shown)
+
+    def _say_goal(self, scene: Scene) -> None:
+        goal = team_goal(ruleset_named(scene.ruleset)) if scene.ruleset else None
+        if scene.relay is not None:
+            goal = None if scene.relay.silent else scene.relay.goal
+        self.goal.set_words("" if goal is None else render(goal))
+        self._show_goal()
+
+    def _show_goal(self) -> None:
+        """Beside who has played there is not always room for it."""
+        relay = self._scene is not None and self._scene.relay is not None
+        self.goal.setVisible(not relay or self.goal.fits())
+
+    def _name_buttons(self) -> None:
+        """In a relay there is always another game, with the lines as they stand; silently, pictures do."""
+        relay = None if self._scene is None else self._scene.relay
+        silent = relay is not None and relay.silent
+        for control, button in self.buttons.items():
+            translate_button(control, button)
+            name = _("Next game") if relay is not None and control is Control.SWAP else button.words()
+            button.set_words("" if silent else name)
+            button.set_picture(icon_drawing(FACES[control].icon), _ALONE if silent else _BESIDE_WORDS)
+            button.set_name(name)
+
+    def forget(self) -> None:
+        """Whatever was counted belongs to another table."""
+        self.left.show_count(0)
+        self.right.show_count(0)
+        self.relay.forget()
+
+    def happened(self, action: Action | None, before: Scene | None, after: Scene) -> None:
+        """Count aloud what was captured just now; not what comes back when something is taken back."""
+        if isinstance(action, Pressed) or before is None or before.players is None or after.players is None:
+            return
+        for old, new in zip(before.players, after.players, strict=True):
+            self.team(new.colour).show_count(max(0, new.captured - old.captured))
+
+    def _speak(self, scene: Scene, beat: Beat | None, index: int, *, why: bool) -> None:
+        refused = scene.tone is Tone.NOT_YET and beat is None and not scene.notice
+        quiet = scene.tone is Tone.TELL and beat is None and not scene.notice
+        silent = scene.relay is not None and scene.relay.silent and beat is None
+        if silent or ((refused or quiet) and not scene.over):
+            self.ribbon.hide()
+            return
+        words = render(scene.words if beat is None else beat.words)
+        asked = why and scene.over and beat is None
+        self.ribbon.show_words(words, why=asked, index=index, count=len(scene.beats))
+
+    def _player(self, colour: Colour) -> Player | None:
+        players = None if self._scene is None else self._scene.players
+        return None if players is None else players[0 if colour is Colour.BLACK else 1]
+
+    def _active(self) -> Colour:
+        white = self._player(Colour.WHITE)
+        return Colour.WHITE if white is not None and white.active else Colour.BLACK
+
+    def _layout(self) -> TableLayout:
+        return lay_out_wall(self._window, strip=not self.ribbon.isHidden())
+
+    def lay_out(self, window: Window) -> TableLayout:
+        """Place everything; where the board and the bar have their places."""
+        self._window = window
+        u, place, layout = window.u, self._page.place, self._layout()
+        place(self.left, layout[Part.LEFT], u)
+        place(self.right, layout[Part.RIGHT], u)
+        if (strip := layout.get(Part.RIBBON)) is not None:
+            place(self.ribbon, strip, u)
+        active = self._active()
+        for control, button in self.buttons.items():
+            place(button, layout[_BUTTON[_SIDE.get(control, active)]], u)
+            button.raise_()
+        self._make_room(layout)
+        self.relay.lay_out_strip(layout[_PANEL[active.other]], u)
+        self._cover(active.other)
+        return layout
+
+    def _cover(self, resting: Colour) -> None:
+        """While the teacher's list lies on the side that rests, nothing is read or pressed below it."""
+        listed = not self.relay.strip.isHidden()
+        for colour in Colour:
+            self.team(colour).set_covered(listed and colour is resting)
+        for control, colour in _SIDE.items():
+            free = not listed or colour is not resting
+            self.buttons[control].setVisible(control in self._offered and free)
+
+    def _make_room(self, layout: TableLayout) -> None:
+        """Nothing stands under the button of a panel, nor where one comes when it is its turn."""
+        for colour in Colour:
+            shown = any(not self.buttons[control].isHidden() for control in _SIDE if _SIDE[control] is colour)
+            player = self._player(colour)
+            panel, place = layout[_PANEL[colour]], layout[_BUTTON[colour]]
+            inside = Rectangle(place.x - panel.x, place.y - panel.y, place.width, place.height)
+            taken = shown or (player is not None and player.active)
+            self.team(colour).set_button(inside if taken else None)
+
+    def lay_out_bar(self, room: QRectF, u: float) -> None:
+        """What stands in the bar: taking back after the way back, the goal, games in the middle."""
+        if self._scene is not None and self._scene.relay is not None:
+            room = self.relay.lay_out_bar(room, u)
+        side = min(target_px(48, u), room.height())
+        middle, left = room.y() + (room.height() - side) / 2, room.x()
+        for control in _SMALL:
+            if not self.small[control].isHidden():
+                self._page.place(self.small[control], (left, middle, side, side), u)
+                left += side + 8 * u
+        left += 12 * u
+        self.goal.set_scale(u)
+        wide = max(1.0, room.right() - left)
+        goal = min(wide, self.goal.width_of_one_line() + 4)
+        if self._scene is not None and self._scene.relay is not None:
+            turns = self.relay.turns.least_width() + 16 * u
+            goal = max(1.0, min(goal, wide - turns))
+            self.relay.place_turns(
+                QRectF(left + goal + 16 * u, room.y(), wide - goal - 16 * u, room.height()), u
+            )
+        rest = wide - goal - 16 * u
+        self._page.place(self.goal, (left, room.y(), goal, room.height()), u)
+        self._show_goal()
+        self._roomy = rest >= 150 * u
+        played = self._scene is not None and bool(games_together(self._scene))
+        self.together.setVisible(played and self._roomy)
+        if self._roomy:
+            self._page.place(self.together, (left + goal + 16 * u, room.y(), rest, room.height()), u)
+
+    # where captured stones go
+
+    def saucer(self, taker: Colour, more: int) -> tuple[tuple[QPointF, ...], float]:
+        """Where this side's captured stones lie on the page, with so many more, and their radius."""
+        panel = self.team(taker)
+        player = self._player(taker)
+        spots, radius = panel.saucer(more + (0 if player is None else player.captured))
+        corner = QPointF(panel.mapTo(self._page, QPoint(0, 0)))
+        return tuple(corner + spot for spot in spots), radius
+
+
+def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
+    """What this side has, as soon as it was counted aloud; None before that, and where nothing is counted.
+
+    The last three moments of a count are what Black has, what White has, and who won.
+    """
+    if moment is None:
+        return player.points
+    still_to_come = len(scene.beats) - 1 - moment
+    return player.points if still_to_come <= (2 if player.colour is Colour.BLACK else 1) else None

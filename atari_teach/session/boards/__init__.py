@@ -1,0 +1,1 @@
+"""Boards without a game: the free board, the wall board, and the one on the home page."""

@@ -1,0 +1,91 @@
+"""The board on the home page: stones pop up in turns, doors open and close, captured stones go away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Colour, Played, Point, Position, Refused, Study, judge
+from atari_teach.session.scene import Action, Chose, Cue, FreeView, Scene
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explain_marks import lit, taken
+from atari_teach.teaching.picture import Picture
+
+START = Position.of(5, [Point(1, 2)], [Point(3, 2)])
+"""One stone of each colour, with a door between them that both share."""
+
+MOST_STONES = 12
+_INVITATION = say("Touch the board.")
+
+
+class ToySession:
+    """Five lines, two stones to begin with; after twelve stones, or a capture, the next touch tidies up."""
+
+    def __init__(self) -> None:
+        self._position = START
+        self._to_play = Colour.BLACK
+        self._full = False
+        self._words: Text = _INVITATION
+        self._picture = self._with_doors()
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        return Scene(say("A board to touch"), self._picture, self._words, FreeView())
+
+    def act(self, action: Action) -> Scene:
+        """What to show after a touch."""
+        cue = None
+        match action:
+            case Chose(point) if point in self._position:
+                cue = self._touch(point)
+        return replace(self.scene(), cue=cue)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """Nobody thinks at a toy."""
+        del token, answer
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """A toy is not kept."""
+        return {}
+
+    def _touch(self, point: Point) -> Cue | None:
+        """Put a stone, or tidy up; what there is to be heard."""
+        self._words = _INVITATION
+        if self._full:
+            self._tidy()
+            return None
+        study = Study(self._position, self._to_play)
+        verdict = judge(study, point)
+        match verdict:
+            case Refused():
+                explained = explain_refusal(study, point)
+                assert explained is not None, "what is refused is explained"
+                self._words = explained.said
+                self._picture = Picture(
+                    self._position,
+                    explained.marks,
+                    explained.ghosts,
+                    hand=self._to_play,
+                    lights=True,
+                    faces=True,
+                )
+                return Cue.REFUSED
+            case Played():
+                gone = frozenset(stone for group in verdict.captured for stone in group.stones)
+                self._position, self._to_play = verdict.position, self._to_play.other
+                self._full = bool(gone) or len(self._position.stones()) >= MOST_STONES
+                self._picture = self._with_doors(point, gone)
+                return Cue.CAPTURED if gone else Cue.PUT
+
+    def _tidy(self) -> None:
+        self._position = START
+        self._to_play = Colour.BLACK
+        self._full = False
+        self._picture = self._with_doors()
+
+    def _with_doors(self, last: Point | None = None, gone: frozenset[Point] = frozenset()) -> Picture:
+        doors = {p for group in self._position.groups() for p in group.liberties} - gone
+        marks = (*taken(gone), *lit(doors, numbered=False))
+        return Picture(self._position, marks, last=last, hand=self._to_play, lights=True, faces=True)

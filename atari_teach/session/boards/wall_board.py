@@ -1,0 +1,156 @@
+"""The board that a whole class looks at: anything is set up, tried, asked and looked at again.
+
+What was played stays while something else is tried ("What if…?"). Liberties are dark until somebody asks,
+and a stone that is refused is explained only when somebody wants to know why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from atari_teach.classroom.event import table_closed, table_saved
+from atari_teach.i18n import Message, Text, say
+from atari_teach.session.beside import Hidden, WallKind
+from atari_teach.session.boards.free_table import Puts
+from atari_teach.session.boards.wall_scene import wall_scene
+from atari_teach.session.boards.wall_state import wall_table_from_state, wall_table_state
+from atari_teach.session.boards.wall_table import Touch, WallTable
+from atari_teach.session.classes.class_asking import Asking
+from atari_teach.session.games.game_cues import free_cue
+from atari_teach.session.scene import Action, Chose, Control, Cue, Pressed, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Self
+
+    from atari_teach.classroom.event import Event
+
+_TOUCHES = {touch.value: touch for touch in Touch}
+_HIDES = {hidden.value: hidden for hidden in Hidden}
+
+
+class WallBoardSession:
+    """A board for the wall, 5 to 19 lines."""
+
+    KEY: ClassVar[str] = "wall"
+    KIND: ClassVar[WallKind] = WallKind.BOARD
+    TITLE: ClassVar[Message] = say("With the class")
+    QUESTION: ClassVar[Text | None] = None
+
+    def __init__(self, begin: int | WallTable = 7) -> None:
+        """An empty board of so many lines, or a board to go on with.
+
+        Raises:
+            ValueError: There is no board of this size.
+        """
+        self._wall = WallTable.empty(begin) if isinstance(begin, int) else begin
+        self._left = False
+
+    @classmethod
+    def restore(cls, state: Mapping[str, object]) -> Self | None:
+        """The board that was saved; None where it can't be understood."""
+        wall = wall_table_from_state(state)
+        return None if wall is None else cls(wall)
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        return wall_scene(self._wall, self.KIND, self.TITLE, self.QUESTION, left=self._left)
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        match action:
+            case Chose(point):
+                return self._go_to(self._wall.touched(point), action)
+            case Pressed(Control.STEP_TO, int(turn)) if self.scene().look_back is not None:
+                return self._go_to(self._wall.stepped(turn), action)
+            case Pressed(control) if not _can_press(self.scene(), control):
+                return self.scene()
+            case Pressed(Control.TIDY):
+                self._left = True
+                return replace(self.scene(), records=self._closed())
+            case Pressed():
+                return self._go_to(self._after(action), action)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an errand's answer; nobody thinks at this table."""
+        del token, answer
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """The board as JSON values."""
+        return wall_table_state(self._wall)
+
+    # inside
+
+    def _closed(self) -> tuple[Event, ...]:
+        return (table_closed(self.KEY),)
+
+    def _saved(self) -> tuple[Event, ...]:
+        return (table_saved(self.KEY, self.state()),)
+
+    def _go_to(self, wall: WallTable, action: Action) -> Scene:
+        """The scene of another board, written down; nothing to write where it is the same."""
+        before, self._wall = self._wall, wall
+        if wall == before:
+            return self.scene()
+        cue = free_cue(before.table, wall.table, action)
+        if cue is None and wall.board.marks != before.board.marks:
+            cue = Cue.PUT
+        return replace(self.scene(), cue=cue, records=self._saved())
+
+    def _after(self, pressed: Pressed) -> WallTable:
+        """The board after a button that can be pressed."""
+        wall = self._wall
+        match pressed.control, pressed.value:
+            case Control.STONE, str(value) if value in {puts.value for puts in Puts}:
+                wall = replace(wall, touch=Touch.STONE)
+                return wall.with_table(wall.table.put_next(Puts(value)))
+            case Control.UNDO, _:
+                return wall.undo()
+            case Control.REDO, _:
+                return wall.redo()
+            case Control.PASS, _:
+                return wall.with_table(wall.table.passed())
+            case Control.CLEAR, _:
+                return wall.with_table(wall.table.cleared())
+            case Control.WHY, _:
+                return wall.with_table(replace(wall.table, why=not wall.table.why))
+            case Control.LIGHTS, _:
+                return replace(wall, played=replace(wall.played, lights=wall.played.lights is not True))
+            case Control.SIZE, int(size):
+                return wall.resized(size)
+            case Control.NEXT, _:
+                return wall.stepped(wall.turn + 1)
+        return _looked_at(wall, pressed)
+
+
+def _looked_at(wall: WallTable, pressed: Pressed) -> WallTable:
+    """After a button that changes how the board is looked at, or what is asked."""
+    asking = wall.asking
+    match pressed.control, pressed.value:
+        case Control.MARK, "clear":
+            return wall.with_marks(())
+        case Control.MARK, str(value) if value in _TOUCHES:
+            return replace(wall, touch=_TOUCHES[value])
+        case Control.HIDE, str(value) if value in _HIDES:
+            return replace(wall, hidden=_HIDES[value])
+        case Control.ASK, _:
+            return replace(wall, asking=Asking() if asking is None else None, touch=Touch.STONE)
+        case Control.BRANCH, _ if wall.aside:
+            return wall.back_to_played()
+        case Control.BRANCH, _:
+            return wall.branched() if asking is None else wall.play_proposal(aside=True)
+        case Control.CHECK, _:
+            return wall.play_proposal(aside=False)
+        case Control.HANDS, int(hands) if asking is not None:
+            return replace(wall, asking=asking.count(hands))
+        case Control.WITHDRAW, _ if asking is not None:
+            return replace(wall, asking=asking.withdraw())
+    return wall
+
+
+def _can_press(scene: Scene, control: Control) -> bool:
+    return any(button.control is control and button.enabled for button in scene.buttons)

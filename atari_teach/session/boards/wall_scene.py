@@ -1,0 +1,186 @@
+"""What a board for the wall shows: the stones, few words, and what can be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Position
+from atari_teach.session.beside import Hidden, WallKind, WallView
+from atari_teach.session.boards.free_board import invitation
+from atari_teach.session.boards.free_table import Puts
+from atari_teach.session.explained import Said, explained
+from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explain_marks import taken
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.explaining.outcome_words import captured_stones
+from atari_teach.teaching.explaining.telling import PLAIN, Telling
+from atari_teach.teaching.picture import Mark, Picture
+
+if TYPE_CHECKING:
+    from atari_teach.i18n import Message
+    from atari_teach.session.boards.wall_table import WallTable
+
+TRY_ANOTHER_PLACE = say("Try another place.")
+"""All that is said of a stone that is refused, until somebody asks why."""
+_HIDDEN_WORDS = {
+    Hidden.STONES: say("Where were the stones?"),
+    Hidden.ALL: say("One moment!"),
+    Hidden.LOOK: say("Look here!"),
+}
+
+
+def wall_scene(
+    wall: WallTable, kind: WallKind, title: Message, question: Text | None, *, left: bool = False
+) -> Scene:
+    """The scene of this board.
+
+    Args:
+        wall: The board.
+        kind: What the class does.
+        title: The title.
+        question: What is said where nothing happens; None: what a touch does.
+        left: Whether the person is done with it.
+    """
+    said = wall_words(wall, question)
+    table, hidden = wall.table, wall.hidden
+    asks = wall.asking is not None and not wall.aside
+    scene = Scene(
+        title=title,
+        picture=_picture(wall),
+        words=said.told.said,
+        buttons=wall_buttons(wall, kind, said),
+        left=left,
+        look_back=LookBack(wall.turn, wall.turns) if wall.turns and hidden is Hidden.NOTHING else None,
+        telling=_telling(wall),
+        beside=WallView(
+            kind,
+            hidden,
+            branch=wall.aside,
+            asking=asks,
+            spread=wall.asking.spread() if asks and wall.asking is not None else (),
+        ),
+    )
+    told = replace(said.told, marks=_marks(wall, said))
+    return explained(scene, replace(said, told=told), opened=table.why)
+
+
+def wall_words(wall: WallTable, question: Text | None) -> Said:
+    """What is said of this board."""
+    if wall.hidden is not Hidden.NOTHING:
+        return Said(Explanation(_HIDDEN_WORDS[wall.hidden]), Tone.ASK)
+    if wall.asking is not None and not wall.aside:
+        chosen = wall.asking.proposal
+        if chosen is None:
+            return Said(Explanation(say("Where would you play?")), Tone.ASK)
+        return Said(Explanation(say("Who would play {letter}?", letter=chosen.label)), Tone.ASK)
+    table, board = wall.table, wall.board
+    if table.tried is not None:
+        refusal = explain_refusal(board.study, table.tried)
+        assert refusal is not None, "only a refused crossing is remembered"
+        if not table.why:
+            refusal = replace(refusal, words=TRY_ANOTHER_PLACE, marks=())
+        return Said(refusal, Tone.NOT_YET)
+    if board.taken:
+        words = captured_stones(board.to_play.other, len(board.taken))
+        return Said(Explanation(words, taken(board.taken)))
+    if wall.aside:
+        return Said(Explanation(say("What if…? It is {who}'s turn.", who=board.to_play)), Tone.ASK)
+    if question is not None:
+        return Said(Explanation(question), Tone.ASK)
+    return Said(Explanation(invitation(table.puts, board.to_play)))
+
+
+def wall_buttons(wall: WallTable, kind: WallKind, said: Said) -> tuple[Button, ...]:
+    """What can be pressed."""
+    hide = Button(Control.HIDE, value=wall.hidden.value, down=wall.hidden is not Hidden.NOTHING)
+    if wall.hidden in (Hidden.ALL, Hidden.LOOK):
+        return (hide,)
+    if wall.asking is not None and not wall.aside:
+        return (*_asking_buttons(wall), hide)
+    if wall.hidden is Hidden.STONES:
+        return (Button(Control.ASK), hide)
+    table = wall.table
+    why = (Button(Control.WHY, down=table.why),) if said.told.beats else ()
+    branch = Button(Control.BRANCH, down=wall.aside)
+    lights = Button(Control.LIGHTS, down=wall.played.lights is True)
+    steps = (
+        Button(Control.UNDO, enabled=bool(wall.turn) or (wall.before is not None and not wall.aside)),
+        Button(Control.REDO, enabled=bool(table.undone)),
+    )
+    if kind is WallKind.REPLAY:
+        on = Button(Control.NEXT, enabled=bool(table.undone) and not wall.aside)
+        return (*steps, *why, branch, lights, _marking(wall), Button(Control.ASK), hide, on)
+    asking = Button(Control.ASK, down=wall.asking is not None, enabled=not wall.aside)
+    free = not wall.aside
+    return (
+        Button(Control.STONE, value=table.puts.value, enabled=free),
+        *steps,
+        *why,
+        *((Button(Control.PASS),) if table.puts is Puts.TURNS else ()),
+        branch,
+        lights,
+        _marking(wall),
+        asking,
+        hide,
+        Button(Control.SIZE, value=wall.board.position.size, enabled=free),
+        Button(Control.CLEAR, enabled=free and bool(wall.board.position.stones())),
+        Button(Control.TIDY),
+    )
+
+
+def _marking(wall: WallTable) -> Button:
+    return Button(Control.MARK, value=wall.touch.value)
+
+
+def _asking_buttons(wall: WallTable) -> tuple[Button, ...]:
+    assert wall.asking is not None
+    chosen = wall.asking.proposal
+    buttons = [Button(Control.ASK, down=True)]
+    if chosen is not None:
+        buttons += [
+            Button(Control.HANDS, value=chosen.hands),
+            Button(Control.WITHDRAW),
+            Button(Control.CHECK, enabled=wall.hidden is Hidden.NOTHING),
+            Button(Control.BRANCH, enabled=wall.hidden is Hidden.NOTHING),
+        ]
+    return tuple(buttons)
+
+
+def _hides_stones(wall: WallTable) -> bool:
+    return wall.hidden in (Hidden.STONES, Hidden.ALL)
+
+
+def _proposed(wall: WallTable) -> tuple[Mark, ...]:
+    """What the class proposes; it stays in sight while the stones are to be remembered."""
+    if wall.asking is None or wall.hidden is Hidden.ALL:
+        return ()
+    return () if wall.aside and wall.hidden is not Hidden.STONES else wall.asking.marks()
+
+
+def _marks(wall: WallTable, said: Said) -> tuple[Mark, ...]:
+    more = () if _hides_stones(wall) else (*said.told.marks, *wall.board.marks)
+    return (*_proposed(wall), *more)
+
+
+def _picture(wall: WallTable) -> Picture:
+    board, table = wall.board, wall.table
+    if _hides_stones(wall):
+        return Picture(Position.empty(board.position.size))
+    asks = wall.asking is not None and not wall.aside
+    puts = board.to_play if table.puts is Puts.TURNS else table.puts.colour
+    waits = wall.hidden is Hidden.NOTHING and wall.touch.value == "none" and not asks
+    return Picture(
+        board.position,
+        last=board.last,
+        hand=puts if waits else None,
+        lights=wall.played.lights is True,
+    )
+
+
+def _telling(wall: WallTable) -> Telling:
+    if wall.hidden is not Hidden.NOTHING or wall.table.puts is not Puts.TURNS:
+        return PLAIN
+    return Telling(wall.board.study)

@@ -1,0 +1,1 @@
+"""What a class does together: plans, questions, discoveries, replays, two teams."""

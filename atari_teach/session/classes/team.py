@@ -1,0 +1,68 @@
+"""Two teams at the board on the wall, one stone after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import EndCount
+from atari_teach.session.games.counting_scene import counted_aloud
+from atari_teach.session.games.friend import FriendSession
+from atari_teach.session.games.marking_scene import is_counted
+from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.session.scene import Action, Control, Pressed, Scene
+
+if TYPE_CHECKING:
+    from atari_teach.classroom.event import Event
+    from atari_teach.rules import Ruleset
+    from atari_teach.session.games.game_table import GameSetup, GameTable
+
+
+def team_goal(ruleset: Ruleset) -> Text:
+    """What the teams try to do first."""
+    if ruleset.first_capture_ends:
+        return say("First capture")
+    if ruleset.end_count is EndCount.TERRITORY:
+        return say("Go: more territory")
+    return ruleset_title(ruleset)
+
+
+class TeamSession(FriendSession):
+    """A game of two teams: kept apart from that of two friends, with its own count of games.
+
+    Liberties stay dark until somebody asks for them, whatever help is wanted in general.
+    """
+
+    KEY = "team"
+    TITLE = say("Team game")
+
+    def __init__(self, begin: GameSetup | GameTable, together: int = 0, helps: Wanted = only_after) -> None:
+        """A new game, or a table to go on with; see `FriendSession`."""
+        super().__init__(begin, together, helps)
+        self._table = replace(self._table, review=None)
+        self._moved_on()
+
+    def scene(self) -> Scene:
+        """What to show now; a whole class looks at a game again in another way, and counts go aloud."""
+        scene, left_out = super().scene(), {Control.REVIEW}
+        if is_counted(self._table):
+            scene = scene if scene.notice else counted_aloud(scene, self._table)
+            left_out.add(Control.WHY)
+        return replace(scene, buttons=tuple(b for b in scene.buttons if b.control not in left_out))
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; nothing is counted before the class does."""
+        scene = super().act(action)
+        agreed = isinstance(action, Pressed) and action.control is Control.AGREE
+        return replace(scene, frames=()) if agreed else scene
+
+    def _moved_on(self) -> None:
+        """Another game begins in the dark."""
+        if not self.game.turns and self._table.lights is None:
+            self._table = replace(self._table, lights=False)
+
+    def _finished(self) -> tuple[Event, ...]:
+        """Games of teams are no games of two friends."""
+        return tuple(replace(event, data={**event.data, "together": False}) for event in super()._finished())

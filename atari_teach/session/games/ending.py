@@ -1,0 +1,297 @@
+"""Little ends of games, one after the other: who wins, where to begin, and then it is played out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from atari_teach.classroom.event import table_saved
+from atari_teach.rules import Game, Point, Refused, judge
+from atari_teach.session.explained import Said
+from atari_teach.session.games.ending_scene import (
+    Counted,
+    Phase,
+    Sitting,
+    ending_scene,
+    making_scene,
+    not_yet,
+    seated,
+)
+from atari_teach.session.games.ending_state import (
+    NOTHING,
+    Left,
+    left_as_json,
+    left_from_json,
+    left_of,
+    seated_again,
+)
+from atari_teach.session.games.game_state import count_in
+from atari_teach.session.helps import Wanted, help_in_ending, only_after
+from atari_teach.session.scene import Action, Cancel, Chose, Control, Cue, Errand, Frame, Pressed, Scene, Tone
+from atari_teach.settings import Helps
+from atari_teach.solver.endings import HARDEST, answer, make_ending, resistance
+from atari_teach.teaching.advice.advice_hints import HINTS
+from atari_teach.teaching.advice.ending_hints import counting_hint, crossing_hint
+from atari_teach.teaching.advice.ending_words import leads_to, reckoning
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.picture import Picture
+
+SHOWN_MS = 500
+"""How long a move lies there before it is answered."""
+
+ENOUGH = 2
+"""So many endings without help lead to harder ones, and as many with it to easier ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """Thinking up an ending: a pure job for an errand."""
+
+    grade: int
+    seed: int
+
+    def __call__(self, cancel: Cancel) -> object:
+        """The ending, `Counted`; None if it was told to stop."""
+        made = make_ending(self.grade, self.seed, cancel)
+        if made is None:
+            return None
+        counted = Counted(made, reckoning(made, cancel))
+        return None if cancel() else counted
+
+
+class EndingSession:
+    """Endless endings, which grow harder with whoever finds out.
+
+    Each is made in an errand: the first one and those that come too soon while the table waits, the others
+    ahead, while the one before is looked at.
+
+    Args:
+        seed: Which endings come.
+        grade: How hard they are now.
+        number: How many came before.
+        run: How many were found at once in a row; below zero: how many were not.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
+        left: What was already answered of the first.
+    """
+
+    KEY = "ending"
+
+    def __init__(
+        self,
+        seed: int,
+        grade: int = 1,
+        number: int = 0,
+        run: int = 0,
+        helps: Wanted = only_after,
+        *,
+        left: Left = NOTHING,
+    ) -> None:
+        self._seed = seed
+        self._grade = min(max(grade, 1), HARDEST)
+        self._number = number
+        self._run = run
+        self._helps = helps
+        self._left = left
+        self._lights: bool | None = None
+        self._ready: dict[_Which, Counted] = {}
+        self._sitting: Sitting | None = None
+
+    @classmethod
+    def restore(cls, state: Mapping[str, object], helps: Wanted = only_after) -> EndingSession | None:
+        """The ending that was left, where it was left; None where the state can't be understood."""
+        seed, grade, number = (count_in(state, key) for key in ("seed", "grade", "number"))
+        run = state.get("run")
+        if seed is None or grade is None or number is None or type(run) is not int or abs(run) > ENOUGH:
+            return None
+        return cls(seed, grade, number, run, helps, left=left_from_json(state))
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The ending that is looked at; None while it is made."""
+        return self._sitting
+
+    @property
+    def grade(self) -> int:
+        """How hard the endings are now."""
+        return self._grade
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        now, wanted = self._sitting, self._helps()
+        if now is None:
+            return replace(making_scene(self._grade), errand=self._errand())
+        given = help_in_ending(wanted, self._lights, done=now.phase is Phase.DONE)
+        scene = ending_scene(now, given, advises=wanted is not Helps.NEVER)
+        return replace(scene, errand=self._errand())
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+        now = self._sitting
+        if now is None:
+            return self.scene()
+        before = self.state()
+        scene = self._answered(now, action)
+        if self.state() == before:
+            return scene
+        return replace(scene, records=(table_saved(self.KEY, self.state()),))
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an ending was made; one that nobody wants any more changes nothing."""
+        which = next((each for each in self._wanted() if _token(each) == token), None)
+        if which is not None and isinstance(answer, Counted):
+            self._ready[which] = answer
+            if self._sitting is None:
+                self._sit_down()
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """Which ending this is and what was answered of it, or after its end the next, as JSON values."""
+        now = self._sitting
+        over = now is not None and now.phase is Phase.DONE
+        which = {"seed": self._seed, "grade": self._grade, "number": self._number + over, "run": self._run}
+        return {**which, **left_as_json(self._left if now is None else left_of(now))}
+
+    # the endings
+
+    def _wanted(self) -> tuple[_Which, ...]:
+        """Those that are waited for or will come: the next if this one is played out, or passed over."""
+        now = self._sitting
+        if now is None:
+            return (_Which(self._number, self._grade),)
+        grown = self._grade if now.phase is Phase.DONE else self._grown(helped=now.helped)[0]
+        return _Which(self._number + 1, grown), _Which(self._number + 1, self._grade)
+
+    def _errand(self) -> Errand | None:
+        which = next((each for each in self._wanted() if each not in self._ready), None)
+        if which is None:
+            return None
+        job = Making(which.grade, self._seed + which.number)
+        return Errand(_token(which), job, ahead=self._sitting is not None)
+
+    def _sit_down(self) -> None:
+        """Take the ending whose turn it is, if it is made."""
+        ready = self._ready.get(_Which(self._number, self._grade))
+        self._sitting = None if ready is None else seated_again(ready, self._left)
+        if ready is not None:
+            self._left = NOTHING
+            self._ready = {each: made for each, made in self._ready.items() if each.number > self._number}
+
+    def _go_on(self) -> Scene:
+        self._number += 1
+        self._lights = None
+        self._sit_down()
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _grown(self, *, helped: bool) -> tuple[int, int]:
+        """Grade and run after an ending: two found in a row lead to harder ones, two with help to easier."""
+        run = min(self._run, 0) - 1 if helped else max(self._run, 0) + 1
+        if abs(run) < ENOUGH:
+            return self._grade, run
+        return min(max(self._grade + (1 if run > 0 else -1), 1), HARDEST), 0
+
+    # what is done
+
+    def _answered(self, now: Sitting, action: Action) -> Scene:
+        asks, over = now.phase is Phase.ASK, now.phase is Phase.DONE
+        match action:
+            case Pressed(Control.CHOICE, int(card)) if asks and card in (0, 1):
+                return self._said(now, wins=card == 0)
+            case Chose(point) if not asks and not over:
+                return self._played(now, point)
+            case Pressed(Control.HINT) if not over and self._helps() is not Helps.NEVER:
+                return self._hinted(now)
+            case Pressed(Control.WHY) if now.beats:
+                self._sitting = replace(now, why=not now.why)
+                return replace(self.scene(), cue=Cue.DOOR if not now.why else None)
+            case Pressed(Control.LIGHTS):
+                given = help_in_ending(self._helps(), self._lights, done=over)
+                self._lights = not given.shown if given.allowed else self._lights
+            case Pressed(Control.AGAIN) if not asks:
+                self._sitting = seated(now.counted, helped=now.helped)
+            case Pressed(Control.SKIP) if not over:
+                return self._go_on()
+            case Pressed(Control.NEXT) if over:
+                return self._go_on()
+        return self.scene()
+
+    def _hinted(self, now: Sitting) -> Scene:
+        """The next hint; the last one says it all, and counts as help."""
+        level = min(now.hints + 1, HINTS)
+        asks = now.phase is Phase.ASK
+        told = counting_hint(now.ending, now.counted.beats, level) if asks else crossing_hint(now.game, level)
+        self._sitting = replace(
+            now,
+            hints=level,
+            said=Said(told, Tone.THINK),
+            why=False,
+            helped=now.helped or level == HINTS,
+        )
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _said(self, now: Sitting, *, wins: bool) -> Scene:
+        """A card was chosen."""
+        if wins is not now.ending.wins:
+            card = 0 if wins else 1
+            wrong = not_yet(now, now.counted.beats)
+            self._sitting = replace(now, helped=True, said=wrong, why=True, chosen=card)
+            return replace(self.scene(), cue=Cue.NOT_YET)
+        now = _anew(replace(now, phase=Phase.WHERE, chosen=None))
+        if now.ending.wins:
+            return self._told(now)
+        frames = (Frame(Picture(now.ending.position), SHOWN_MS),)
+        return replace(self._told(_replied(now)), frames=frames)
+
+    def _played(self, now: Sitting, point: Point) -> Scene:
+        """The child put a stone, or tried to."""
+        before = now.game
+        if isinstance(judge(before, point), Refused):
+            told = explain_refusal(before, point, now.child)
+            refused = None if told is None else Said(told, Tone.NOT_YET)
+            self._sitting = replace(now, said=refused, why=False)
+            return replace(self.scene(), cue=Cue.REFUSED)
+        after = before.play(point)
+        assert isinstance(after, Game)
+        reply = answer(after)
+        frames = [Frame(Picture(after.position, last=point), SHOWN_MS)]
+        if reply.holds:
+            now = _replied(_anew(replace(now, game=after, phase=Phase.PLAY)))
+            return replace(self._told(now), frames=tuple(frames) if now.game is not after else ())
+        if reply.point is not None and isinstance(answered := after.play(reply.point), Game):
+            frames.append(Frame(Picture(answered.position, last=reply.point), SHOWN_MS))
+        wrong = not_yet(now, leads_to(before, point, reply.point))
+        self._sitting = replace(now, helped=True, said=wrong, why=True)
+        return replace(self.scene(), frames=tuple(frames), cue=Cue.NOT_YET)
+
+    def _told(self, now: Sitting) -> Scene:
+        """The scene after something came out as it should."""
+        self._sitting = now
+        if not now.game.is_over:
+            return replace(self.scene(), cue=Cue.RIGHT if now.phase is Phase.WHERE else Cue.PUT)
+        self._sitting = replace(now, phase=Phase.DONE)
+        self._grade, self._run = self._grown(helped=now.helped)
+        return replace(self.scene(), cue=Cue.DONE)
+
+
+class _Which(NamedTuple):
+    """Which of a seed's endings."""
+
+    number: int
+    grade: int
+
+
+def _token(which: _Which) -> int:
+    return which.number * (HARDEST + 1) + which.grade
+
+
+def _anew(now: Sitting) -> Sitting:
+    """The ending without anything that was said about the board before."""
+    return replace(now, said=None, why=False, hints=0)
+
+
+def _replied(now: Sitting) -> Sitting:
+    """After the partner's move, who holds out as long as it can; then the game ends."""
+    point = None if now.game.is_over else resistance(now.game)
+    after = now.game if point is None else now.game.play(point)
+    assert isinstance(after, Game)
+    return replace(now, game=after)

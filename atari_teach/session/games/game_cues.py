@@ -1,0 +1,57 @@
+"""What has just happened at a table with a game or at a free board, to be heard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.session.controls import Action, Chose, Control, Pressed
+from atari_teach.session.scene import Cue
+
+if TYPE_CHECKING:
+    from atari_teach.session.boards.free_table import FreeTable
+    from atari_teach.session.games.game_table import GameTable
+
+_OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
+
+
+def game_cue(before: GameTable, after: GameTable, action: Action | None = None) -> Cue | None:
+    """What happened between these two tables.
+
+    Args:
+        before: The table before.
+        after: The table after.
+        action: What the person did; None: the computer has thought.
+    """
+    if isinstance(action, Chose) and after.tried is not None:
+        return Cue.REFUSED
+    if after == before:
+        return None
+    if after.is_over and not before.is_over:
+        return Cue.ENDED
+    come = after.game.turns[len(before.game.turns) :]
+    if come and after.game.turns[: len(before.game.turns)] == before.game.turns:
+        if any(turn.captured for turn in come):
+            return Cue.CAPTURED
+        return Cue.PUT if any(turn.point is not None for turn in come) else None
+    return Cue.DOOR if _opens(action, why=after.why) else None
+
+
+def free_cue(before: FreeTable, after: FreeTable, action: Action | None = None) -> Cue | None:
+    """What happened on a free board; another board is no stone."""
+    if isinstance(action, Chose) and after.tried is not None:
+        return Cue.REFUSED
+    if after == before or after.board.position.size != before.board.position.size:
+        return None
+    if len(after.past) >= len(before.past) and after.board is not before.board:
+        if after.board.taken:
+            return Cue.CAPTURED
+        cells = zip(before.board.position.cells, after.board.position.cells, strict=True)
+        return Cue.PUT if any(new is not None and new is not old for old, new in cells) else None
+    return Cue.DOOR if _opens(action, why=after.why) else None
+
+
+def _opens(action: Action | None, *, why: bool) -> bool:
+    """Whether something came into view; putting the explanation away is silent."""
+    if not isinstance(action, Pressed) or action.control not in _OPENS:
+        return False
+    return action.control is not Control.WHY or why

@@ -1,0 +1,231 @@
+"""What a table with a game shows: board, words, players and buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from atari_teach.i18n import Message, Text, say
+from atari_teach.rules import Colour, Position, Turn
+from atari_teach.rules.judge import has_legal_point
+from atari_teach.session.explained import Said, explained
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.levels import level_thinks, offered_level
+from atari_teach.session.games.marking_scene import is_counted, marking_buttons, marking_marks, marking_words
+from atari_teach.session.helps import NONE, Help, help_in_game
+from atari_teach.session.rules_card import ruleset_title
+from atari_teach.session.scene import Button, Control, Frame, GameView, LookBack, Player, Scene, Tone
+from atari_teach.settings import Helps
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explanation import Code, Explanation
+from atari_teach.teaching.explaining.outcome_words import captured_stones, explain_outcome
+from atari_teach.teaching.explaining.telling import Telling
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
+
+POINT_AT_A_GROUP = say("Point at a group, and its liberties light up.")
+"""What is said where lights are on: nothing is lit before somebody points."""
+
+REPLAY_MS = 700
+
+
+def game_scene(
+    table: GameTable, title: Message, *, together: int | None = None, wanted: Helps = Helps.AFTER
+) -> Scene:
+    """The scene of this table, without anything that an action brings with it."""
+    given = game_help(table, wanted)
+    said = _said(table, given)
+    scene = Scene(
+        title=title,
+        subtitle=ruleset_title(table.game.ruleset),
+        picture=given.on(_picture(table)),
+        words=said.told.said,
+        buttons=_buttons(table, said, given),
+        beside=GameView((_player(table, Colour.BLACK), _player(table, Colour.WHITE)), together),
+        over=table.is_over,
+        ruleset=table.game.ruleset.name,
+        look_back=_look_back(table),
+        telling=Telling(table.situation),
+    )
+    return explained(scene, said, opened=table.why, faces=given.shown, mover=table.mover)
+
+
+def game_help(table: GameTable, wanted: Helps) -> Help:
+    """Faces and lit liberties at this table now."""
+    return help_in_game(wanted, table.lights, ruleset=table.game.ruleset, over=table.is_over)
+
+
+def replay_frames(table: GameTable, given: Help = NONE) -> tuple[Frame, ...]:
+    """The game from its start, turn by turn; the end itself is the scene's picture."""
+    game = table.game
+    boards = (Picture(game.start), *(_picture_after(turn) for turn in game.turns[:-1]))
+    return tuple(Frame(given.on(picture), REPLAY_MS) for picture in boards) if game.turns else ()
+
+
+def can_press(scene: Scene, control: Control) -> bool:
+    """Whether this scene shows the control and lets it be pressed."""
+    return any(button.control is control and button.enabled for button in scene.buttons)
+
+
+def _said(table: GameTable, given: Help) -> Said:
+    if table.tried is not None:
+        return _tried(table)
+    if table.shown is not None:
+        return _looking_back(table.shown, table.game.turns)
+    outcome = explain_outcome(table.game)
+    switched_on = given.shown and table.lights is True
+    if outcome is not None:
+        return Said(replace(outcome, words=POINT_AT_A_GROUP) if switched_on else outcome, Tone.DONE)
+    if table.ended:
+        ended = say("The game ends here. Nobody lost it.")
+        return Said(Explanation(POINT_AT_A_GROUP if switched_on else ended), Tone.DONE)
+    if table.marking is not None:
+        return Said(Explanation(marking_words(table), marking_marks(table)), Tone.ASK)
+    marks = _taken(table.game.turns[-1]) if table.game.turns else ()
+    return Said(Explanation(_turn_words(table), marks), earlier=_last_turn_words(table))
+
+
+def _tried(table: GameTable) -> Said:
+    """The words about a stone that was refused, or that has to be chosen once more."""
+    assert table.tried is not None
+    refusal = explain_refusal(table.situation, table.tried, table.mover)
+    if refusal is not None:
+        # While an earlier turn is in view, marks on the present board would point at nothing.
+        return Said(refusal if table.shown is None else replace(refusal, marks=()), Tone.NOT_YET)
+    warning = consequence(table.situation, table.tried)
+    once_more = say("If you want to, choose it again.")
+    ghosts = (Ghost(table.tried, table.mover),)
+    if warning is None or warning.code is not Code.SELF_CAPTURE_LOSES:
+        return Said(Explanation(once_more, ghosts=ghosts), Tone.ASK)
+    # Which stones, and why, is seen on the board and told by the beats; the ribbon has room for few words.
+    words = say("{warning} {question}", warning=say("You may, but you lose at once."), question=once_more)
+    return Said(replace(warning, words=words, ghosts=warning.ghosts or ghosts), Tone.ASK)
+
+
+def _looking_back(shown: int, turns: tuple[Turn, ...]) -> Said:
+    if shown == 0:
+        return Said(Explanation(say("This was the board at the start.")))
+    words = say("The board after move {n} of {total}.", n=shown, total=len(turns))
+    return Said(Explanation(words, _taken(turns[shown - 1])))
+
+
+def _turn_words(table: GameTable) -> Text:
+    game = table.game
+    if table.computer is game.to_play:
+        return level_thinks(table.level)
+    if game.ruleset.passing and not has_legal_point(game):
+        return say("{who} cannot put a stone anywhere, and has to pass.", who=game.to_play)
+    if table.computer is not None:
+        return say("It is your turn.") if game.turns else say("Have a good game! You begin.")
+    if not game.turns:
+        return say("Have a good game! {who} begins.", who=game.to_play)
+    return say("It is {who}'s turn.", who=game.to_play)
+
+
+def _last_turn_words(table: GameTable) -> Text | None:
+    """What stays to be read of the last turn: a pass, or a capture after which the game goes on."""
+    if not table.game.turns:
+        return None
+    last = table.game.turns[-1]
+    if last.point is None:
+        return say("{who} passed.", who=last.colour)
+    return captured_stones(last.colour, len(last.captured_points())) if last.captured else None
+
+
+def _picture(table: GameTable) -> Picture:
+    game = table.game_shown
+    waiting = not table.is_over and table.marking is None and game.to_play is table.mover
+    return Picture(
+        game.position,
+        last=game.turns[-1].point if game.turns and _lies_there(game.turns[-1], game.position) else None,
+        hand=table.mover if waiting else None,
+        glad=table.game.is_over and table.shown is None,
+    )
+
+
+def _picture_after(turn: Turn) -> Picture:
+    last = turn.point if _lies_there(turn, turn.position) else None
+    return Picture(turn.position, _taken(turn), last=last)
+
+
+def _lies_there(turn: Turn, position: Position) -> bool:
+    """Whether the turn's stone is on the board; one that captured itself is not."""
+    return turn.point is not None and position[turn.point] is not None
+
+
+def _taken(turn: Turn) -> tuple[Mark, ...]:
+    gone = turn.captured_points() | (turn.lost.stones if turn.lost else frozenset())
+    return tuple(Mark(MarkKind.TAKEN, point) for point in sorted(gone))
+
+
+def _player(table: GameTable, colour: Colour) -> Player:
+    game = table.game_shown
+    return Player(
+        colour,
+        name=table.names[0 if colour is Colour.BLACK else 1],
+        active=not table.is_over and table.marking is None and game.to_play is colour,
+        reserve=game.reserve(colour),
+        captured=_captured(table, colour),
+        target=game.ruleset.target(colour),
+        computer=table.level.value if table.computer is colour else None,
+        passed=not table.is_over and _passed(table, colour),
+        points=game.count.score(colour).points if is_counted(table) else None,
+    )
+
+
+def _passed(table: GameTable, colour: Colour) -> bool:
+    """Whether this side passed just now; in the marking both did, and where play went on after it neither."""
+    game = table.game
+    if table.marking is None and game.markings and game.markings[-1].turns == len(game.turns):
+        return False
+    turns = game.turns[-2 if table.marking is not None else -1 :]
+    return any(turn.point is None and turn.colour is colour for turn in turns)
+
+
+def _captured(table: GameTable, colour: Colour) -> int:
+    """The stones in this side's saucer: without those that went home when territory was counted."""
+    if is_counted(table):
+        return filled(table.game.count, colour.other).over
+    return table.game_shown.prisoners(colour)
+
+
+def _look_back(table: GameTable) -> LookBack | None:
+    if not table.is_over:
+        return None
+    total = len(table.game.turns)
+    return LookBack(total if table.shown is None else table.shown, total)
+
+
+def _buttons(table: GameTable, said: Said, given: Help) -> tuple[Button, ...]:
+    """The buttons in their fixed order; those that this moment has no use for are left out."""
+    game, over = table.game, table.is_over
+    persons_turn = table.computer is not game.to_play
+    buttons = [
+        Button(Control.UNDO, enabled=table.can_undo),
+        Button(Control.REDO, enabled=table.can_redo),
+    ]
+    if said.told.beats:
+        buttons.append(Button(Control.WHY, down=table.why))
+    if table.marking is not None:
+        buttons += [*marking_buttons(table), Button(Control.END)]
+    elif not over:
+        if game.ruleset.passing:
+            buttons.append(Button(Control.PASS, enabled=persons_turn))
+        buttons.append(Button(Control.END))
+    else:
+        shown = len(game.turns) if table.shown is None else table.shown
+        buttons += [
+            Button(Control.SWAP),
+            Button(Control.STEP_TO, enabled=bool(game.turns), value=shown),
+            Button(Control.REVIEW, enabled=bool(game.turns)),
+        ]
+        if (other := offered_level(table)) is not None:
+            buttons.append(Button(Control.LEVEL, value=other.value))
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
+    if over:
+        buttons.append(Button(Control.TIDY))
+    buttons.append(Button(Control.SAVE, enabled=bool(game.turns)))
+    if table.computer is None:
+        buttons.append(Button(Control.OPEN))
+    return tuple(buttons)

@@ -1,0 +1,170 @@
+"""Tables with a game as JSON values and back, so that a game goes on after the program was closed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
+from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.marking_state import marked_again, markings_state
+from atari_teach.session.games.review import review_from_state, review_state
+
+FORMAT = 1
+_PASS = "pass"
+_MOST_TURNS = 5000
+
+
+def table_state(table: GameTable) -> dict[str, object]:
+    """The table as JSON values; the turns that were taken back stand after the others."""
+    game = table.game
+    turns = (*game.turns, *reversed(game.undone))
+    partner = {} if table.computer is None else {"level": table.level.value, "run": table.run}
+    return {
+        **partner,
+        "format": FORMAT,
+        "ruleset": game.ruleset.name,
+        "size": game.start.size,
+        "start": {colour.value: sorted(map(str, game.start.stones(colour))) for colour in Colour},
+        "first": game.first.value,
+        "turns": [_PASS if turn.point is None else str(turn.point) for turn in turns],
+        "undone": len(game.undone),
+        "markings": markings_state(game),
+        "names": list(table.names),
+        "computer": None if table.computer is None else table.computer.value,
+        "ended": table.ended,
+        "shown": table.shown,
+        "tried": None if table.tried is None else str(table.tried),
+        "why": table.why,
+        "lights": table.lights,
+        "review": review_state(table.review),
+        "begun": table.begun,
+    }
+
+
+def table_from_state(state: Mapping[str, object]) -> GameTable | None:
+    """The table that was saved, every move played anew; None where something in it can't be.
+
+    Whatever the values are, nothing is raised.
+    """
+    try:
+        return _read(state)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def count_in(state: Mapping[str, object], key: str) -> int | None:
+    """The whole number, not below 0, that stands under this key; None where there is none."""
+    value = state.get(key)
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def _read(state: Mapping[str, object]) -> GameTable:
+    if state["format"] != FORMAT:
+        raise ValueError("another format")
+    game = _read_game(state)
+    black, white = _strings(state["names"])
+    computer = state["computer"]
+    table = GameTable(game, (black, white))
+    if computer is not None:
+        # Tables that were saved when there was one partner alone say nothing of it.
+        level, run = Level(state.get("level", Level.CHICK.value)), _whole(state.get("run", 0))
+        table = GameTable(game, (black, white), Colour(computer), level, run)
+    if _truth(state["ended"]):
+        table = _really(table, table.end())
+    shown, tried = state["shown"], state["tried"]
+    if shown is not None:
+        table = _really(table, table.look(_whole(shown)))
+    if tried is not None:
+        table = table.choose(Point.parse(_string(tried)))
+        if table.tried is None:
+            raise ValueError("that stone is not refused")
+    table = replace(table, why=_truth(state["why"]), lights=_choice(state["lights"]))
+    return _read_looking_back(state, table)
+
+
+def _read_looking_back(state: Mapping[str, object], table: GameTable) -> GameTable:
+    """The review, and where the game began; tables that were saved before there was either say nothing."""
+    game, begun = table.game, _whole(state.get("begun", 0))
+    review = review_from_state(state.get("review"), game, table.shown)
+    kept = len(game.turns) + len(game.undone)
+    if not 0 <= begun <= kept or (review is not None and not table.is_over):
+        raise ValueError("that can't have been done")
+    return replace(table, review=review, begun=begun)
+
+
+def _read_game(state: Mapping[str, object]) -> Game:
+    start = _read_start(state)
+    game = Game(ruleset_named(_string(state["ruleset"])), start, Colour(state["first"]))
+    turns = _strings(state["turns"])
+    if len(turns) > _MOST_TURNS:
+        raise ValueError("no game is that long")
+    undone = _whole(state["undone"])
+    if not 0 <= undone <= len(turns):
+        raise ValueError("more turns taken back than there were")
+    kept = len(turns) - undone
+    for turn in turns[:kept]:
+        game = marked_again(_after(game, turn), state.get("markings", []))
+    further = game
+    for turn in turns[kept:]:
+        further = _after(further, turn)
+    return replace(game, undone=tuple(reversed(further.turns[kept:])))
+
+
+def _after(game: Game, turn: str) -> Game:
+    after = game.pass_turn() if turn == _PASS else game.play(Point.parse(turn))
+    if isinstance(after, Refused):
+        raise ValueError(f"{turn} is refused")
+    return after
+
+
+def _read_start(state: Mapping[str, object]) -> Position:
+    start = state["start"]
+    if not isinstance(start, dict):
+        raise TypeError("the start is an object")
+    black, white = ({Point.parse(name) for name in _strings(start[colour.value])} for colour in Colour)
+    if black & white:
+        raise ValueError("two stones on one crossing")
+    size = _whole(state["size"])
+    if not SMALLEST_BOARD <= size <= LARGEST_BOARD:
+        raise ValueError(f"no board has {size} lines")
+    position = Position.of(size, black, white)
+    if not all(group.liberties for group in position.groups()):
+        raise ValueError("a stone without a liberty can't lie there")
+    return position
+
+
+def _really(before: GameTable, after: GameTable) -> GameTable:
+    if after == before:
+        raise ValueError("that can't have been done")
+    return after
+
+
+def _string(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"no text: {value!r}")
+    return value
+
+
+def _strings(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise TypeError(f"no list: {value!r}")
+    return [_string(item) for item in value]
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"no whole number: {value!r}")
+    return value
+
+
+def _choice(value: object) -> bool | None:
+    return None if value is None else _truth(value)
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"neither true nor false: {value!r}")
+    return value

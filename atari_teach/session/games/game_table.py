@@ -1,0 +1,293 @@
+"""A table with a game on it, as a value: the game, and what was done at the table besides playing.
+
+Every step gives a new table; one that makes no sense gives the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from atari_teach.opponent.level import Level
+from atari_teach.rules import (
+    SCHOOL,
+    Colour,
+    Game,
+    Marking,
+    Point,
+    Position,
+    Refused,
+    Ruleset,
+    Situation,
+    Study,
+    capture_n,
+    judge,
+)
+from atari_teach.session.games.dead_stones_with_computer import agreed_by, is_for, looked_at
+from atari_teach.session.games.review import Review
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """What is agreed before a game.
+
+    Attributes:
+        ruleset: The rules to play by.
+        size: Lines of the board each way; None: as many as the ruleset suggests.
+        crosscut: Whether four stones cross in the middle at the start; otherwise the board is empty.
+        names: Black's and White's name, empty where none was typed in.
+    """
+
+    ruleset: Ruleset = SCHOOL
+    size: int | None = None
+    crosscut: bool = False
+    names: tuple[str, str] = ("", "")
+
+    def __post_init__(self) -> None:
+        """Refuse a size that the ruleset does not offer.
+
+        Raises:
+            ValueError: The size is none of the ruleset's.
+        """
+        if self.size is not None and self.size not in self.ruleset.sizes:
+            raise ValueError(f"{self.ruleset.name} is not played on {self.size} lines")
+
+    def table(self, computer: Colour | None = None) -> GameTable:
+        """The table with the game at its start.
+
+        Args:
+            computer: The side that the computer plays; None for two people.
+        """
+        size = self.ruleset.suggested_size if self.size is None else self.size
+        game = Game(self.ruleset, crosscut(size) if self.crosscut else Position.empty(size))
+        return GameTable(game, self.names, computer)
+
+
+def crosscut(size: int) -> Position:
+    """Two stones of each colour that cross in the middle; on an odd board, as near to it as can be."""
+    low = (size - 1) // 2
+    high = low + 1
+    return Position.of(size, [Point(low, low), Point(high, high)], [Point(low, high), Point(high, low)])
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable:
+    """A game, and how it is being looked at.
+
+    Attributes:
+        game: The game with the turns that were taken back.
+        names: Black's and White's name.
+        computer: The side that the computer plays; None for two people.
+        level: Who plays it there.
+        run: How many games with this partner before this one ended in the same way, one after the other: the
+            person won as many, or the partner where it is below 0.
+        ended: Whether the game was ended before anybody won or lost it.
+        shown: After the end: how many turns are shown; None for all of them.
+        tried: The crossing that was chosen last, if the stone was refused, or needs to be chosen once more.
+        why: Whether the explanation is being looked at.
+        lights: Whether faces and lit liberties were switched on or off here; None: as chosen in general.
+        review: After the end: what is found when the game is looked at again; None while it is not.
+        begun: How many of the turns are those of another game, which goes on differently here.
+        doubted: The stones about which the computer does not agree with the person's marks.
+    """
+
+    game: Game
+    names: tuple[str, str] = ("", "")
+    computer: Colour | None = None
+    level: Level = Level.CHICK
+    run: int = 0
+    ended: bool = False
+    shown: int | None = None
+    tried: Point | None = None
+    why: bool = False
+    lights: bool | None = None
+    review: Review | None = None
+    begun: int = 0
+    doubted: frozenset[Point] = frozenset()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by its rules or because it was ended."""
+        return self.ended or self.game.is_over
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a game came to its end in which both sides had a turn."""
+        return self.is_over and len(self.game.turns) - self.begun > 1
+
+    @property
+    def run_now(self) -> int:
+        """The run with this game in it.
+
+        One that nobody won or lost, or that began amid another, neither belongs to it nor ends it.
+        """
+        winner = None if self.game.outcome is None else self.game.outcome.winner
+        if self.computer is None or winner is None or not self.was_played or self.begun:
+            return self.run
+        return min(self.run, 0) - 1 if winner is self.computer else max(self.run, 0) + 1
+
+    @property
+    def mover(self) -> Colour:
+        """Who puts the stone when a crossing is chosen; where the computer plays a side, the person."""
+        return self.game.to_play if self.computer is None else self.computer.other
+
+    @property
+    def situation(self) -> Situation:
+        """What is to be judged and explained."""
+        if not self.ended:
+            return self.game
+        return Study(self.game.position, self.game.to_play, self.game.ruleset, is_over=True)
+
+    @property
+    def game_shown(self) -> Game:
+        """The game as far as it is being looked at."""
+        if self.shown is None:
+            return self.game
+        return self.game.first_turns(self.shown)
+
+    def choose(self, point: Point) -> GameTable:
+        """The table after a crossing of the board was chosen.
+
+        A refused stone is remembered as `tried`. So is a move that would lose by self-capture: it is played
+        when the same crossing is chosen once more.
+        """
+        if point not in self.game.position:
+            return self
+        if self.marking is not None:
+            return self if self.waits_for_computer else self._further(self.game.mark(point))
+        verdict = judge(self.situation, point, self.mover)
+        quiet = replace(self, tried=None, why=False)
+        if isinstance(verdict, Refused) or (verdict.lost is not None and self.tried != point):
+            return replace(quiet, tried=point)
+        return quiet.put(point)
+
+    def put(self, point: Point) -> GameTable:
+        """The table after the side to play put a stone; the same where it is refused."""
+        game = self.game if self.ended else self.game.play(point)
+        return self if isinstance(game, Refused) else self._further(game)
+
+    def passed(self) -> GameTable:
+        """The table after a pass, where the rules know it."""
+        if self.is_over or self.marking is not None or not self.game.ruleset.passing:
+            return self
+        return self._further(self.game.pass_turn())
+
+    @property
+    def marking(self) -> Marking | None:
+        """What is said of the stones now that both passed; None before that, and after the end."""
+        return None if self.is_over else self.game.marking
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether the computer has something to do: put a stone, look for dead ones, or look at the marks."""
+        return self.computer is not None and not self.is_over and is_for(self.computer, self.game)
+
+    def agreed(self) -> GameTable:
+        """The table after the people here agreed with the marks."""
+        if self.marking is None:
+            return self
+        return self._further(agreed_by(self.game, self.computer, tuple(Colour)))
+
+    def looked_at(self, stones: frozenset[Point]) -> GameTable:
+        """The table after the computer looked at the stones; see `agreeing.looked_at`."""
+        if self.computer is None or self.marking is None or not self.waits_for_computer:
+            return self
+        game, doubted = looked_at(self.game, self.computer, stones)
+        return replace(self._further(game), doubted=doubted)
+
+    def resumed(self) -> GameTable:
+        """The table after somebody said that play goes on: the marks are undone."""
+        return self if self.marking is None else self._further(self.game.resume())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.ended or self._undone() is not self.game
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a turn that was taken back can come again."""
+        return not self.ended and bool(self.game.undone)
+
+    def undo(self) -> GameTable:
+        """The table one turn earlier, with the computer two; a game that was ended goes on."""
+        return self._on(self.game if self.ended else self._undone())
+
+    def redo(self) -> GameTable:
+        """The table with the last turn back that was taken back, and the computer's answer to it."""
+        game = self.game.redo() if self.can_redo else self.game
+        while self.computer is not None and is_for(self.computer, game) and game.undone:
+            game = game.redo()
+        return self if game is self.game else self._on(game)
+
+    def end(self) -> GameTable:
+        """The table with the game ended, nobody having lost it."""
+        return self if self.is_over else replace(self._on(self.game), ended=True)
+
+    def look(self, turns: int | None) -> GameTable:
+        """The table with the board after so many turns in view; after all of them, the end."""
+        total = len(self.game.turns)
+        if not self.is_over or (turns is not None and not 0 <= turns <= total):
+            return self
+        review = None if self.review is None else replace(self.review, chosen=None)
+        shown = None if turns == total else turns
+        return replace(self, shown=shown, tried=None, why=False, review=review)
+
+    @property
+    def can_go_on_from_here(self) -> bool:
+        """Whether the board in view is one of a finished game from which it could go on differently."""
+        return self.is_over and self.shown is not None
+
+    def from_here(self) -> GameTable:
+        """A game of its own that goes on from the board in view, with the same people or partner."""
+        if not self.can_go_on_from_here:
+            return self
+        begun = len(self.game_shown.turns)
+        return GameTable(self.game_shown, self.names, self.computer, self.level, self.run_now, begun=begun)
+
+    def again_swapped(self) -> GameTable:
+        """The next game from the same start: names, computer and handicap on the other side."""
+        game = Game(_swapped(self.game.ruleset), self.game.start, self.game.first)
+        black, white = self.names
+        computer = None if self.computer is None else self.computer.other
+        return GameTable(game, (white, black), computer, self.level, self.run_now)
+
+    def again_with(self, level: Level) -> GameTable:
+        """The next game with another partner, from the same start and with the colours swapped."""
+        return replace(self.again_swapped(), level=level, run=0)
+
+    def _undone(self) -> Game:
+        """The game without the last turn; where the computer plays, without the person's last turn."""
+        game = self.game
+        if game.marking is not None and game.marking.agreed == (self.computer,):
+            # What the computer saw first goes with its pass.
+            for _step in (self.computer, *game.marking.marks):
+                game = game.undo()
+        game = game.undo()
+        if self.computer is None:
+            # Two friends agree together, and so they take it back together.
+            agreed = game.marking is not None and bool(game.marking.agreed)
+            return game.undo() if agreed else game
+        while game.turns and is_for(self.computer, game):
+            game = game.undo()
+        return self.game if is_for(self.computer, game) else game
+
+    def _further(self, game: Game) -> GameTable:
+        """The table after a turn of this game; one before those of the other game has taken their place."""
+        return replace(self._on(game), begun=min(self.begun, len(self.game.turns)))
+
+    def _on(self, game: Game) -> GameTable:
+        # Who hides faces while playing does not want them after the next turn either; what is chosen after
+        # the end is about that end.
+        hidden = None if self.is_over else self.lights
+        lights = False if hidden is False else None
+        return GameTable(
+            game, self.names, self.computer, self.level, self.run, lights=lights, begun=self.begun
+        )
+
+
+def _swapped(ruleset: Ruleset) -> Ruleset:
+    """The same rules with a handicap on the other side: it belongs to the person, not to the colour."""
+    black, white = ruleset.black_target, ruleset.white_target
+    if black == white or black is None or white is None:
+        return ruleset
+    return capture_n(white, black)

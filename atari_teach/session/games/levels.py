@@ -1,0 +1,111 @@
+"""The seven partners in the computer, in words: who they are, how they play, and who might come next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import Message, say
+from atari_teach.opponent.level import Level
+from atari_teach.rules import SCHOOL, EndCount, Ruleset
+
+if TYPE_CHECKING:
+    from atari_teach.session.games.game_table import GameTable
+
+SIZES = (5, 6, 7, 9)
+"""Lines of the boards that are played on with the computer."""
+
+FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
+"""One animal with one, two and three paw prints."""
+
+_FOX = say("Fox")
+_NAMES = {
+    Level.CHICK: say("Chick"),
+    Level.CAT: say("Cat"),
+    Level.OWL: say("Owl"),
+    Level.FOX_1: _FOX,
+    Level.FOX_2: _FOX,
+    Level.FOX_3: _FOX,
+    Level.BEAVER: say("Beaver"),
+    Level.LYNX: say("Lynx"),
+    Level.TURTLE: say("Turtle"),
+}
+_FOX_THINKS = say("The fox is thinking.")
+_THINKING = {
+    Level.CHICK: say("The chick is thinking."),
+    Level.CAT: say("The cat is thinking."),
+    Level.OWL: say("The owl is thinking."),
+    Level.FOX_1: _FOX_THINKS,
+    Level.FOX_2: _FOX_THINKS,
+    Level.FOX_3: _FOX_THINKS,
+    Level.BEAVER: say("The beaver is thinking."),
+    Level.LYNX: say("The lynx is thinking."),
+    Level.TURTLE: say("The turtle is thinking."),
+}
+_TEMPERS = {
+    Level.CHICK: say("Sees some captures, and misses others."),
+    Level.CAT: say("Likes to capture."),
+    Level.OWL: say("Looks after its own stones, too."),
+    Level.FOX_1: say("Runs after your stones, and often dreams."),
+    Level.FOX_2: say("Runs after your stones, and dreams now and then."),
+    Level.FOX_3: say("Runs after your stones, wide awake."),
+    Level.BEAVER: say("Thinks some moves ahead."),
+    Level.LYNX: say("Sees far ahead."),
+    Level.TURTLE: say("Knows the small board by heart."),
+}
+_INVITES = {
+    Level.CHICK: say("With the chick"),
+    Level.CAT: say("With the cat"),
+    Level.OWL: say("With the owl"),
+    Level.FOX_1: say("With the fox, 1 paw print"),
+    Level.FOX_2: say("With the fox, 2 paw prints"),
+    Level.FOX_3: say("With the fox, 3 paw prints"),
+    Level.BEAVER: say("With the beaver"),
+    Level.LYNX: say("With the lynx"),
+    Level.TURTLE: say("With the turtle"),
+}
+_PLAYS_GO = say("Plays Go as well as it can.")
+_TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
+_TURTLE_SIZES = (5, 6)
+_RUN = 3
+_ORDER = tuple(Level)
+
+
+def level_name(level: Level) -> Message:
+    """What the partner is called."""
+    return _NAMES[level]
+
+
+def level_thinks(level: Level) -> Message:
+    """The sentence that says that this partner is thinking."""
+    return _THINKING[level]
+
+
+def level_invites(level: Level) -> Message:
+    """The words that offer a game with this partner."""
+    return _INVITES[level]
+
+
+def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
+    """How the partner plays by these rules on a board with so many lines, in one short sentence."""
+    if ruleset.end_count is EndCount.TERRITORY:
+        return _PLAYS_GO
+    return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _TEMPERS[level]
+
+
+def level_sizes(level: Level) -> tuple[int, ...]:
+    """Lines of the boards on which the partner plays as it is said to."""
+    return _TURTLE_SIZES if level is Level.TURTLE else SIZES
+
+
+def offered_level(table: GameTable) -> Level | None:
+    """Who might be the next partner, after some games that ended in the same way; mostly nobody.
+
+    After three games that the person won the one above, after three others the one below: an offer, no more.
+    """
+    run = table.run_now
+    if table.computer is None or not table.was_played or abs(run) < _RUN:
+        return None
+    at = _ORDER.index(table.level) + (1 if run > 0 else -1)
+    if not 0 <= at < len(_ORDER) or table.game.start.size not in level_sizes(_ORDER[at]):
+        return None
+    return _ORDER[at]

@@ -1,0 +1,87 @@
+"""Looking through a finished game, away from the window: two errands, the quick one first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from atari_teach.opponent.choose import opponent
+from atari_teach.opponent.level import Level
+from atari_teach.rules import Colour, Game, Point
+from atari_teach.session.games.review import Stage
+from atari_teach.session.scene import Cancel, Errand
+from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, game_before, plain_findings
+from atari_teach.teaching.advice.review_proofs import holds, prove
+
+if TYPE_CHECKING:
+    from atari_teach.session.games.game_table import GameTable
+
+NOT_LOOKED = "not-looked"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What an errand found: everything that is shown from then on."""
+
+    stage: Stage
+    found: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A pure job: the findings of a game.
+
+    Attributes:
+        game: The game, with nothing taken back.
+        people: The colours of those whose good deeds are told.
+        stage: The stage that is reached with it.
+    """
+
+    game: Game
+    people: tuple[Colour, ...]
+    stage: Stage
+
+    def __call__(self, cancel: Cancel) -> object:
+        """What was found; NOT_LOOKED, which is no answer, if it was told to stop."""
+        found = plain_findings(self.game, cancel)
+        if self.stage is Stage.SEARCHED:
+            found = (*found, *self._searched(cancel))
+        return NOT_LOOKED if cancel() else Looked(self.stage, chosen_findings(found, self.people, self.game))
+
+    def _searched(self, cancel: Cancel) -> tuple[Finding, ...]:
+        """What is proved; where no turn is proved to have turned the game, what the lynx would have done."""
+        proved = prove(self.game, cancel)
+        if proved.turned or proved.doubtful is None or cancel():
+            return proved.turned
+        idea = opponent(Level.LYNX, 0).move(game_before(self.game, proved.doubtful), cancel)
+        if not isinstance(idea, Point):
+            return ()
+        thought = Finding(Kind.THOUGHT, proved.doubtful, (idea,))
+        return (thought,) if holds(self.game, thought, cancel) else ()
+
+
+def looking_errand(table: GameTable) -> Errand | None:
+    """The looking that is still to be done at this table; none where there is no review, or it is done."""
+    if table.review is None or not table.review.working:
+        return None
+    people = tuple(Colour) if table.computer is None else (table.computer.other,)
+    stage = Stage(table.review.stage + 1)
+    job = Looking(replace(table.game, undone=()), people, stage)
+    return Errand(_token(table.game, stage), job)
+
+
+def _token(game: Game, stage: Stage) -> int:
+    """Another one for every game and stage, and below those of the partners' thinking."""
+    moves = " ".join(str(turn.point) for turn in game.turns)
+    return -1 - crc32(f"{stage.name} {game.start.size} {moves}".encode())
+
+
+def after_looking(table: GameTable, token: int, answer: object) -> GameTable:
+    """The table with what an errand found; the same table where it was not asked for that."""
+    errand = looking_errand(table)
+    if errand is None or errand.token != token or not isinstance(answer, Looked) or table.review is None:
+        return table
+    turns = {one.turn for one in answer.found}
+    kept = table.review.chosen if table.review.chosen in turns else None
+    return replace(table, review=replace(table.review, stage=answer.stage, found=answer.found, chosen=kept))

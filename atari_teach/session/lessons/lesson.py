@@ -1,0 +1,294 @@
+"""A lesson at the table: its steps one after the other, each asked, answered, explained and done.
+
+Doors open only after it has been written down: a scene with a finished step carries the records, the
+page writes them and presses SAVED, and only then *Next* appears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from atari_teach.classroom.event import Event, hint_used, step_done, table_closed, table_saved
+from atari_teach.session.helps import Help, Wanted, help_in_step, only_after
+from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.lessons.lesson_asked import AS_WRITTEN, Chances, ask_step
+from atari_teach.session.lessons.lesson_cues import reply_cue
+from atari_teach.session.lessons.lesson_game import dressed_game, hoped_for, unseen_codes, with_unseen
+from atari_teach.session.lessons.lesson_place import Doors, lesson_doors, step_place
+from atari_teach.session.lessons.lesson_records import answer_record
+from atari_teach.session.lessons.lesson_scene import (
+    end_scene,
+    step_buttons,
+)
+from atari_teach.session.lessons.lesson_state import StepState, first_step
+from atari_teach.session.lessons.lesson_step_scene import step_scene
+from atari_teach.session.lessons.lesson_thought import Thinking
+from atari_teach.session.scene import Action, Control, Cue, Frame, Pressed, Scene, Session, StepPlace, Voice
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Sentences
+from atari_teach.teaching.lessons.run import HINTS, answer
+from atari_teach.teaching.lessons.step import Answer, AnsweredBy, Reply, Result, Run, Step
+from atari_teach.teaching.picture import Picture
+
+TRIED_MS = 400
+"""How long a try lies there before it is answered, and the answer before both are taken back."""
+
+
+class LessonSession:
+    """One lesson, from a step to its end.
+
+    Args:
+        lesson: The lesson.
+        doors: The three doors of a step, as far as they are on record.
+        partner: Makes the table for a `game` step.
+        chances: What is left to chance: how a step is shown, and what a recap draws.
+        saved: What `state` gave when the lesson was left unfinished; None begins at the first step not done.
+        hints_locked: Whether hints are not to be had.
+        helps: When somebody wants faces and lit liberties, as it is chosen now.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        *,
+        doors: Callable[[str], Doors],
+        partner: Callable[[Step, Mapping[str, object] | None], Session],
+        chances: Chances = AS_WRITTEN,
+        saved: Mapping[str, object] | None = None,
+        hints_locked: bool = False,
+        helps: Wanted = only_after,
+    ) -> None:
+        self._lesson = lesson
+        self._doors = doors
+        self._partner = partner
+        self._chances = chances
+        self._hints_locked = hints_locked
+        self._helps = helps
+        self._help_chosen: bool | None = None
+        self._index = 0
+        self._table: Session | None = None
+        self._left = False
+        self._end: Scene | None = None  # what the last step came to, once it has been left
+        self._thinking = Thinking((lesson, *chances.earlier))
+        self._state = self._begin(first_step(lesson, doors, saved), saved)
+
+    @property
+    def key(self) -> str:
+        """The name under which the unfinished lesson is kept."""
+        return f"lesson:{self._lesson.id}"
+
+    @property
+    def run(self) -> Run:
+        """The exercise that is asked now, as it is shown, and what was answered so far."""
+        return self._state.run
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        if self._end is not None:
+            place = replace(self._place(), doors=lesson_doors(self._lesson, self._doors))
+            return end_scene(self._lesson, self._end.picture, place, left=self._left)
+        if self._table is not None:
+            return self._game_scene(self._table.scene())
+        helps = (self._helps(), self._help_chosen)
+        asked = (self._lesson, self._asked.recap, self._state, self._place())
+        scene = step_scene(*asked, *helps, hints_locked=self._hints_locked, voice=self._voice())
+        return replace(self._thinking.shown(scene), left=self._left)
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        if action != Pressed(Control.SAVED):
+            self._thinking.leave()  # whoever does something else does not wait for it any more
+        match action:
+            case Pressed(Control.NEXT):
+                return self._next()
+            case Pressed(Control.SKIP) if not self._state.done and self._end is None:
+                return self._go_to(self._index + 1)
+            case Pressed(Control.STEP_TO, int(index)) if 0 <= index < len(self._lesson.steps):
+                return self._go_to(index)
+            case Pressed(Control.SAVED):
+                self._state = replace(self._state, saved=self._state.done)
+                return self.scene()
+        if self._end is not None:
+            return self.scene()
+        if self._table is not None and action == Pressed(Control.AGAIN):
+            self._table = self._partner(self._state.step, None)
+            return replace(self.scene(), records=(self._kept(),))
+        if self._table is not None:
+            return self._played(self._table.act(action))
+        return self._answered(action)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an errand's answer: of a game, or of a search (see `lesson_thought`)."""
+        if self._table is not None:
+            return self._played(self._table.deliver(token, answer))
+        action = self._thinking.done(token)
+        return self.scene() if action is None else self._thought_out(action, answer)
+
+    def state(self) -> Mapping[str, object]:
+        """Where the lesson was left, as JSON values."""
+        state = {**self._asked.state(self._state.run), "done": self._state.done}
+        return state if self._table is None else {**state, "table": dict(self._table.state())}
+
+    def _begin(self, index: int, saved: Mapping[str, object] | None = None) -> StepState:
+        """Set out the step with this index."""
+        self._index = index
+        if saved is not None and saved.get("step") != self._lesson.steps[index].id:
+            saved = None
+        self._asked = asked = ask_step(self._lesson, self._lesson.steps[index], self._chances, saved)
+        self._table = None
+        if asked.step.task.about.answered_by is AnsweredBy.GAME:
+            table = None if saved is None else saved.get("table")
+            self._table = self._partner(asked.step, table if isinstance(table, Mapping) else None)
+        return StepState(asked.run(saved))
+
+    def _go_to(self, index: int) -> Scene:
+        """Show another step; past the last one stands the end of the lesson."""
+        if index >= len(self._lesson.steps):
+            self._end, self._table = self.scene(), None
+            return replace(self.scene(), records=(table_closed(self.key),), cue=Cue.DOOR)
+        self._end = None
+        self._state = self._begin(index)
+        return replace(self.scene(), records=(self._kept(),))
+
+    def _next(self) -> Scene:
+        if self._end is not None:
+            self._left = True
+            return self.scene()
+        state, step = self._state, self._state.step
+        brought, judged = step.task.brings(step), step.task.about.is_done_itself
+        if isinstance(brought, Sentences) and state.card + 1 < len(brought.said):
+            self._state = replace(state, card=state.card + 1)
+            return replace(self.scene(), cue=Cue.DOOR)
+        if judged and not (state.done and state.saved):
+            return self.scene()
+        if not self._asked.is_last:
+            self._asked = self._asked.further
+            self._state = StepState(self._asked.run(None))
+            return replace(self.scene(), records=(self._kept(),), cue=Cue.DOOR)
+        scene = self._go_to(self._index + 1)
+        if judged:
+            return scene
+        return replace(scene, records=(step_done(self._lesson.id, step.id), *scene.records))
+
+    def _answered(self, action: Action) -> Scene:
+        if self._thinking.begins(self._state, action, self._asked.lesson):
+            return self.scene()
+        return self._answered_now(action)
+
+    def _thought_out(self, action: Action, found: object) -> Scene:
+        """Take in what was found out about this."""
+        given = answer_of(action)
+        if given is not None and isinstance(found, Reply):
+            return self._replied(given, found)
+        if action == Pressed(Control.SHOW_ME) and isinstance(found, tuple):
+            return self._demonstrated(found)
+        return self._answered_now(action)
+
+    def _answered_now(self, action: Action) -> Scene:
+        match action:
+            case Pressed(Control.WHY):
+                return self._why()
+            case Pressed(Control.HINT):
+                return self._hinted()
+            case Pressed(Control.AGAIN):
+                self._state = self._begin(self._index) if self._state.done else self._state.anew()
+                return replace(self.scene(), records=(self._kept(),))
+            case Pressed(Control.LIGHTS):
+                return self._switched()
+            case Pressed(Control.SHOW_ME) if not self._state.done and self._state.step.is_exercise:
+                return self._demonstrated(demonstration_pictures(self._state.step))
+            case _:
+                given = answer_of(action)
+        if given is None or self._state.done:
+            return self.scene()
+        return self._replied(given, answer(self._state.run, given))
+
+    def _replied(self, given: Answer, reply: Reply) -> Scene:
+        """Take in what an answer came to."""
+        if reply.result is Result.NOTHING:
+            return self.scene()
+        before, faces = self._state, self._help().shown
+        self._state = state = before.after(reply)
+        first, done = state.tried and not before.tried, state.done
+        frames = tuple(Frame(replace(picture, faces=faces), TRIED_MS) for picture in reply.told.frames)
+        kept = (self._kept(),) if done or first or reply.result is Result.GOING_ON else ()
+        told = (self._asked.lesson, before.run, given, reply, self._asked.variant)
+        more = self._asked.recap_done() if done else ()
+        records = (*answer_record(*told, done=done, first=first), *more, *kept)
+        return replace(self.scene(), frames=frames, records=records, cue=reply_cue(before.run, reply))
+
+    def _records(self, *, done: bool = False, first: bool = False) -> tuple[Event, ...]:
+        """What is written down when the step is done, or was tried for the first time in this visit."""
+        if done:
+            return (*self._asked.done(unseen_codes(self._table)), self._kept())
+        return (self._asked.tried(), self._kept()) if first else (self._kept(),)
+
+    def _why(self) -> Scene:
+        state = self._state
+        if state.reply is None or not state.reply.told.beats:
+            return self.scene()
+        on_refusal = state.step.task.about.on_refusal
+        finishes = on_refusal and state.reply.result is Result.DONE and not state.done
+        self._state = replace(state, why=not state.why or finishes, done=state.done or finishes)
+        cue = Cue.DONE if finishes else Cue.DOOR if self._state.why else None
+        return replace(self.scene(), records=self._records(done=True) if finishes else (), cue=cue)
+
+    def _hinted(self) -> Scene:
+        buttons = step_buttons(self._state, hints_locked=self._hints_locked)
+        if not any(button.control is Control.HINT and button.enabled for button in buttons):
+            return self.scene()
+        before, level = self._state.hints, min(self._state.hints + 1, HINTS)
+        # Taps and stones so far stay; only what was said about the last answer makes room for the hint.
+        self._state = replace(self._state, hints=level, reply=None, why=False, demonstrated=False)
+        used = hint_used(self._asked.lesson, self._state.step.id, level)
+        return replace(self.scene(), records=(used,) if level > before else (), cue=Cue.DOOR)
+
+    def _demonstrated(self, pictures: tuple[Picture, ...]) -> Scene:
+        step = self._state.step
+        faces = self._help().shown
+        frames = tuple(Frame(replace(picture, faces=faces), 2 * TRIED_MS) for picture in pictures)
+        self._state = self._state.anew(demonstrated=True)
+        shown = hint_used(self._asked.lesson, step.id, 4)
+        return replace(self.scene(), frames=frames, records=(shown, self._kept()), cue=Cue.DOOR)
+
+    def _played(self, scene: Scene) -> Scene:
+        """What to show after something happened in a game of the lesson; it is done when the game is over."""
+        state = self._state
+        done = scene.over and not state.done
+        first = bool(scene.records) and not state.tried
+        self._state = replace(state, done=state.done or scene.over, tried=state.tried or first)
+        records = self._records(done=done, first=first) if done or scene.records else ()
+        return replace(self._game_scene(scene), records=records)
+
+    def _game_scene(self, scene: Scene) -> Scene:
+        """A game's scene in the dress of the lesson."""
+        assert self._table is not None, "a game's scene is shown while there is one"
+        hoped = hoped_for(self._state.step, self._table)
+        scene = with_unseen(scene, self._table)
+        told = (self._lesson, self._state, self._place())
+        return replace(dressed_game(scene, *told, hoped, self._voice()), left=self._left)
+
+    def _switched(self) -> Scene:
+        """Show or hide faces and liberties, from here to the end of the lesson."""
+        given = self._help()
+        if not given.allowed:
+            return self.scene()
+        self._help_chosen = not given.shown
+        return replace(self.scene(), cue=Cue.DOOR)
+
+    def _help(self) -> Help:
+        state = self._state
+        return help_in_step(state.step, self._helps(), self._help_chosen, done=state.done)
+
+    def _voice(self) -> Voice | None:
+        folder = self._lesson.folder if self._asked.recap is None else None
+        return None if folder is None else Voice(folder, self._state.step.id)
+
+    def _place(self) -> StepPlace:
+        return step_place(self._lesson, self._index, self._doors)
+
+    def _kept(self) -> Event:
+        return table_saved(self.key, self.state())

@@ -1,0 +1,121 @@
+"""What is asked in a lesson now: its own step, or an exercise that a recap has drawn from another lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from atari_teach.classroom.event import Event, step_done, step_tried
+from atari_teach.session.lessons.lesson_recap import Again, Recap, recap_from_state
+from atari_teach.session.lessons.lesson_state import run_from_state, run_state
+from atari_teach.teaching.lessons.drawing import Drawn, draw, drawn_again
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Draws
+from atari_teach.teaching.lessons.step import Run, Step
+from atari_teach.teaching.lessons.variants import in_variant
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What is left to chance in a lesson.
+
+    Attributes:
+        variant: In which of its variants a step is shown when it is begun; see `lessons.variants`.
+        seed: What decides which exercises a recap draws.
+        earlier: The lessons that a recap may draw from.
+    """
+
+    variant: Callable[[Step], int] = field(default=lambda _step: 0)
+    seed: Callable[[Step], int] = field(default=lambda _step: 0)
+    earlier: tuple[Lesson, ...] = ()
+
+
+AS_WRITTEN = Chances()
+"""Nothing is left to chance, and recaps have nothing to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked now.
+
+    Attributes:
+        lesson: The id of the lesson in whose name answers are written down.
+        step: The exercise, as it is shown.
+        variant: The number of the variant in which it is shown.
+        home: The id of the lesson at which the child sits.
+        recap: The recap that has drawn it, if one has.
+    """
+
+    lesson: str
+    step: Step
+    variant: int
+    home: str
+    recap: Recap | None = None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the step of the lesson is done with this exercise."""
+        return self.recap is None or self.recap.is_last
+
+    @property
+    def further(self) -> Asked:
+        """The next exercise of the recap."""
+        assert self.recap is not None, "only a recap goes further"
+        return _of_recap(self.home, self.recap.further)
+
+    def tried(self) -> Event:
+        """That it was tried."""
+        return step_tried(self.lesson, self.step.id, self.variant)
+
+    def done(self, codes: tuple[str, ...] = ()) -> tuple[Event, ...]:
+        """That it was done, and the recap with it if it was its last one.
+
+        Args:
+            codes: The misconceptions that were seen on the way, as in a game.
+        """
+        return (step_done(self.lesson, self.step.id, self.variant, codes), *self.recap_done())
+
+    def recap_done(self) -> tuple[Event, ...]:
+        """That the recap was done, if this is its last exercise."""
+        if self.recap is None or not self.recap.is_last:
+            return ()
+        return (step_done(self.home, self.recap.step.id),)
+
+    def run(self, saved: Mapping[str, object] | None) -> Run:
+        """The exercise being begun, or gone on with as it was saved."""
+        return Run(self.step, seed=self.variant) if saved is None else run_from_state(self.step, saved)
+
+    def state(self, run: Run) -> dict[str, object]:
+        """Where the exercise was left, as JSON values."""
+        state = {**run_state(run), "variant": self.variant}
+        return state if self.recap is None else {**state, **self.recap.state()}
+
+
+def ask_step(lesson: Lesson, step: Step, chances: Chances, saved: Mapping[str, object] | None) -> Asked:
+    """What is asked when this step is begun, or gone on with as it was saved.
+
+    A recap for which nothing can be drawn is asked itself: there is nothing to do in it.
+    """
+    if isinstance(brought := step.task.brings(step), Draws):
+        recap = None if saved is None else recap_from_state(step, saved, _again(chances))
+        items = () if recap is not None else _drawn(step, brought, chances)
+        if items:
+            recap = Recap(step, items)
+        if recap is not None:
+            return _of_recap(lesson.id, recap)
+    kept = None if saved is None else saved.get("variant")
+    variant = kept if isinstance(kept, int) and kept >= 0 else chances.variant(step)
+    return Asked(lesson.id, in_variant(step, variant), variant, lesson.id)
+
+
+def _drawn(step: Step, draws: Draws, chances: Chances) -> tuple[Drawn, ...]:
+    return draw(chances.earlier, draws.count, chances.seed(step), only=draws.lessons or None)
+
+
+def _again(chances: Chances) -> Again:
+    return lambda lesson, step, variant: drawn_again(chances.earlier, lesson, step, variant)
+
+
+def _of_recap(home: str, recap: Recap) -> Asked:
+    item = recap.item
+    return Asked(item.lesson, item.step, item.variant, home, recap)

@@ -1,0 +1,244 @@
+"""The scene of a step: what is shown and said, and what can be pressed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from atari_teach.classroom.progress import DoorState
+from atari_teach.i18n import Text, say
+from atari_teach.session.explained import Said
+from atari_teach.session.helps import NONE, Help
+from atari_teach.session.lessons.lesson_state import StepState
+from atari_teach.session.scene import (
+    Button,
+    Card,
+    Cards,
+    Control,
+    Keypad,
+    LessonView,
+    Pad,
+    Scene,
+    StepPlace,
+    Tone,
+)
+from atari_teach.teaching.explaining.explain_marks import pointed_at
+from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.goals import Goal
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.material import Choices, Moments, Sentences
+from atari_teach.teaching.lessons.run import HINTS, demonstration, hint
+from atari_teach.teaching.lessons.step import AnsweredBy, Helps, Picked, Result
+from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
+
+_PRAISE = (
+    say("You saw it!"),
+    say("You found it!"),
+    say("Well spotted!"),
+    say("That is it!"),
+)
+
+
+def step_said(state: StepState, index: int) -> Said:
+    """What is said of the step now, with what is marked and shown for it."""
+    told = told_now(state)
+    if state.reply is None and _card_looked_at(state) is not None:
+        told = NOTHING_TOLD
+    told = replace(
+        told,
+        words=step_words(state, index),
+        marks=_marks(state),
+        beats=step_beats(state),
+    )
+    return Said(told, step_tone(state), earlier_words(state))
+
+
+def step_words(state: StepState, index: int) -> Text:
+    """The sentence now; `index` is the step's place, so that praise differs from step to step."""
+    step, reply = state.step, state.reply
+    if state.done:
+        praise = step.done or _PRAISE[index % len(_PRAISE)]
+        return praise if reply is None or step.task.about.on_refusal else reply.told.words or praise
+    if isinstance(brought := step.task.brings(step), Sentences):
+        return brought.said[state.card]
+    if state.demonstrated:
+        choosing = step.task.about.answered_by is AnsweredBy.CARD
+        return say("It is this card. Choose it yourself.") if choosing else say("Now it is your turn.")
+    return told_now(state).words or step.say
+
+
+def asked_goal(state: StepState) -> Goal | None:
+    """What is to be done, while the step is asked in the words of its lesson."""
+    task = state.step.task
+    asked = earlier_words(state) is None or task.about.only_words
+    return task.goal_shown(state.step) if asked and not state.done else None
+
+
+def earlier_words(state: StepState) -> Text | None:
+    """What stays above the sentence: the question, or what was said before an explanation."""
+    words = step_words(state, 0)
+    if state.done and state.step.task.about.on_refusal and state.reply is not None:
+        return state.reply.told.words
+    return None if state.done or words == state.step.say else state.step.say
+
+
+def step_tone(state: StepState) -> Tone:
+    """How the sentence is meant."""
+    if state.done:
+        return Tone.DONE
+    if state.reply is not None and state.reply.result in (Result.REFUSED, Result.TAKEN_BACK):
+        return Tone.NOT_YET
+    if current_hint(state) is not None:
+        return Tone.THINK
+    return Tone.ASK if state.step.task.about.is_done_itself else Tone.TELL
+
+
+def step_picture(state: StepState) -> Picture:
+    """The board now, without help and without what is told about it."""
+    step, run, picked = state.step, state.run, _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        return Picture(picked.position, glad=state.done)
+    waits = not state.done and step.task.about.puts_stones
+    return Picture(
+        run.position,
+        last=next(reversed((*step.played, *run.moves)), None),
+        hand=run.to_play if waits else None,
+        glad=state.done,
+    )
+
+
+def step_pad(state: StepState) -> Pad | None:
+    """The keys or cards of the step."""
+    match state.step.task.about.answered_by:
+        case AnsweredBy.NUMBER:
+            return Keypad(chosen=state.run.number)
+        case AnsweredBy.CARD:
+            return _cards(state)
+        case AnsweredBy.STONES | AnsweredBy.TAPS | AnsweredBy.GAME | AnsweredBy.DRAWN | AnsweredBy.NOTHING:
+            return None
+        case _:
+            assert_never(state.step.task.about.answered_by)
+
+
+def _cards(state: StepState) -> Cards:
+    pointed = _pointed_card(state)
+    return Cards(
+        tuple(
+            Card(
+                choice.say,
+                None if choice.position is None else Picture(choice.position, marks=pointed_at(choice.marks)),
+                chosen=pointed is None and index == state.run.picked,
+                pointed=index == pointed,
+                sign=choice.sign,
+                own=state.step.to_play,
+            )
+            for index, choice in enumerate(_choices(state))
+        )
+    )
+
+
+def step_beats(state: StepState) -> tuple[Beat, ...]:
+    """The moments to step through now: a `show` step's, or the explanation that was asked for."""
+    brought = state.step.task.brings(state.step)
+    if isinstance(brought, Moments):
+        return brought.beats
+    beats = told_now(state).beats if state.why else ()
+    if beats and state.done and state.step.task.about.on_refusal and state.step.done is not None:
+        # What the step comes to ends the explanation: nobody would close it to read that.
+        return (*beats, Beat(beats[-1].picture, state.step.done))
+    return beats
+
+
+def step_buttons(state: StepState, *, hints_locked: bool = False, given: Help = NONE) -> tuple[Button, ...]:
+    """The controls of the step; `given` is the help that may be had in it now."""
+    about = state.step.task.about
+    ready = (state.done and state.saved) or not about.is_done_itself
+    buttons = [Button(Control.NEXT, enabled=ready)]
+    if given.allowed:
+        buttons.append(Button(Control.LIGHTS, down=given.shown))
+    if not about.is_done_itself:
+        return tuple(buttons)
+    explained = state.reply is not None and bool(state.reply.told.beats)
+    looks_for_why = state.reply is not None and state.reply.result is Result.DONE
+    if not hints_locked and not state.done:
+        more = (state.hints < HINTS or current_hint(state) is None) and not looks_for_why
+        buttons.append(Button(Control.HINT, enabled=more, lights=state.hints, offered=state.offers_hint))
+        buttons.append(Button(Control.SHOW_ME, offered=state.offers_demonstration))
+    offer_why = explained and not state.why and about.on_refusal and not state.done
+    if explained:
+        buttons.append(Button(Control.WHY, down=state.why, offered=offer_why))
+    if about.checked and not state.done:
+        buttons.append(Button(Control.CHECK, enabled=bool(state.run.tapped or state.run.moves)))
+    buttons.append(Button(Control.AGAIN))
+    if not state.done:
+        buttons.append(Button(Control.SKIP))
+    return tuple(buttons)
+
+
+def told_now(state: StepState) -> Explanation:
+    """What is told now: what the last answer came to, else the hint that is given."""
+    if state.reply is not None:
+        return state.reply.told
+    return current_hint(state) or NOTHING_TOLD
+
+
+def current_hint(state: StepState) -> Explanation | None:
+    """The hint being shown; an answer puts it away."""
+    if not state.hints or state.reply is not None or state.done:
+        return None
+    return hint(state.run, state.hints)
+
+
+def end_scene(lesson: Lesson, last: Picture, place: StepPlace, *, left: bool) -> Scene:
+    """What stands past the last step of a lesson: the board stays as that one left it."""
+    all_done = place.doors[1] is DoorState.OPEN
+    return Scene(
+        title=lesson.title,
+        subtitle=lesson.subtitle,
+        picture=replace(last, hand=None, lights=False),
+        words=say("You did the whole lesson! Shall we go on?")
+        if all_done
+        else say("That was the lesson. Shall we go on?"),
+        tone=Tone.DONE,
+        buttons=(Button(Control.NEXT),),
+        beside=LessonView(place),
+        over=True,
+        left=left,
+    )
+
+
+def _card_looked_at(state: StepState) -> Choice | None:
+    """The card that was chosen and has a board of its own: it is looked at in large."""
+    index, choices = state.run.picked, _choices(state)
+    picked = None if index is None or not choices else choices[index]
+    return None if picked is None or picked.position is None else picked
+
+
+def _choices(state: StepState) -> tuple[Choice, ...]:
+    brought = state.step.task.brings(state.step)
+    return brought.cards if isinstance(brought, Choices) else ()
+
+
+def _marks(state: StepState) -> tuple[Mark, ...]:
+    picked = _card_looked_at(state)
+    if picked is not None and picked.position is not None:
+        said = () if state.reply is None else state.reply.told.marks
+        pointed = () if state.done and said else pointed_at(picked.marks)
+        return (*pointed, *(mark for mark in said if mark.point in picked.position))
+    tapping = state.step.task.about.answered_by is AnsweredBy.TAPS and (
+        state.reply is None or state.reply.result is Result.GOING_ON
+    )
+    told = told_now(state)
+    if state.reply is not None and not tapping and (told.marks or state.done):
+        never = state.step.helps is Helps.NEVER
+        return tuple(m for m in told.marks if not (never and m.kind is MarkKind.LIBERTY))
+    hinted = told.marks if state.reply is None else ()
+    return (*state.run.marked, *pointed_at(state.step.marks), *hinted)
+
+
+def _pointed_card(state: StepState) -> int | None:
+    """The card that a hint or the demonstration points at."""
+    if state.demonstrated:
+        return next(given.index for given in demonstration(state.step) if isinstance(given, Picked))
+    return told_now(state).card

@@ -1,0 +1,147 @@
+"""Where somebody is in a step of a lesson, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from atari_teach.rules import Point, Position
+from atari_teach.session.lessons.lesson_records import MISSED
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.run import answer
+from atari_teach.teaching.lessons.step import AnsweredBy, Reply, Result, Run, Step, Tapped
+
+OFFER_HINT_AFTER = 2
+"""After so many answers that were not the one, the hint is offered."""
+
+OFFER_DEMONSTRATION_AFTER = 4
+"""And after so many, the demonstration."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepState:
+    """A step being done.
+
+    Attributes:
+        run: The answers so far.
+        reply: What the last answer came to, None where nothing was answered since the question.
+        hints: How many hints were given.
+        misses: How many answers were not the one.
+        why: Whether the explanation is being looked at.
+        card: Which card of a `talk` step is shown.
+        done: Whether the step is done.
+        saved: Whether its end has been written down, or can't be.
+        demonstrated: Whether the demonstration was the last thing shown.
+        tried: Whether it has been told in this visit that the step was tried.
+    """
+
+    run: Run
+    reply: Reply | None = None
+    hints: int = 0
+    misses: int = 0
+    why: bool = False
+    card: int = 0
+    done: bool = False
+    saved: bool = False
+    demonstrated: bool = False
+    tried: bool = False
+
+    @property
+    def step(self) -> Step:
+        """The step as it is shown."""
+        return self.run.step
+
+    @property
+    def offers_hint(self) -> bool:
+        """Whether a hint is offered now; it still has to be asked for."""
+        return not self.done and self.hints == 0 and self.misses >= OFFER_HINT_AFTER
+
+    @property
+    def offers_demonstration(self) -> bool:
+        """Whether the demonstration is offered now."""
+        return not self.done and self.misses >= OFFER_DEMONSTRATION_AFTER
+
+    def after(self, reply: Reply) -> StepState:
+        """The step after an answer came to this."""
+        missed = reply.result in MISSED
+        return StepState(
+            reply.run,
+            reply,
+            hints=self.hints,
+            misses=self.misses + missed,
+            # A step that asks to try a refused move is done once its explanation has been looked at.
+            done=reply.result is Result.DONE and not self.step.task.about.on_refusal,
+            tried=self.tried or missed or reply.result is Result.DONE,
+        )
+
+    def anew(self, *, demonstrated: bool = False) -> StepState:
+        """The step from its start; how often it was missed is not forgotten before it is done."""
+        if self.done:
+            return StepState(self.run.again(), tried=True, demonstrated=demonstrated)
+        return StepState(
+            self.run.again(),
+            misses=self.misses,
+            tried=self.tried,
+            demonstrated=demonstrated,
+        )
+
+
+def run_state(run: Run) -> dict[str, object]:
+    """What has been put and tapped so far, as JSON values."""
+    return {
+        "step": run.step.id,
+        "moves": [str(point) for point in run.moves],
+        "tapped": sorted(str(point) for point in run.tapped),
+        **({"seed": run.seed} if run.step.task.about.replied else {}),
+    }
+
+
+def run_from_state(step: Step, state: Mapping[str, object]) -> Run:
+    """The run that was saved; where it doesn't fit the step any more, the step begins anew."""
+    about = step.task.about
+    if about.answered_by is AnsweredBy.TAPS:
+        return Run(step, tapped=frozenset(_points(state.get("tapped"), step.position)))
+    if not about.several:
+        return Run(step)
+    seed = state.get("seed") if about.replied else None
+    begun = Run(step, seed=seed if type(seed) is int else 0)
+    return _put_again(begun, _points(state.get("moves"), step.position))
+
+
+def first_step(
+    lesson: Lesson, doors: Callable[[str], tuple[bool, bool, bool]], saved: Mapping[str, object] | None
+) -> int:
+    """The step where the lesson was left, or the one after it; else the first exercise not done."""
+    ids = [step.id for step in lesson.steps]
+    if saved is not None and saved.get("step") in ids:
+        following = ids.index(str(saved["step"])) + (saved.get("done") is True)
+        if following < len(ids):
+            return following
+    undone = [step.id for step in lesson.exercises if not doors(step.id)[1]]
+    return ids.index(undone[0]) if undone and undone[0] != lesson.exercises[0].id else 0
+
+
+def _points(saved: object, position: Position) -> tuple[Point, ...]:
+    if not isinstance(saved, list):
+        return ()
+    points: list[Point] = []
+    for name in saved:
+        try:
+            point = Point.parse(str(name))
+        except ValueError:
+            return ()
+        if point not in position:
+            return ()
+        points.append(point)
+    return tuple(points)
+
+
+def _put_again(begun: Run, moves: tuple[Point, ...]) -> Run:
+    """The run after these stones, each judged anew; replies come by themselves."""
+    run = begun
+    for point in moves[::2] if begun.step.task.about.replied else moves:
+        reply = answer(run, Tapped(point))
+        if reply.result is not Result.GOING_ON:
+            return begun
+        run = reply.run
+    return run if run.moves == moves else begun

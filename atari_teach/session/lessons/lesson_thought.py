@@ -1,0 +1,118 @@
+"""What takes a search in a lesson that a teacher wrote: thought about away from the window.
+
+The steps of the lessons that come with the program are known to be answered at once; of a teacher's own
+nobody knows how long a search takes, on whatever computer. So what a child does there is an errand, and the
+answer is shown when it is there. Meanwhile the stone lies on the board as if it were just being put there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
+from atari_teach.teaching.lessons.run import HINTS, answer, hint
+from atari_teach.teaching.lessons.step import AnsweredBy, Tapped
+from atari_teach.teaching.picture import Ghost
+from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as
+from atari_teach.teaching.proving.proved_queries import takes_a_search
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atari_teach.session.lessons.lesson_state import StepState
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Something that a child did, whose answer is being thought about.
+
+    Attributes:
+        token: What tells it from others.
+        action: What the child did.
+        state: The step before it was answered.
+    """
+
+    token: int
+    action: Action
+    state: StepState
+
+    @property
+    def errand(self) -> Errand:
+        """The thinking; see `think`."""
+        return Errand(self.token, self.think, about=self.action)
+
+    def think(self, cancel: Cancel) -> object:
+        """The `Reply` to an answer, the pictures of a demonstration; None for a hint, which is remembered.
+
+        None as well where nobody waits any more.
+        """
+        run, given = self.state.run, answer_of(self.action)
+        try:
+            with as_long_as(cancel):
+                if given is not None:
+                    return answer(run, given)
+                if self.action == Pressed(Control.SHOW_ME):
+                    return demonstration_pictures(run.step)
+                hint(run, min(self.state.hints + 1, HINTS))
+        except NobodyWaitsError:
+            pass
+        return None
+
+    def shown(self, scene: Scene) -> Scene:
+        """The scene while it is thought about: a stone that was put lies there, as if in the hand still."""
+        given, picture = answer_of(self.action), scene.picture
+        empty = picture.position.empty_points() if picture.hand is not None else ()
+        if isinstance(given, Tapped) and given.point in empty:
+            stone = Ghost(given.point, self.state.run.to_play)
+            picture = replace(picture, ghosts=(*picture.ghosts, stone))
+        return replace(scene, picture=picture, errand=self.errand)
+
+
+class Thinking:
+    """What is being thought about at one table: nothing, or one thing that a child did.
+
+    Args:
+        lessons: The lesson, and those that a recap in it draws from.
+    """
+
+    def __init__(self, lessons: Iterable[Lesson]) -> None:
+        self._own = frozenset(lesson.id for lesson in lessons if lesson.is_own)
+        self._thought: Thought | None = None
+        self._thoughts = 0
+
+    def begins(self, state: StepState, action: Action, asked: str) -> bool:
+        """Begin to think about this, if it may take long to answer it.
+
+        Args:
+            state: The step.
+            action: What the child does.
+            asked: The id of the lesson that the step is of.
+        """
+        given = answer_of(action)
+        asks = given is not None or action in (Pressed(Control.HINT), Pressed(Control.SHOW_ME))
+        if isinstance(given, Tapped) and state.step.task.about.answered_by is AnsweredBy.TAPS:
+            asks = False  # it is marked, and judged with all others when the child says so
+        if not asks or state.done or asked not in self._own or not takes_a_search(state.step):
+            return False
+        self._thoughts += 1
+        self._thought = Thought(self._thoughts, action, state)
+        return True
+
+    def leave(self) -> None:
+        """Think about nothing any more."""
+        self._thought = None
+
+    def done(self, token: int) -> Action | None:
+        """What was thought about, if it was this; nothing is from now on."""
+        thought = self._thought
+        if thought is None or thought.token != token:
+            return None
+        self._thought = None
+        return thought.action
+
+    def shown(self, scene: Scene) -> Scene:
+        """The scene while something is thought about, or the same."""
+        return scene if self._thought is None else self._thought.shown(scene)

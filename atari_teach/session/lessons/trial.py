@@ -1,0 +1,78 @@
+"""A lesson that its author tries as a child would: everything happens, and nothing is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.event import Event, EventKind
+from atari_teach.session.helps import Wanted, only_after
+from atari_teach.session.lessons.lesson import LessonSession
+from atari_teach.session.lessons.lesson_asked import Chances
+from atari_teach.session.lessons.lesson_game import lesson_game
+from atari_teach.session.scene import Action, Control, Pressed, Scene
+
+if TYPE_CHECKING:
+    from atari_teach.session.lessons.lesson_place import Doors
+    from atari_teach.teaching.lessons.lesson import Lesson
+
+_SEED = 1
+
+
+class TrialSession:
+    """The session of a lesson, whose records end here.
+
+    Args:
+        lesson: The lesson; with a single step, the trial is over when that is done.
+        earlier: The lessons that a recap may draw from.
+        helps: When somebody wants faces and lit liberties.
+    """
+
+    def __init__(self, lesson: Lesson, earlier: tuple[Lesson, ...] = (), helps: Wanted = only_after) -> None:
+        self._done: set[str] = set()
+        self._alone = len(lesson.steps) == 1
+        self._left = False
+        self._session = LessonSession(
+            lesson,
+            doors=self._doors,
+            partner=lambda step, saved: lesson_game(step, saved, seed=_SEED, wanted=helps),
+            chances=Chances(earlier=earlier),
+            helps=helps,
+        )
+
+    def scene(self) -> Scene:
+        """What is shown."""
+        return self._without(self._session.scene())
+
+    def act(self, action: Action) -> Scene:
+        """What follows; what would be written down counts as written at once."""
+        return self._taken(self._session.act(action))
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What follows from a thought."""
+        return self._taken(self._session.deliver(token, answer))
+
+    def state(self) -> Mapping[str, object]:
+        """Nothing: a trial is not kept."""
+        return {}
+
+    def _taken(self, scene: Scene) -> Scene:
+        if scene.records:
+            self._remember(scene.records)
+            # A single step has no end of a lesson behind it: whoever goes on is back where it was written.
+            closed = any(event.kind == EventKind.TABLE_CLOSED for event in scene.records)
+            self._left = self._left or (self._alone and closed)
+            after = self._session.act(Pressed(Control.SAVED))
+            scene = replace(after, frames=scene.frames, cue=scene.cue)
+        return self._without(scene)
+
+    def _remember(self, records: tuple[Event, ...]) -> None:
+        done = (event.data.get("step") for event in records if event.kind == EventKind.STEP_DONE)
+        self._done |= {str(step) for step in done}
+
+    def _doors(self, step: str) -> Doors:
+        return (step in self._done, step in self._done, False)
+
+    def _without(self, scene: Scene) -> Scene:
+        return replace(scene, records=(), left=scene.left or self._left)

@@ -1,0 +1,232 @@
+"""A relay: two teams at the board on the wall, one child one stone, until everybody has played.
+
+The children are known by their ids alone; their names come with the roster each time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
+from atari_teach.exchange.sgf import write_sgf
+from atari_teach.i18n import Text, say
+from atari_teach.session.games.game_cues import game_cue
+from atari_teach.session.games.game_scene import can_press
+from atari_teach.session.relays.relay_lines import Lines
+from atari_teach.session.relays.relay_scene import relay_scene
+from atari_teach.session.relays.relay_setup import RelaySetup, Teams
+from atari_teach.session.relays.relay_state import relay_from_state, relay_state
+from atari_teach.session.relays.relay_table import RelayTable
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from atari_teach.classroom.roster import Roster
+    from atari_teach.rules import Game
+
+__all__ = ["RelaySession", "RelaySetup", "Teams"]
+
+
+class RelaySession:
+    """One relay.
+
+    Besides choosing points: UNDO, SKIP, SOMEONE_ELSE (with an id: that child plays, or plays next in its
+    team), ABSENT (None: whoever's turn it is went; an id: that child went, or is here again), TEAM (an id:
+    that child goes over to the other team), DRAW (other teams, before the first stone), WHY, LIGHTS, SILENT,
+    END (the time is up, or this game shall end), and after a game SWAP (the next) and TIDY. In go also PASS,
+    and after two passes AGREE (both teams: the game is counted) and RESUME.
+    """
+
+    KEY = "relay"
+    TITLE = say("Relay")
+
+    def __init__(
+        self, setup: RelaySetup, roster: Roster, teams: Teams | None = None, *, seed: int = 0
+    ) -> None:
+        """A new relay.
+
+        Args:
+            setup: What it is played for.
+            roster: Who takes part, and who of them is here.
+            teams: Who stands in which team; None: drawn by lot.
+            seed: What the lot is drawn with.
+        """
+        self._roster = roster
+        self._relay = RelayTable.begin(setup, Lines.of(teams or Teams.drawn(roster, seed), roster))
+        self._seed = seed
+        self._left = False
+
+    @classmethod
+    def restore(
+        cls, state: Mapping[str, object], roster: Roster, task: Text | None = None
+    ) -> RelaySession | None:
+        """The relay that was broken off, at the same stone; None where it can't be understood.
+
+        Args:
+            state: What `state` gave.
+            roster: The class as it is today; who is new joins the shorter line.
+            task: What those who watch do.
+        """
+        relay = relay_from_state(state, roster)
+        if relay is None:
+            return None
+        session = cls(relay.setup, roster)
+        session._relay = replace(relay, setup=replace(relay.setup, task=task))
+        return session
+
+    # what others ask
+
+    @property
+    def setup(self) -> RelaySetup:
+        """What the relay is played for."""
+        return self._relay.setup
+
+    @property
+    def roster(self) -> Roster:
+        """Who takes part; those who went in between are marked in it."""
+        return self._roster
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self._relay.game
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The latest finished games, the last one too if it is over; the oldest first."""
+        tables = (*self._relay.games, self._relay.table)
+        return tuple(table.game for table in tables if table.is_over and table.game.turns)
+
+    @property
+    def teams(self) -> Teams:
+        """Who stands in which team."""
+        return Teams(*self._relay.lines.teams)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the relay may end here: a game has just ended, and everybody has played."""
+        return self._relay.finished
+
+    @property
+    def played(self) -> int:
+        """How many children have had a turn."""
+        return self._relay.lines.played
+
+    @property
+    def expected(self) -> int:
+        """How many will have had one when everybody has."""
+        return self._relay.lines.expected
+
+    @property
+    def child(self) -> str | None:
+        """Whose turn it is, by id; None where nobody stands at the board."""
+        return self._relay.child
+
+    def set_roster(self, roster: Roster) -> Scene:
+        """The scene after somebody came, went, or left the class for good."""
+        self._roster = roster
+        return self._go_to(replace(self._relay, lines=self._relay.lines.with_roster(roster)))
+
+    # a session
+
+    def scene(self) -> Scene:
+        """What to show now."""
+        return replace(relay_scene(self._relay, self._roster, self.TITLE), left=self._left)
+
+    def act(self, action: Action) -> Scene:
+        """What to show after this action; one that makes no sense now changes nothing."""
+        if self._left:
+            return self.scene()
+        if isinstance(action, Chose):
+            return self._go_to(self._relay.choose(action.point), action)
+        if not can_press(self.scene(), action.control):
+            return self.scene()
+        match action.control:
+            case Control.ABSENT:
+                return self._absent(action.value)
+            case Control.DRAW:
+                return self._draw()
+            case Control.SWAP:
+                records = self._finished()
+                return self._go_to(self._relay.next_game(), action, records)
+            case Control.TIDY:
+                records = self._finished()
+                self._left = True
+                return replace(self.scene(), records=(*records, table_closed(self.KEY)))
+        return self._go_to(_after(self._relay, action), action)
+
+    def deliver(self, token: int, answer: object) -> Scene:
+        """What to show after an errand's answer; nobody thinks at this table."""
+        del token, answer
+        return self.scene()
+
+    def state(self) -> Mapping[str, object]:
+        """The relay as JSON values, without any name."""
+        return relay_state(self._relay)
+
+    # inside
+
+    def _absent(self, value: int | str | None) -> Scene:
+        child = self._relay.child if value is None else value
+        if not isinstance(child, str) or self._roster.seat(child) is None:
+            return self.scene()
+        return self.set_roster(self._roster.mark(child, absent=child not in self._roster.absent))
+
+    def _draw(self) -> Scene:
+        """Other teams than now, as far as the lot gives others; before anything was done."""
+        roster, teams = self._roster, self._relay.lines.teams
+        self._seed += 1
+        drawn = Teams.drawn(roster, self._seed)
+        if drawn.both == teams:
+            drawn = Teams(*reversed(drawn.both))
+        begun = RelayTable.begin(self._relay.setup, Lines.of(drawn, roster))
+        return self._go_to(replace(begun, silent=self._relay.silent))
+
+    def _finished(self) -> tuple[Event, ...]:
+        """What is written down of a game that is over, once; who played it is nobody's business."""
+        relay = self._relay
+        if not relay.table.was_played or relay.written > relay.number:
+            return ()
+        self._relay = replace(relay, written=relay.number + 1)
+        return (game_finished(self.KEY, write_sgf(relay.game).decode("utf-8"), together=False),)
+
+    def _go_to(
+        self, relay: RelayTable, action: Action | None = None, records: tuple[Event, ...] = ()
+    ) -> Scene:
+        """The scene of another table, written down; nothing to write where it is the same."""
+        before, self._relay = self._relay, relay
+        cue = None if relay.silent else game_cue(before.table, relay.table, action)
+        if relay_state(before) != relay_state(relay):
+            records = (*records, table_saved(self.KEY, self.state()))
+        return replace(self.scene(), records=records, cue=cue)
+
+
+def _after(relay: RelayTable, pressed: Pressed) -> RelayTable:
+    table = relay.table
+    match pressed.control:
+        case Control.UNDO:
+            return relay.back()
+        case Control.SKIP:
+            return relay.skipped()
+        case Control.PASS:
+            return relay.passed()
+        case Control.AGREE:
+            return relay.agreed()
+        case Control.RESUME:
+            return relay.resumed()
+        case Control.SOMEONE_ELSE:
+            child = pressed.value
+            return relay.brought(child) if isinstance(child, str) else relay.passed_on()
+        case Control.TEAM if isinstance(pressed.value, str):
+            return relay.crossed(pressed.value)
+        case Control.END:
+            return relay.ended()
+        case Control.WHY:
+            return replace(relay, table=replace(table, why=not table.why))
+        case Control.LIGHTS:
+            return replace(relay, table=replace(table, lights=table.lights is not True))
+        case Control.SILENT:
+            return replace(relay, silent=not relay.silent)
+    return relay

@@ -1,0 +1,252 @@
+"""A relay as a value: the games one after the other, the two lines, and what can be taken back.
+
+Every step gives a new table; one that makes no sense gives the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.rules import Colour, Game, Outcome, Reason
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.relays.relay_actions import WITH_TURN, Done, RelayDeed
+from atari_teach.session.relays.relay_lines import Lines
+from atari_teach.session.relays.relay_setup import RelaySetup
+
+if TYPE_CHECKING:
+    from atari_teach.rules import Point
+
+MOST_KEPT = 3
+"""How many finished games are kept, to be looked at again and to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class RelayTable:
+    """A relay.
+
+    Attributes:
+        setup: What it is played for.
+        lines: Who waits in which line.
+        table: The game on the board.
+        number: Which game this is, from 0: colours swap with every game.
+        games: The latest finished games, at most `MOST_KEPT`, the oldest first.
+        done: What was done, as far back as those games reach.
+        written: How many games were written down as finished.
+        silent: Whether there are no words and sounds.
+    """
+
+    setup: RelaySetup
+    lines: Lines
+    table: GameTable
+    number: int = 0
+    games: tuple[GameTable, ...] = ()
+    done: tuple[Done, ...] = ()
+    written: int = 0
+    silent: bool = False
+
+    @classmethod
+    def begin(cls, setup: RelaySetup, lines: Lines) -> RelayTable:
+        """The first game, before its first stone."""
+        return cls(setup, lines, GameTable(setup.game(0)), silent=setup.silent)
+
+    # who
+
+    def team(self, colour: Colour) -> int:
+        """Which team plays this colour in this game: 0 began the relay with Black."""
+        return (0 if colour is Colour.BLACK else 1) ^ (self.number % 2)
+
+    def colour_of(self, team: int) -> Colour:
+        """The colour that this team plays in this game."""
+        return Colour.BLACK if self.team(Colour.BLACK) == team else Colour.WHITE
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self.table.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this game has ended."""
+        return self.table.is_over
+
+    @property
+    def child(self) -> str | None:
+        """Whose turn it is; None after a game, while all mark dead stones, and where nobody is here."""
+        nobodys = self.is_over or self.table.marking is not None
+        return None if nobodys else self.lines.next(self.team(self.game.to_play))
+
+    @property
+    def finished(self) -> bool:
+        """Whether the relay may end here: a game has, and everybody who should has had a turn."""
+        return self.is_over and (not self.setup.everybody or self.lines.everybody_had)
+
+    @property
+    def late(self) -> bool:
+        """Whether the time was up in the game before, and this one ends when everybody has had a turn."""
+        ended = bool(self.games) and self.games[-1].ended
+        return self.setup.counts and self.setup.everybody and ended and not self.lines.everybody_had
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How this game ended; None while it goes on, and where it was ended and nobody lost it.
+
+        Where stones are counted, the other team is given what the stronger one has to capture more.
+        """
+        if not self.is_over or not self.setup.counts:
+            return self.game.outcome
+        black, white = (self.counted(colour) for colour in (Colour.BLACK, Colour.WHITE))
+        if black == white:
+            return Outcome(None, Reason.CAPTURES_COUNTED)
+        return Outcome(Colour.BLACK if black > white else Colour.WHITE, Reason.CAPTURES_COUNTED)
+
+    def counted(self, colour: Colour) -> int:
+        """How many captured stones count for this side."""
+        return self.game.prisoners(colour) + self.setup.extra(colour.other, self.number)
+
+    # what happens
+
+    def choose(self, point: Point) -> RelayTable:
+        """The relay after the child whose turn it is let a stone go; a refused one is remembered.
+
+        While dead stones are marked: after the group on this crossing was marked, or no longer so.
+        """
+        if self.is_over:
+            return self
+        if self.table.marking is not None:
+            return self._settled(self.table.choose(point))
+        after = self.table.choose(point)
+        if len(after.game.turns) == len(self.game.turns):
+            return replace(self, table=after)
+        put = self._with_turn(after, RelayDeed.PUT)
+        return put.ended() if self.late and not put.late else put
+
+    def passed(self) -> RelayTable:
+        """The relay after the child whose turn it is passed, where go is played; that was its turn."""
+        after = self.table.passed()
+        return self if after is self.table else self._with_turn(after, RelayDeed.PASSED)
+
+    def agreed(self) -> RelayTable:
+        """The relay after both teams agreed with the marks: the game is counted."""
+        return self._settled(self.table.agreed())
+
+    def resumed(self) -> RelayTable:
+        """The relay after somebody said that play goes on, instead of counting."""
+        return self._settled(self.table.resumed())
+
+    def _with_turn(self, table: GameTable, deed: RelayDeed) -> RelayTable:
+        """The relay after the child whose turn it was did this on the board."""
+        child, moved = self.child, replace(self, table=table)
+        return _noted(moved, Done(deed)) if child is None else _with_deed(moved, deed, child)
+
+    def _settled(self, table: GameTable) -> RelayTable:
+        """The relay after something was said of the dead stones."""
+        if table.game == self.game:
+            return self
+        return _noted(replace(self, table=table), Done(RelayDeed.SETTLED))
+
+    def passed_on(self) -> RelayTable:
+        """Somebody else plays this stone: the child has had its turn, and nothing tells it from others."""
+        child = self.child
+        return self if child is None else _with_deed(_quiet(self), RelayDeed.PASSED_ON, child)
+
+    def skipped(self) -> RelayTable:
+        """The child goes to the end of its line, and still has its turn to come."""
+        child = self.child
+        if child is None or len(self.lines.here(self.team(self.game.to_play))) < 2:
+            return self
+        return _with_deed(_quiet(self), RelayDeed.SKIPPED, child)
+
+    def brought(self, child: str) -> RelayTable:
+        """The teacher chose who is next in this child's team; the others stay in their order."""
+        team = self.lines.team_of(child)
+        if team is None or child in self.lines.absent or self.lines.next(team) == child:
+            return self
+        return _with_deed(_quiet(self), RelayDeed.BROUGHT, child)
+
+    def crossed(self, child: str) -> RelayTable:
+        """The child plays for the other team from now on."""
+        return replace(_quiet(self), lines=self.lines.crossed(child))
+
+    def ended(self) -> RelayTable:
+        """This game ends here: it is counted, or nobody lost it."""
+        return self if self.is_over else replace(self, table=self.table.end())
+
+    def next_game(self) -> RelayTable:
+        """The next game: colours swap, both lines go on."""
+        if not self.is_over:
+            return self
+        number = self.number + 1
+        games = (*self.games, self.table)
+        begun = replace(self, table=GameTable(self.setup.game(number)), number=number, games=games)
+        return _forgetting(_noted(begun, Done(RelayDeed.NEXT_GAME)))
+
+    def back(self) -> RelayTable:
+        """One deed earlier, past the end of a game too: whoever put that stone is next again."""
+        if self.table.ended:
+            return replace(self, table=replace(self.table, ended=False))
+        if not self.done:
+            return self
+        last = self.done[-1]
+        earlier = replace(_quiet(self), done=self.done[:-1], lines=_before(self.lines, last))
+        match last.deed:
+            case RelayDeed.PUT | RelayDeed.PASSED | RelayDeed.SETTLED:
+                game = replace(self.table.undo().game, undone=())
+                return replace(earlier, table=GameTable(game))
+            case RelayDeed.NEXT_GAME:
+                return replace(earlier, table=self.games[-1], number=self.number - 1, games=self.games[:-1])
+            case RelayDeed.PASSED_ON | RelayDeed.SKIPPED | RelayDeed.BROUGHT:
+                return earlier
+            case _:
+                assert_never(last.deed)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was done yet."""
+        return not self.number and not self.done and not self.is_over
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.table.ended or bool(self.done)
+
+
+def _quiet(relay: RelayTable) -> RelayTable:
+    """Nothing is tried or explained any more; what is lit stays."""
+    return replace(relay, table=replace(relay.table, tried=None, why=False))
+
+
+def _with_deed(relay: RelayTable, deed: RelayDeed, child: str) -> RelayTable:
+    """The relay after the child stood in front, was sent to the end or brought to the front."""
+    place, turn = relay.lines.place(child), deed in WITH_TURN
+    first = turn and child not in relay.lines.had
+    lines = relay.lines.with_turn(child, had=True) if turn else relay.lines
+    lines = lines.moved(child, 0 if deed is RelayDeed.BROUGHT else None)
+    return _noted(replace(relay, lines=lines), Done(deed, child, place, first))
+
+
+def _noted(relay: RelayTable, done: Done) -> RelayTable:
+    return replace(relay, done=(*relay.done, done))
+
+
+def _forgetting(relay: RelayTable) -> RelayTable:
+    """Without the oldest game where too many are kept, and without what was done in it."""
+    if len(relay.games) <= MOST_KEPT:
+        return relay
+    starts = [index for index, done in enumerate(relay.done) if done.deed is RelayDeed.NEXT_GAME]
+    first = starts[-MOST_KEPT - 1] + 1 if len(starts) > MOST_KEPT else 0
+    return replace(relay, games=relay.games[-MOST_KEPT:], done=relay.done[first:])
+
+
+def _before(lines: Lines, done: Done) -> Lines:
+    """The lines before this was done; a child that left the class for good is in none of them.
+
+    Where somebody came or went meanwhile, whoever had the turn is next again all the same.
+    """
+    team = None if done.child is None else lines.team_of(done.child)
+    if done.child is None or team is None:
+        return lines
+    earlier = lines.moved(done.child, done.place)
+    if done.deed is not RelayDeed.BROUGHT and earlier.next(team) != done.child:
+        earlier = lines.moved(done.child, 0)
+    return earlier.with_turn(done.child, had=False) if done.first else earlier

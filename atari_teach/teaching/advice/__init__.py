@@ -1,0 +1,1 @@
+"""What is told of a game: claims with their proof, hints, little endings, and the review."""

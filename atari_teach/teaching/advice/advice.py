@@ -1,0 +1,200 @@
+"""What to tell somebody who asks for help in a game: first the strongest claim, then what may be said of it.
+
+`advise` looks for a move for the side to play, `look_ahead` for what could happen after one that it thinks
+of. Both take a while and belong in an errand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Played, Point, Situation, judge
+from atari_teach.teaching.advice.claims import Claim, ClaimKind
+from atari_teach.teaching.advice.claims_search import (
+    USUAL,
+    Cancel,
+    Effort,
+    Judgement,
+    Known,
+    Search,
+    after,
+    capture_by_chase,
+    capture_now,
+    capture_soon,
+    defences,
+    proved,
+    rescue,
+    thought,
+)
+from atari_teach.teaching.explaining.consequence_replies import groups_in_atari
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move for the side to play.
+
+    Attributes:
+        situation: The game that it is meant for.
+        claim: What it rests on, about the board of this game; its line begins with the move.
+        danger: What the other side could do if it were its turn now, where the move is meant to help against
+            that; otherwise None.
+    """
+
+    situation: Situation
+    claim: Claim
+    danger: Claim | None = None
+
+    @property
+    def point(self) -> Point:
+        """The move."""
+        point = self.claim.point
+        assert point is not None, "an advice has a move"
+        return point
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What could happen after a move that somebody thinks of.
+
+    Attributes:
+        situation: The game before the move.
+        move: The move.
+        claim: What holds then: of the move itself where it captures or loses at once, else of the board after
+            it, with the other side to play. None where there is nothing to say, since no move is left.
+    """
+
+    situation: Situation
+    move: Played
+    claim: Claim | None
+
+
+def advise(
+    situation: Situation,
+    *,
+    judgement: Judgement,
+    cancel: Cancel,
+    known: Known | None = None,
+    effort: Effort = USUAL,
+) -> Advice | None:
+    """A move for the side to play, and what is known of it.
+
+    In this order: a capture; an own group in atari; a capture that can't be stopped; a move that is proved to
+    win, or the best of a lost game; help against what the other side threatens; what somebody thinks.
+
+    Args:
+        situation: The game.
+        judgement: Asked where nothing is proved.
+        cancel: Whether to stop.
+        known: What else is known of the moves, such as a book; asked where the solver proves nothing.
+        effort: How much may be searched.
+
+    Returns:
+        The advice; None where there is no move, or it was stopped.
+    """
+    search = Search(situation, cancel, effort)
+    for claim, danger in _candidates(search, judgement, known):
+        if cancel():
+            return None
+        if claim is not None and claim.point is not None:
+            return Advice(situation, claim, danger)
+    return None
+
+
+def look_ahead(
+    situation: Situation,
+    point: Point,
+    *,
+    judgement: Judgement,
+    cancel: Cancel,
+    known: Known | None = None,
+    effort: Effort = USUAL,
+) -> Outlook | None:
+    """What could happen if the side to play puts a stone there.
+
+    Args:
+        situation: The game.
+        point: Where; a move that can be played.
+        judgement: Asked for the answer where nothing is proved.
+        cancel: Whether to stop.
+        known: As in `advise`.
+        effort: How much may be searched.
+
+    Returns:
+        The outlook; None where the move is refused, or it was stopped.
+    """
+    move = judge(situation, point)
+    if not isinstance(move, Played):
+        return None
+    search = Search(situation, cancel, effort)
+    if move.captured:
+        stones = frozenset(stone for group in move.captured for stone in group.stones)
+        return Outlook(situation, move, search.claim(ClaimKind.CAPTURES_NOW, (point,), 1, stones))
+    if move.lost is not None:
+        return Outlook(situation, move, search.claim(ClaimKind.LOSES, (point,)))
+    answering = after(search, point)
+    assert answering is not None, "the move was judged to be playable"
+    for claim in _answers(answering, judgement, known):
+        if cancel():
+            return None
+        if claim is not None:
+            return Outlook(situation, move, claim)
+    return None if cancel() else Outlook(situation, move, None)
+
+
+def _candidates(
+    search: Search, judgement: Judgement, known: Known | None
+) -> Iterator[tuple[Claim | None, Claim | None]]:
+    """Claims that an advice may rest on, the strongest first, each with the danger that it meets."""
+    yield capture_now(search), None
+    ataris = groups_in_atari(search.situation)
+    danger = capture_now(search.other()) if ataris else None
+    if not ataris:
+        yield capture_soon(search), None
+        yield capture_by_chase(search), None
+    found = proved(search, known)
+    if found is not None and found.kind is ClaimKind.WINS:
+        yield found, danger
+    for group in ataris[:1]:
+        saved = rescue(search, group)
+        lost = found is not None and found.kind is ClaimKind.LOSES
+        if saved is not None and not (lost and saved.kind is ClaimKind.CAN_BE_SAVED):
+            yield saved, danger
+    if found is not None:
+        yield found if found.line else _anything(search, found, judgement), danger
+    danger = danger or capture_soon(search.other(), 3) or capture_by_chase(search.other())
+    yield _judged(search, judgement, danger), danger
+    yield thought(search, judgement), None
+
+
+def _anything(search: Search, lost: Claim, judgement: Judgement) -> Claim | None:
+    """A lost game without a safe move: any move, since it has to go on somewhere."""
+    move = thought(search, judgement)
+    return None if move is None else replace(lost, line=move.line)
+
+
+def _judged(search: Search, judgement: Judgement, danger: Claim | None) -> Claim | None:
+    """What is thought to help against a danger: the first move after which it is not found any more."""
+    if danger is None:
+        return None
+    first = thought(search, judgement)
+    points = [] if first is None or first.point is None else [first.point]
+    for point in dict.fromkeys([*points, *defences(search, danger)]):
+        answering = after(search, point)
+        if answering is None or search.cancel():
+            continue
+        if not (capture_now(answering) or capture_soon(answering, 3) or capture_by_chase(answering)):
+            return search.claim(ClaimKind.THINKS, (point,))
+    return None
+
+
+def _answers(answering: Search, judgement: Judgement, known: Known | None) -> Iterator[Claim | None]:
+    """What may be said of the board after a move, with the other side to play, the strongest first."""
+    yield capture_now(answering)
+    yield capture_soon(answering)
+    yield capture_by_chase(answering)
+    yield proved(answering, known)
+    yield thought(answering, judgement)

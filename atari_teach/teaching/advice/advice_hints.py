@@ -1,0 +1,175 @@
+"""The three hints of a game: an idea in words, where to look, the point and why.
+
+What is said follows the claim that the advice rests on, and is no stronger: "I think" stands where nothing is
+proved, and only there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Point, SelfCapture
+from atari_teach.teaching.advice.advice_beats import (
+    atari_groups,
+    capture_beat,
+    capture_words,
+    group_beat,
+    liberties_beat,
+    line_beats,
+)
+from atari_teach.teaching.advice.claims import Claim, ClaimKind
+from atari_teach.teaching.explaining.explain_marks import in_order
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind
+
+if TYPE_CHECKING:
+    from atari_teach.rules import Group, Played
+    from atari_teach.teaching.advice.advice import Advice
+
+HINTS = 3
+"""How many hints there are."""
+
+
+def game_hint(advice: Advice, level: int) -> Explanation:
+    """The hint of this level, 1 to 3."""
+    if level <= 1:
+        return Explanation(_idea(advice))
+    if level == 2:
+        marks = tuple(Mark(MarkKind.FOCUS, point) for point in in_order(_focus(advice)))
+        return Explanation(say("Look here."), marks)
+    point = advice.point
+    ghost = Ghost(point, advice.situation.to_play)
+    return Explanation(_answer(advice), (Mark(MarkKind.ANSWER, point),), (ghost,), _why(advice))
+
+
+def _idea(advice: Advice) -> Text:
+    claim, them = advice.claim, advice.situation.to_play.other
+    match claim.kind:
+        case ClaimKind.CAPTURES_NOW:
+            return say("Is a {who:black} group in **atari**? Look for it.", who=them)
+        case ClaimKind.CAN_BE_SAVED | ClaimKind.CANNOT_BE_SAVED:
+            return say("Is one of your groups in **atari**?")
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
+            return _winning_idea(advice)
+        case ClaimKind.LOSES:
+            return say("It is hard now. Which move gives {who} the most to do?", who=them)
+        case ClaimKind.THINKS if advice.danger is not None:
+            return say("What would {who} like to do next?", who=them)
+        case ClaimKind.THINKS:
+            return say("Where would your stones have many liberties?")
+        case _:
+            assert_never(claim.kind)
+
+
+def _winning_idea(advice: Advice) -> Text:
+    """What kind of move wins, as far as its first stone shows it."""
+    if advice.danger is not None:
+        return say("Is one of your groups in **atari**?")
+    move = _first(advice.claim)
+    last = {point for group in atari_groups(move) for point in group.liberties}
+    if len(last) > 1:
+        return say("Can one stone put two groups in **atari**?")
+    if last:
+        return say("Which group has only two liberties? Chase it!")
+    return say("There is a move that wins. Can you find it?")
+
+
+def _focus(advice: Advice) -> frozenset[Point]:
+    """Groups that matter, without the point itself; where there are none, what lies around the point."""
+    claim, danger = advice.claim, advice.danger
+    position = claim.position
+    if danger is not None and danger.stones:
+        found = position.groups_at(in_order(danger.stones))
+        return frozenset(stone for group in found for stone in group.stones)
+    match claim.kind:
+        case ClaimKind.CAPTURES_NOW | ClaimKind.CAN_BE_SAVED | ClaimKind.CANNOT_BE_SAVED:
+            return claim.stones
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS if ataris := atari_groups(_first(claim)):
+            return frozenset(stone for group in ataris for stone in group.stones)
+        case _:
+            point = advice.point
+            return frozenset({point, *position.neighbours(point), *position.diagonals(point)})
+
+
+def _answer(advice: Advice) -> Text:
+    claim, them = advice.claim, advice.situation.to_play.other
+    match claim.kind:
+        case ClaimKind.CAPTURES_NOW:
+            return capture_words(advice.situation, _first(claim))
+        case ClaimKind.CAPTURES_IN if claim.ruleset.self_capture is SelfCapture.FORBIDDEN:
+            return say(
+                "Play here. You can capture within {n:one} turns, whatever {who} does.",
+                n=claim.turns,
+                who=them,
+            )
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
+            # Where a self-capture may be put and loses, it can come first.
+            return say("Play here. Then you can win, whatever {who} does.", who=them)
+        case ClaimKind.CAN_BE_SAVED:
+            return say("Save your group here. With **ataris** alone nobody can catch it.")
+        case ClaimKind.CANNOT_BE_SAVED:
+            return say("Try here. {who} still has to see how to capture.", who=them)
+        case ClaimKind.LOSES:
+            return say("Try here. {who} still has to find the way to win.", who=them)
+        case ClaimKind.THINKS if advice.danger is not None:
+            return say("I think your group needs help here.")
+        case ClaimKind.THINKS:
+            return say("I think this is a good place.")
+        case _:
+            assert_never(claim.kind)
+
+
+def _why(advice: Advice) -> tuple[Beat, ...]:
+    claim, danger = advice.claim, advice.danger
+    match claim.kind:
+        case ClaimKind.CAPTURES_NOW:
+            groups = claim.position.groups_at(in_order(claim.stones))
+            ataris = tuple(_in_atari(claim, group) for group in groups[:3])
+            return (*ataris, capture_beat(advice.situation, _first(claim)))
+        case ClaimKind.CAPTURES_IN | ClaimKind.WINS:
+            return line_beats(claim)
+        case ClaimKind.CANNOT_BE_SAVED | ClaimKind.LOSES:
+            return line_beats(claim)
+        case ClaimKind.CAN_BE_SAVED:
+            group = claim.position.groups_at(in_order(claim.stones))[0]
+            them = advice.situation.to_play.other
+            freed = liberties_beat(_first(claim))
+            alone = say("With **ataris** alone {who} cannot catch it.", who=them)
+            return (_in_atari(claim, group), freed, Beat(freed.picture, alone))
+        case ClaimKind.THINKS:
+            helped = liberties_beat(_first(claim))
+            if danger is None:
+                return (helped,)
+            return (
+                *danger_beats(danger),
+                Beat(helped.picture, say("I think this stone helps."), helped.spoken),
+            )
+        case _:
+            assert_never(claim.kind)
+
+
+def danger_beats(danger: Claim) -> tuple[Beat, ...]:
+    """What the other side could do if it were its turn now."""
+    now = say("Imagine that it is {who}'s turn: {who} can play here.", who=danger.to_play)
+    if danger.kind is ClaimKind.CAPTURES_NOW:
+        groups = danger.position.groups_at(in_order(danger.stones))
+        return tuple(_in_atari(danger, group) for group in groups[:2])
+    return line_beats(danger, 3, first=now)
+
+
+def _in_atari(claim: Claim, group: Group) -> Beat:
+    words = (
+        say("This stone is in **atari**: one liberty.")
+        if len(group.stones) == 1
+        else say("This group is in **atari**: one liberty.")
+    )
+    stones, liberties = in_order(group.stones), in_order(group.liberties)
+    spoken = say("The only liberty of {stones} is {point}.", stones=stones, point=liberties[0])
+    return group_beat(claim.position, group, words, spoken)
+
+
+def _first(claim: Claim) -> Played:
+    moves = claim.played()
+    assert moves, "an advice can be played"
+    return moves[0]

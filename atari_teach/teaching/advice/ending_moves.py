@@ -1,0 +1,139 @@
+"""Moves in little endings as they can be told of: what a move is about, and how it can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from atari_teach.rules import Colour, Game, Point, Position, legal_points
+from atari_teach.solver.board_values import home_points, spare_moves
+from atari_teach.solver.endings import resistance, wins_by
+from atari_teach.solver.state import never
+from atari_teach.teaching.explaining.explain_marks import in_order
+
+_MOST_TURNS = 20
+
+
+class Idea(Enum):
+    """What a move that wins is about; the first that there is comes first."""
+
+    CAPTURE = 0
+    DANGER = 1  # an own group is in atari
+    SHARED = 2  # both could take this crossing
+    SOFT = 3  # the first move in a castle decides how many moves are in it
+    MINE = 4  # a spare move
+    THEIRS = 5  # in the partner's castle
+    OTHER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A move that wins.
+
+    Attributes:
+        idea: What it is about.
+        point: Where it is.
+        focus: The stones or crossings to look at.
+    """
+
+    idea: Idea
+    point: Point
+    focus: frozenset[Point]
+
+
+def chosen_move(game: Game) -> Choice | None:
+    """The move that wins for sure and is easiest to tell of; None where nothing wins."""
+    choices = [_about(game, point) for point in legal_points(game)]
+    spare = _next_spare(game.position, game.to_play)
+    choices.sort(key=lambda each: (each.idea.value, each.point != spare))
+    return next((choice for choice in choices if wins_by(game, choice.point)), None)
+
+
+def told_line(game: Game, cancel: Callable[[], bool] = never) -> tuple[Point, ...]:
+    """How it can go on, to be shown: the winner wins for sure, the other side plays what is still safe.
+
+    The points in turn, up to a capture, or until the other side has no safe move of its own left; one that
+    has none from the beginning is shown to play on. Fewer where `cancel`, asked on every turn, says so.
+    """
+    line: list[Point] = []
+    winner = game.to_play if chosen_move(game) is not None else game.to_play.other
+    while len(line) < _MOST_TURNS and not game.is_over and not cancel():
+        chosen = chosen_move(game) if game.to_play is winner else None
+        point = _safe_move(game) if chosen is None else chosen.point
+        if point is None and not line:
+            point = resistance(game)
+        after = None if point is None else game.play(point)
+        if point is None or not isinstance(after, Game):
+            break
+        line.append(point)
+        game = after
+    return tuple(line)
+
+
+def _safe_move(game: Game) -> Point | None:
+    """A move that both could make, or else one at home, after which no own group is in atari."""
+    child = game.to_play
+    both = shared_points(game.position)
+    shared = [point for point in legal_points(game) if point in both]
+    spare = _next_spare(game.position, child)
+    for point in (*shared, spare, *rooms_of(game.position, child)):
+        after = None if point is None else game.play(point)
+        if isinstance(after, Game) and not any(group.in_atari for group in after.position.groups(child)):
+            return point
+    return None
+
+
+def _about(game: Game, point: Point) -> Choice:
+    position, child = game.position, game.to_play
+    after = game.play(point)
+    if isinstance(after, Game) and (caught := after.turns[-1].captured_points()):
+        return Choice(Idea.CAPTURE, point, frozenset(caught))
+    weak = [stone for group in position.groups(child) if group.in_atari for stone in group.stones]
+    if weak:
+        return Choice(Idea.DANGER, point, frozenset(weak))
+    both = shared_points(position)
+    if point in both:
+        around = {near for near in position.neighbours(point) if len(both) == 1}
+        return Choice(Idea.SHARED, point, both | around)
+    for colour in (child, child.other):
+        rooms = rooms_of(position, colour)
+        if point in rooms:
+            firm = Idea.MINE if colour is child else Idea.THEIRS
+            idea = Idea.SOFT if _spare(position, colour) is None else firm
+            return Choice(idea, point, frozenset(rooms))
+    return Choice(Idea.OTHER, point, frozenset({point, *position.neighbours(point)}))
+
+
+def shared_points(position: Position) -> frozenset[Point]:
+    """The empty points that groups of both colours touch."""
+    beside = ((point, position.neighbours(point)) for point in position.empty_points())
+    return frozenset(point for point, around in beside if {position[near] for near in around} >= set(Colour))
+
+
+def spare_points(position: Position, colour: Colour) -> tuple[Point, ...]:
+    """Where this colour can make its spare moves, in an order in which none is lost; see `spare_moves`.
+
+    Empty where there are none, or a first move in a castle decides how many.
+    """
+    point = _next_spare(position, colour)
+    return () if point is None else (point, *spare_points(position.with_stones([point], colour), colour))
+
+
+def _next_spare(position: Position, colour: Colour) -> Point | None:
+    number = _spare(position, colour)
+    rooms = rooms_of(position, colour) if number else ()
+    lost = ((_spare(position.with_stones([point], colour), colour), point) for point in rooms)
+    return next((point for left, point in lost if number is not None and left == number - 1), None)
+
+
+@lru_cache(maxsize=2048)
+def _spare(position: Position, colour: Colour) -> int | None:
+    """The spare moves, which are asked for again and again while a game goes on."""
+    return spare_moves(position, colour)
+
+
+def rooms_of(position: Position, colour: Colour) -> tuple[Point, ...]:
+    """The empty points that only this colour touches, in order."""
+    return in_order(home_points(position, colour))

@@ -1,0 +1,168 @@
+"""What is said of little ends of games: spare moves, shared points, and what a move leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
+from atari_teach.solver.board_values import spare_moves
+from atari_teach.solver.endings import Ending
+from atari_teach.solver.state import never
+from atari_teach.teaching.advice.ending_moves import rooms_of, spare_points, told_line
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, pointed_at
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+
+
+def question(child: Colour) -> Text:
+    """Who wins if the child, with stones of this colour, begins?"""
+    return say("You have the {who:stones} and begin. Who wins?", who=child)
+
+
+def rule() -> Text:
+    """What decides who wins, for whoever never heard of it."""
+    return say("Whoever runs out of safe moves loses.")
+
+
+def swapped(child: Colour) -> Text:
+    """The partner wins from there: so the child takes that side."""
+    return say("Yes! So we swap: now you have the {who:stones}.", who=child)
+
+
+def counts(position: Position, child: Colour) -> Text | None:
+    """How many spare moves both have; None where that is no whole number, or not all that counts."""
+    groups = position.groups()
+    if len(groups) > 2 or any(group.in_atari for group in groups):
+        return None
+    mine, theirs = spare_moves(position, child), spare_moves(position, child.other)
+    if mine is None or theirs is None:
+        return None
+    return both_counted(mine, theirs)
+
+
+def both_counted(mine: int, theirs: int) -> Text:
+    """How many spare moves both have."""
+    return say("{mine} {theirs}", mine=_mine(mine), theirs=_theirs(theirs))
+
+
+def reckoning(ending: Ending, cancel: Callable[[], bool] = never) -> tuple[Beat, ...]:
+    """Who wins, counted moment by moment, as the side sees it that begins; of no use once told to stop."""
+    beats = [_castles(ending.position, ending.first, mine=True)]
+    beats.append(_castles(ending.position, ending.first.other, mine=False))
+    if ending.shared:
+        shared = in_order(ending.shared)
+        words = say_n(
+            "Either of you can take this crossing.", "Either of you can take these crossings.", len(shared)
+        )
+        beats.append(Beat(Picture(ending.position, pointed_at(shared)), words))
+    return (*beats, played_on(Game(SCHOOL, ending.position, ending.first), runs_out(ending), cancel))
+
+
+def runs_out(ending: Ending) -> Text:
+    """Who has no safe move first, as the side sees it that begins."""
+    if ending.wins:
+        return say("You begin, and your partner runs out of safe moves first.")
+    return say("You begin, and you run out of safe moves first.")
+
+
+def played_on(game: Game, words: Text, cancel: Callable[[], bool] = never) -> Beat:
+    """How it can go on from here: stones with the numbers of their turns; see `told_line`."""
+    line = told_line(game, cancel)
+    ghosts = in_turn(line, game.to_play)
+    spoken = say("{words} In turn: {points}.", words=words, points=line) if line else None
+    return Beat(Picture(game.position, ghosts=ghosts), words, spoken)
+
+
+def in_turn(line: tuple[Point, ...], first: Colour) -> tuple[Ghost, ...]:
+    """The stones of both, numbered, where `first` begins."""
+    colours = (first, first.other)
+    return tuple(Ghost(point, colours[turn % 2], str(turn + 1)) for turn, point in enumerate(line))
+
+
+def leads_to(before: Game, point: Point, reply: Point | None) -> tuple[Beat, ...]:
+    """What a move that does not win leads to.
+
+    Args:
+        before: The game, the child to play.
+        point: The child's move.
+        reply: The partner's best answer; None where the game ended with the move.
+    """
+    child, after = before.to_play, before.play(point)
+    assert isinstance(after, Game), "only a move that can be played leads anywhere"
+    beats = [_about(after.position, child, point, say("You played here."))]
+    answered = None if reply is None else after.play(reply)
+    if not isinstance(answered, Game):
+        return tuple(beats)
+    board = answered.position
+    taken = tuple(Mark(MarkKind.TAKEN, stone) for stone in in_order(answered.turns[-1].captured_points()))
+    if taken:
+        return (*beats, Beat(Picture(board, taken, last=reply), say("Your partner captures here.")))
+    beats.append(_about(board, child, reply, say("Your partner answers here.")))
+    count = counts(board, child)
+    if count is not None:
+        beats.append(Beat(Picture(board, last=reply), count))
+    return (*beats, played_on(answered, say("From here your partner can win.")))
+
+
+def _about(position: Position, child: Colour, last: Point | None, otherwise: Text) -> Beat:
+    """The board after a move; a group of the child's in atari is what counts there."""
+    weak = [group for group in position.groups(child) if group.in_atari]
+    words = (
+        say_n(
+            "Now this group has only one liberty.", "Now these groups have only one liberty each.", len(weak)
+        )
+        if weak
+        else otherwise
+    )
+    stones = in_order(stone for group in weak for stone in group.stones)
+    liberties = frozenset(point for group in weak for point in group.liberties)
+    marks = (*outlined(stones), *lit(liberties, numbered=len(weak) == 1))
+    return Beat(Picture(position, marks, last=last), words)
+
+
+def _mine(number: int) -> Text:
+    if not number:
+        return say("You have no spare move;")
+    return say_n("You have one spare move;", "You have {n} spare moves;", number)
+
+
+def _theirs(number: int) -> Text:
+    if not number:
+        return say("your partner has none.")
+    return say_n("your partner has one.", "your partner has {n}.", number)
+
+
+def _castles(position: Position, colour: Colour, *, mine: bool) -> Beat:
+    """The castles of one side, their spare moves numbered, or marked where one move decides."""
+    number = spare_moves(position, colour)
+    if number is None:
+        return Beat(Picture(position, pointed_at(rooms_of(position, colour))), not_firm())
+    marks = numbered(position, colour)
+    return Beat(Picture(position, marks), _of_mine(number) if mine else _of_theirs(number))
+
+
+def numbered(position: Position, colour: Colour) -> tuple[Mark, ...]:
+    """The spare moves of this colour, counted; none where a first move in a castle decides about them."""
+    spare = spare_points(position, colour)
+    return tuple(Mark(MarkKind.LETTER, point, str(place)) for place, point in enumerate(spare, 1))
+
+
+def not_firm() -> Text:
+    """What is said of a castle whose spare moves depend on who begins in it."""
+    return say("This castle is not firm yet: it matters who plays inside first.")
+
+
+def _of_mine(number: int) -> Text:
+    if not number:
+        return say("A castle keeps two crossings empty. You have no spare move.")
+    return say_n(
+        "A castle keeps two crossings empty. You have one spare move.",
+        "A castle keeps two crossings empty. You have {n} spare moves.",
+        number,
+    )
+
+
+def _of_theirs(number: int) -> Text:
+    if not number:
+        return say("Your partner has no spare move.")
+    return say_n("Your partner has one spare move.", "Your partner has {n} spare moves.", number)

@@ -1,0 +1,247 @@
+"""Looking at a game that is over: which of its turns are worth a second look, and why.
+
+Found at once, by the rules alone: the first capture that was not taken, the first atari that was not
+answered, the stone that walked into the capture that ended the game, and for each person one thing that was
+done well. What takes a search is in `review_proofs`. A finding says only which turn, what kind, and which
+crossings; `review_told` makes the words and the boards of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Colour, Game, Group, Played, Point, Position, as_if_to_play, judge
+from atari_teach.solver.grid import grid, points_in
+from atari_teach.solver.state import put, state_of
+from atari_teach.teaching.explaining.consequence_replies import best_capture, capture_of, groups_in_atari
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+MOST_MOMENTS = 5
+_APART = 3
+"""Turning points that follow each other closer than this are one story."""
+_STAYS = 4
+"""Whoever got away is still there after so many turns, or at the end: otherwise it was no way out."""
+
+
+class Kind(Enum):
+    """Why a turn is worth a second look; those that were done well last, the rarest of them first."""
+
+    MISSED_CAPTURE = "missed-capture"  # a group could be captured, and was not
+    MISSED_ESCAPE = "missed-escape"  # a group in atari could get away, and still is in atari
+    TURNED = "turned"  # proved: won before this turn, lost after it
+    GAVE_ATARI = "gave-atari"  # the stone itself was in atari, and was captured next
+    THOUGHT = "thought"  # another move looks better; nothing is proved
+    ESCAPED = "escaped"  # a group in atari got away
+    TWO_ATARIS = "two-ataris"  # two groups were in atari at once
+    CAPTURED = "captured"
+    LINKED = "linked"  # two groups became one, and one of them had few liberties
+    ATARI = "atari"  # a group was put in atari, safely
+
+    @property
+    def praises(self) -> bool:
+        """Whether it was done well."""
+        return self in PRAISE
+
+
+PRAISE = (Kind.ESCAPED, Kind.TWO_ATARIS, Kind.CAPTURED, Kind.LINKED, Kind.ATARI)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A turn that is worth a second look.
+
+    Attributes:
+        kind: Why.
+        turn: Which turn, from 0; the board before it is what is looked at.
+        line: What was possible: the moves from that board, its mover first, sides alternating. Empty where
+            the turn itself is what is looked at.
+    """
+
+    kind: Kind
+    turn: int
+    line: tuple[Point, ...] = ()
+
+
+def game_before(game: Game, turn: int) -> Game:
+    """The game as it stood before this turn, from 0."""
+    return game.first_turns(turn)
+
+
+def plain_findings(game: Game, cancel: Callable[[], bool]) -> tuple[Finding, ...]:
+    """What is found without a search: the first of each kind of missed atari, and all good deeds in turn.
+
+    Args:
+        game: The game, at its end or wherever it was ended.
+        cancel: Asked before every turn whether to stop; then what was found so far is answered.
+    """
+    found: list[Finding] = []
+    for turn in range(len(game.turns)):
+        if cancel():
+            break
+        before = game_before(game, turn)
+        missed = _missed(before, game, turn)
+        if missed is not None and all(missed.kind is not other.kind for other in found):
+            found.append(missed)
+        deed = None if missed is not None else _deed(before, game, turn)
+        if deed is not None:
+            found.append(Finding(deed, turn))
+    return tuple(found)
+
+
+def is_plain(game: Game, finding: Finding) -> bool:
+    """Whether the rules alone show this finding: no search made it, and it is what happened in this game."""
+    if not 0 <= finding.turn < len(game.turns):
+        return False
+    before = game_before(game, finding.turn)
+    missed = _missed(before, game, finding.turn)
+    if missed is not None:
+        return missed == finding
+    return not finding.line and _deed(before, game, finding.turn) is finding.kind
+
+
+def chosen_findings(found: Iterable[Finding], colours: tuple[Colour, ...], game: Game) -> tuple[Finding, ...]:
+    """The few that are shown, in the order of their turns: one for each turn, and at most five.
+
+    First one good deed for each person, then what the rules alone tell, then what is proved (the last turning
+    point, which decided the game, and then those with the shortest way to win), then what is only thought.
+
+    Args:
+        found: Everything that was found.
+        colours: The colours of the people, whose good deeds are told.
+        game: The game.
+    """
+    ordered = sorted(found, key=lambda one: one.turn)
+    told = [one for one in ordered if not one.kind.praises]
+    turned = [one for one in told if one.kind is Kind.TURNED]
+    told.sort(key=lambda one: (_WEIGHT[one.kind], one not in turned[-1:], len(one.line), one.turn))
+    taken: dict[int, Finding] = {}
+    looked_at = {one.turn for one in told}
+    for colour in colours:
+        deed = _best_deed(ordered, colour, game, looked_at)
+        if deed is not None:
+            taken[deed.turn] = deed
+    for one in told:
+        near = one.kind is Kind.TURNED and any(
+            abs(one.turn - turn) < _APART for turn in _turns(taken, one.kind)
+        )
+        if len(taken) < MOST_MOMENTS and not near:
+            taken.setdefault(one.turn, one)
+    return tuple(taken[turn] for turn in sorted(taken))
+
+
+def _turns(taken: dict[int, Finding], kind: Kind) -> tuple[int, ...]:
+    return tuple(turn for turn, one in taken.items() if one.kind is kind)
+
+
+_WEIGHT = {kind: number for number, kind in enumerate(Kind)}
+
+
+def _best_deed(found: list[Finding], colour: Colour, game: Game, looked_at: set[int]) -> Finding | None:
+    deeds = [
+        one
+        for one in found
+        if one.kind.praises and game.turns[one.turn].colour is colour and one.turn not in looked_at
+    ]
+    return min(deeds, key=lambda one: PRAISE.index(one.kind), default=None)
+
+
+def _missed(before: Game, game: Game, turn: int) -> Finding | None:
+    """The atari that this turn passed over: one to capture, one to answer, or the one that it made."""
+    done = game.turns[turn]
+    if done.captured:
+        return None
+    capture = best_capture(before)
+    if capture is not None:
+        return Finding(Kind.MISSED_CAPTURE, turn, (capture.point,))
+    if still_in_atari(before, game, turn) is not None:
+        way_out = saving_move(before)
+        return None if way_out is None else Finding(Kind.MISSED_ESCAPE, turn, (way_out.point,))
+    own = None if done.point is None else done.position.group_at(done.point)
+    if own is None or not own.in_atari or turn + 1 == len(game.turns):
+        return None
+    caught = own in game.turns[turn + 1].captured
+    return Finding(Kind.GAVE_ATARI, turn) if caught and _has_safe_move(before) else None
+
+
+def _has_safe_move(game: Game) -> bool:
+    """Whether a stone can be put somewhere without leaving anything of its side in atari."""
+    position = game.position
+    board, state = grid(position.size), state_of(position, game.to_play)
+    afterwards = (put(board, state, point) for point in points_in(state[0]))
+    return any(all(liberties & (liberties - 1) for liberties in after[2]) for after in afterwards)
+
+
+def still_in_atari(before: Game, game: Game, turn: int) -> Group | None:
+    """The group that was in atari before this turn and can be captured after it; the largest one."""
+    done = game.turns[turn]
+    theirs = as_if_to_play(game_before(game, turn + 1), done.colour.other)
+    left = (done.position.group_at(next(iter(group.stones))) for group in groups_in_atari(before))
+    caught = [group for group in left if group is not None and capture_of(theirs, group) is not None]
+    return max(caught, key=lambda group: len(group.stones), default=None)
+
+
+def saving_move(game: Game) -> Played | None:
+    """A move after which no group of the side to play can be captured: the one that leaves most liberties."""
+    threatened = groups_in_atari(game)
+    beside = (near for group in threatened for near in game.position.touching(group))
+    points = {point for group in (*threatened, *beside) if group.in_atari for point in group.liberties}
+    saved: list[tuple[int, Played]] = []
+    for point in sorted(points):
+        played = judge(game, point)
+        if isinstance(played, Played) and played.lost is None and not _is_caught(game, played):
+            own = played.position.group_at(point)
+            saved.append((0 if own is None else len(own.liberties), played))
+    return max(saved, key=lambda each: each[0], default=(0, None))[1]
+
+
+def _is_caught(game: Game, played: Played) -> bool:
+    after = game.play(played.point)
+    assert isinstance(after, Game), "the move was judged to be playable"
+    return any(capture_of(after, group) is not None for group in played.position.groups(played.colour))
+
+
+def _deed(before: Game, game: Game, turn: int) -> Kind | None:
+    """What was done well with this turn, if anything was."""
+    done = game.turns[turn]
+    if done.point is None or done.lost is not None:
+        return None
+    if done.captured:
+        return Kind.CAPTURED
+    own = done.position.group_at(done.point)
+    if own is None or own.in_atari:
+        return None
+    fled = groups_in_atari(before)
+    if fled:
+        stones = frozenset(stone for group in fled for stone in group.stones)
+        return Kind.ESCAPED if _stays(game, turn, stones) else None
+    return _of_ataris(before, done.position, done.colour) or _of_links(before, own, done.point)
+
+
+def _of_ataris(before: Game, after: Position, mover: Colour) -> Kind | None:
+    """One group or two put in atari, where none was and nothing of the mover's is in atari."""
+    if any(group.in_atari for group in after.groups(mover)):
+        return None
+    ataris = [group for group in after.groups(mover.other) if group.in_atari]
+    if not ataris or any(group.in_atari for group in before.position.groups(mover.other)):
+        return None
+    return Kind.TWO_ATARIS if len({group.liberties for group in ataris}) > 1 else Kind.ATARI
+
+
+def _of_links(before: Game, own: Group, point: Point) -> Kind | None:
+    """Two groups or more became one, of which one had two liberties and the new one has more."""
+    beside = (near for near in before.position.neighbours(point) if before.position[near] is own.colour)
+    joined = before.position.groups_at(beside)
+    few = any(len(group.liberties) == 2 for group in joined)
+    return Kind.LINKED if len(joined) > 1 and few and len(own.liberties) > 2 else None
+
+
+def _stays(game: Game, turn: int, stones: frozenset[Point]) -> bool:
+    """Whether none of these stones is captured in the turns after this one."""
+    later: Iterator[Point] = (
+        point for done in game.turns[turn + 1 : turn + 1 + _STAYS] for point in done.captured_points()
+    )
+    return stones.isdisjoint(later)

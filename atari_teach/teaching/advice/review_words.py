@@ -1,0 +1,265 @@
+"""What is said and shown of a turn that is worth a second look: a title, and its moments on the board.
+
+Colours are named, never children; whoever is asked about may be called *you* where something was done well.
+What is proved is said plainly, what is only thought begins with *I think*. Every sentence has a spoken twin
+with the crossings in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Colour, Game, Group, Point, Turn
+from atari_teach.teaching.advice.review import Finding, Kind, game_before, still_in_atari
+from atari_teach.teaching.advice.review_good_moves import deed_beats
+from atari_teach.teaching.explaining.consequence_replies import best_capture, last_liberty
+from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, taken
+from atari_teach.teaching.explaining.outcome_words import captured_stones, were_in_atari
+from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind, Picture
+
+LONGEST_LINE = 5
+"""Longer lines are not shown to their end: nobody can follow them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A turn that is looked at again.
+
+    Attributes:
+        turn: Which turn, from 0: the board before it is in view.
+        title: What it is about, in a few words.
+        beats: What is shown and said, at most four.
+        key: The picture that tells it best alone.
+    """
+
+    turn: int
+    title: Text
+    beats: tuple[Beat, ...]
+    key: Picture
+
+
+def told(game: Game, finding: Finding, you: Colour | None = None) -> Moment | None:
+    """The moment of a finding; None where it does not hold of this game.
+
+    Args:
+        game: The game.
+        finding: What was found in it.
+        you: The colour of the child that is spoken to; None where there are two.
+    """
+    if not 0 <= finding.turn < len(game.turns):
+        return None
+    if finding.kind.praises:
+        beats = deed_beats(game, finding, you)
+        return Moment(finding.turn, say("Well seen!"), beats, beats[-1].picture) if beats else None
+    title, tell = _TOLD[finding.kind]
+    beats = tell(game, finding)
+    key = 1 if finding.kind in (Kind.TURNED, Kind.THOUGHT) else 0
+    return Moment(finding.turn, title, beats, beats[key].picture) if beats else None
+
+
+def _played(game: Game, turn: int) -> Beat:
+    done = game.turns[turn]
+    if done.point is None:
+        return Beat(Picture(done.position), say("{who} passed.", who=done.colour))
+    return Beat(
+        Picture(done.position, taken(done.captured_points()), last=done.point),
+        say("In the game, {who} played here.", who=done.colour),
+        say("In the game, {who} played {point}.", who=done.colour, point=done.point),
+    )
+
+
+def _before(game: Game, marks: tuple[Mark, ...] = (), ghosts: tuple[Ghost, ...] = ()) -> Picture:
+    """The board that is looked at, its last stone ringed."""
+    last = game.turns[-1].point if game.turns else None
+    lies = last is not None and game.position[last] is not None
+    return Picture(game.position, marks, ghosts, last=last if lies else None)
+
+
+def _missed_capture(game: Game, finding: Finding) -> tuple[Beat, ...]:
+    before = game_before(game, finding.turn)
+    capture = best_capture(before)
+    if capture is None or (capture.point,) != finding.line:
+        return ()
+    stones = in_order(stone for group in capture.captured for stone in group.stones)
+    after = before.play(capture.point)
+    assert isinstance(after, Game), "a capture can be played"
+    return (
+        Beat(
+            _before(before, (*outlined(stones), *lit([capture.point]))),
+            were_in_atari(capture.captured),
+            say("The last liberty of {stones} was {point}.", stones=stones, point=capture.point),
+        ),
+        _played(game, finding.turn),
+        _could_capture(after),
+    )
+
+
+def _could_capture(after: Game) -> Beat:
+    """The board after a capture that was not played."""
+    done, stones = after.turns[-1], in_order(after.turns[-1].captured_points())
+    who, point = done.colour, done.point
+    wins = after.outcome is not None and after.outcome.winner is who
+    words = (
+        say_n(
+            "Here {who} could capture one stone and win.",
+            "Here {who} could capture {n:one} stones and win.",
+            len(stones),
+            who=who,
+        )
+        if wins
+        else say_n(
+            "Here {who} could capture one stone.",
+            "Here {who} could capture {n:one} stones.",
+            len(stones),
+            who=who,
+        )
+    )
+    spoken = say("{who} could play {point} and capture {stones}.", who=who, point=point, stones=stones)
+    return Beat(Picture(done.position, taken(stones), last=point), words, spoken)
+
+
+def _missed_escape(game: Game, finding: Finding) -> tuple[Beat, ...]:
+    before = game_before(game, finding.turn)
+    caught = still_in_atari(before, game, finding.turn)
+    after = before.play(finding.line[0]) if len(finding.line) == 1 else None
+    if caught is None or not isinstance(after, Game):
+        return ()
+    groups = [group for group in before.position.groups(caught.colour) if group.stones <= caught.stones]
+    was = max((group for group in groups if group.in_atari), key=lambda each: len(each.stones), default=None)
+    return (
+        ()
+        if was is None
+        else (
+            Beat(
+                _before(before, (*outlined(was.stones), *lit(was.liberties))),
+                were_in_atari((was,)),
+                last_liberty(was),
+            ),
+            _played(game, finding.turn),
+            *_got_away(after, was),
+        )
+    )
+
+
+def _got_away(after: Game, was: Group) -> tuple[Beat, ...]:
+    """The board after the way out: the liberties that the group would have had."""
+    done, free = after.turns[-1], after.position.group_at(next(iter(was.stones)))
+    if free is None or done.point is None:
+        return ()
+    many = len(free.liberties)
+    words = (
+        say("Here {who} could capture first.", who=done.colour)
+        if done.captured
+        else say_n(
+            "Here it would be safe for now.", "Here it would be out of **atari**: {n:one} liberties.", many
+        )
+    )
+    marks = (*taken(done.captured_points()), *lit(free.liberties))
+    spoken = say(
+        "After {point} it would have the liberties {liberties}.",
+        point=done.point,
+        liberties=in_order(free.liberties),
+    )
+    return (Beat(Picture(after.position, marks, last=done.point), words, spoken),)
+
+
+def _gave_atari(game: Game, finding: Finding) -> tuple[Beat, ...]:
+    done = game.turns[finding.turn]
+    own = None if done.point is None else done.position.group_at(done.point)
+    if done.point is None or own is None or not own.in_atari or finding.turn + 1 >= len(game.turns):
+        return ()
+    taking = game.turns[finding.turn + 1]
+    gone = in_order(taking.captured_points())
+    before = game_before(game, finding.turn)
+    return (
+        Beat(
+            Picture(done.position, (*outlined(own.stones), *lit(own.liberties)), last=done.point),
+            were_in_atari((own,)),
+            last_liberty(own),
+        ),
+        _capture_played(taking, gone),
+        Beat(
+            _before(before, ghosts=(Ghost(done.point, done.colour),)),
+            say("Before you play: how many liberties will the stone have?"),
+        ),
+    )
+
+
+def _capture_played(taking: Turn, gone: tuple[Point, ...]) -> Beat:
+    words = captured_stones(taking.colour, len(gone))
+    return Beat(Picture(taking.position, taken(gone), last=taking.point), words)
+
+
+def _turned(game: Game, finding: Finding) -> tuple[Beat, ...]:
+    before = game_before(game, finding.turn)
+    best = before.play(finding.line[0]) if finding.line else None
+    if not isinstance(best, Game):
+        return ()
+    who, point = before.to_play, finding.line[0]
+    idea = (_played(game, finding.turn), _idea(before, point, say("There was another idea here.")))
+    if best.turns[-1].captured:
+        return (*idea, _could_capture(best))
+    return (
+        *idea,
+        Beat(
+            Picture(best.position, last=point),
+            say("From here {who} can win, whatever {other} does.", who=who, other=who.other),
+            say("After {point} {who} can win, whatever {other} does.", point=point, who=who, other=who.other),
+        ),
+        *_to_its_end(before, finding.line),
+    )
+
+
+def _idea(before: Game, point: Point, words: Text) -> Beat:
+    marks = (Mark(MarkKind.ANSWER, point),)
+    spoken = say("{words} It is {point}.", words=words, point=point)
+    return Beat(_before(before, marks, (Ghost(point, before.to_play),)), words, spoken)
+
+
+def _to_its_end(before: Game, line: tuple[Point, ...]) -> tuple[Beat, ...]:
+    """Where a short line ends with a capture: the board before it, its stones numbered, the capture lit."""
+    boards = [before]
+    for point in line:
+        after = boards[-1].play(point)
+        if not isinstance(after, Game):
+            return ()
+        boards.append(after)
+    captured = boards[-1].turns[-1].captured
+    if not 1 < len(line) <= LONGEST_LINE or not captured:
+        return ()
+    stones = in_order(boards[-1].turns[-1].captured_points())
+    numbers = tuple(Mark(MarkKind.LETTER, point, str(number)) for number, point in enumerate(line[:-1], 1))
+    marks = (*outlined(stones), *numbers, *lit([line[-1]], numbered=False))
+    words = say("It can end like this: {who} captures.", who=before.to_play)
+    spoken = say("{words} The moves: {points}.", words=words, points=line)
+    return (Beat(Picture(boards[-2].position, marks), words, spoken),)
+
+
+def _thought(game: Game, finding: Finding) -> tuple[Beat, ...]:
+    before = game_before(game, finding.turn)
+    better = before.play(finding.line[0]) if finding.line else None
+    if not isinstance(better, Game):
+        return ()
+    who, point = before.to_play, finding.line[0]
+    own = better.position.group_at(point)
+    marks = () if own is None else lit(own.liberties)
+    return (
+        _played(game, finding.turn),
+        _idea(before, point, say("I think there was another idea here.")),
+        Beat(
+            Picture(better.position, marks, last=point),
+            say("I think this would be better for {who}.", who=who),
+        ),
+    )
+
+
+_Tell = Callable[[Game, Finding], tuple[Beat, ...]]
+_TOLD: dict[Kind, tuple[Text, _Tell]] = {
+    Kind.MISSED_CAPTURE: (say("A capture?"), _missed_capture),
+    Kind.MISSED_ESCAPE: (say("Atari!"), _missed_escape),
+    Kind.TURNED: (say("It turned here"), _turned),
+    Kind.GAVE_ATARI: (say("One liberty"), _gave_atari),
+    Kind.THOUGHT: (say("Another idea?"), _thought),
+}

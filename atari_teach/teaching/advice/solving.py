@@ -1,0 +1,163 @@
+"""`atari-teach solve`: who wins the position of a text diagram, and how."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from atari_teach.i18n import Language, Message, render, say, say_n
+from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.solver.board_values import leaf
+from atari_teach.solver.book import Book
+from atari_teach.solver.grid import grid
+from atari_teach.solver.perfect import judge_moves
+from atari_teach.solver.solution import Solution, check_line, solve
+from atari_teach.solver.state import Proof, State, put, state_of
+from atari_teach.teaching.files.remarks import Problem
+from atari_teach.teaching.lessons.lesson_fields import diagram_words
+from atari_teach.teaching.lessons.lesson_file import decoded
+
+STANDARD_INPUT = "-"
+STATES = 500_000
+"""How many positions are tried where nothing else is said: some ten seconds."""
+
+_LARGEST_DIAGRAM = 8 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What `solve` has to say.
+
+    Attributes:
+        lines: What to print.
+        exit_code: 0: proved; 1: there is no position to solve; 3: not proved.
+    """
+
+    lines: tuple[str, ...]
+    exit_code: int
+
+
+def solve_file(
+    name: str,
+    to_play: Colour,
+    language: Language,
+    *,
+    states: int = STATES,
+    every_move: bool = False,
+    book: Book | None = None,
+) -> Solved:
+    """Who wins the position that a file shows when one capture wins, and the line of best play.
+
+    First by search alone; where that is not enough, once more with the counting of spare moves.
+
+    Args:
+        name: The path of the file; "-" is the standard input.
+        to_play: Whose turn it is.
+        language: The language of the lines.
+        states: How many positions may be tried, each time.
+        every_move: Whether to say of all moves which win, too.
+        book: What is known of 5x5 without a search; only the moves are looked up there.
+    """
+    position = _position(name)
+    if isinstance(position, Problem):
+        return Solved((position.sentence(language),), 1)
+    board, state = grid(position.size), state_of(position, to_play)
+    solution = solve(board, state, states=states)
+    if solution.proof is Proof.OPEN:
+        counted = solve(board, state, states=states, leaf=leaf)
+        solution = replace(counted, states=solution.states + counted.states)
+    words = list(_told(position, to_play, state, solution))
+    if every_move:
+        words += _moves_told(position, to_play, states, book)
+    lines = tuple(render(each, language) for each in words)
+    return Solved(lines, 3 if solution.proof is Proof.OPEN else 0)
+
+
+def _told(position: Position, to_play: Colour, state: State, solution: Solution) -> tuple[Message, ...]:
+    if solution.proof is Proof.OPEN:
+        return (
+            say("{who:Side} to play: not proved with {count} positions.", who=to_play, count=solution.states),
+        )
+    tried = say("Positions tried: {count}.", count=solution.states)
+    winner = to_play if solution.proof is Proof.WIN else to_play.other
+    head = say("{who:Side} to play: {winner} wins.", who=to_play, winner=winner)
+    end = _end(position, state, solution.line, winner)
+    if not solution.line:
+        return (head, end, tried)
+    board = grid(position.size)
+    moves = tuple(board.point(point) for point in solution.line)
+    return (head, say("Best play: {moves}.", moves=moves), end, tried)
+
+
+def _end(position: Position, state: State, line: tuple[int, ...], winner: Colour) -> Message:
+    """How the line of best play ends."""
+    board, after = grid(position.size), state
+    for point in line:
+        if 1 << point in after[2]:
+            return say("The last move captures.")
+        after = put(board, after, point)
+    if not check_line(board, state, line):
+        return say("The rest is a matter of counting spare moves.")
+    return say("Then {who} has no safe move.", who=winner.other)
+
+
+def _moves_told(position: Position, to_play: Colour, states: int, book: Book | None) -> tuple[Message, ...]:
+    """Which moves win, and of which it is not known."""
+    proofs = judge_moves(position, to_play, book=book, states=states, leaf=leaf)
+    winning = tuple(point for point, proof in proofs.items() if proof is Proof.WIN)
+    unproved = tuple(point for point, proof in proofs.items() if proof is Proof.OPEN)
+    words = [say("Moves that win: {moves}.", moves=winning)] if winning else []
+    if unproved:
+        words.append(say("Moves that are not proved: {moves}.", moves=unproved))
+    return tuple(words) or (say("No move wins."),)
+
+
+def _position(name: str) -> Position | Problem:
+    """The position of a file, or why there is none to solve."""
+    path = Path(name)
+    text = _text(name, path)
+    if isinstance(text, Problem):
+        return text
+    try:
+        position = parse_diagram(text)
+    except DiagramError as problem:
+        return Problem(path, problem.line, problem.column, diagram_words(problem))
+    for group in position.groups():
+        if not group.liberties:
+            stone = min(group.stones, key=lambda point: (-point.row, point.column))
+            words = say_n(
+                "The stone at {stones} has no liberty.",
+                "The stones at {stones} have no liberty.",
+                len(group.stones),
+                stones=tuple(sorted(group.stones)),
+            )
+            return Problem(path, *_place(text, position.size, stone), words)
+    return position
+
+
+def _text(name: str, path: Path) -> str | Problem:
+    try:
+        if name == STANDARD_INPUT:
+            if sys.stdin is None:  # Python has none where the system gave it none
+                return Problem(path, 1, 1, say("This file can't be opened."))
+            data = sys.stdin.buffer.read(_LARGEST_DIAGRAM + 1)
+        elif not path.is_file():
+            return Problem(path, 1, 1, say("There is no such file."))
+        else:
+            with path.open("rb") as file:
+                data = file.read(_LARGEST_DIAGRAM + 1)
+    except (OSError, ValueError):
+        return Problem(path, 1, 1, say("This file can't be opened."))
+    if len(data) > _LARGEST_DIAGRAM:
+        return Problem(path, 1, 1, say("This is too long for a diagram."))
+    return decoded(data, path)
+
+
+def _place(text: str, size: int, point: Point) -> tuple[int, int]:
+    """The line and the column, from 1, of a point in a diagram that can be read."""
+    rows = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    number, line = rows[size - 1 - point.row]
+    words = [match.start() for match in re.finditer(r"\S+", line)]
+    return number, words[point.column + 1] + 1

@@ -1,0 +1,173 @@
+"""How a game of go is counted, on the board and in words.
+
+Dead stones come off; every captured stone goes home and fills a crossing in a castle of its own colour; what
+is still empty there is numbered, and more wins. So what is counted is seen, and nothing has to be reckoned.
+
+Source: AGA, First Capture Go, rules for regular go, 9: "captured stones are returned and placed inside your
+forts".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from atari_teach.i18n import say, say_n
+from atari_teach.rules import Colour, regions
+from atari_teach.teaching.explaining.explain_marks import as_read, in_order, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Explanation
+from atari_teach.teaching.picture import Beat, Ghost, Picture
+
+if TYPE_CHECKING:
+    from atari_teach.i18n import Text
+    from atari_teach.rules import Count, Game, Point, Position
+
+_MOST_BEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """One side's castles, with its captured stones back in them.
+
+    Attributes:
+        colour: The side.
+        home: Where its captured stones lie now.
+        left: The crossings that are still empty, in the order in which they are numbered.
+        over: The captured stones for which no crossing was left.
+    """
+
+    colour: Colour
+    home: tuple[Point, ...]
+    left: tuple[Point, ...]
+    over: int
+
+    @property
+    def numbers(self) -> tuple[Ghost, ...]:
+        """A number in this side's colour on every crossing that counts."""
+        return tuple(Ghost(point, self.colour, str(number)) for number, point in enumerate(self.left, 1))
+
+
+def filled(count: Count, colour: Colour) -> Filled:
+    """This side's castles after its captured stones went home: the smallest castles are filled first."""
+    own = [region for region in regions(count.position) if region.owner is colour]
+    smallest_first = sorted(own, key=lambda region: (len(region.points), in_order(region.points)[0]))
+    places = [point for region in smallest_first for point in in_order(region.points)]
+    lost = count.score(colour).lost
+    home, left = places[:lost], places[lost:]
+    return Filled(colour, tuple(home), as_read(left), lost - len(home))
+
+
+def counted_position(count: Count) -> Position:
+    """The board with the captured stones of both sides back in their castles."""
+    position = count.position
+    for colour in Colour:
+        position = position.with_stones(filled(count, colour).home, colour)
+    return position
+
+
+def explain_count(game: Game) -> Explanation:
+    """How a game that was counted came out, and how it was counted."""
+    count = game.count
+    sides = {colour: filled(count, colour) for colour in Colour}
+    position = counted_position(count)
+    numbers = tuple(number for side in sides.values() for number in side.numbers)
+    beats = [
+        *_dead_beats(game),
+        *_home_beats(position, sides),
+        *(counted(position, sides[colour]) for colour in Colour),
+    ]
+    if len(beats) < _MOST_BEATS:
+        beats = [*beats[:-2], *_neutral_beats(count, position), *beats[-2:]]
+    return Explanation(_winner(count), beats=tuple(beats), ghosts=numbers, position=position)
+
+
+def explain_repetition(game: Game) -> Explanation:
+    """A game that came back to the same board too often."""
+    picture = Picture(game.position, last=game.turns[-1].point)
+    return Explanation(
+        say("A draw! The same board came up for the third time."),
+        beats=(
+            Beat(picture, say("The whole board has been like this twice before.")),
+            Beat(picture, say("It could go on like this for ever. So nobody wins.")),
+        ),
+    )
+
+
+def _winner(count: Count) -> Text:
+    who = count.winner
+    if who is None and count.black.points < 0:  # less than nothing is no number to a child
+        return say("A draw! Everything is equal.")
+    if who is None:
+        return say("A draw! Both sides have {n}.", n=count.black.points)
+    most, fewest = (count.score(colour).points for colour in (who, who.other))
+    if fewest < 0:  # nor here: how far ahead is one
+        return say("{who} won, {n} ahead!", who=who, n=most - fewest)
+    return say("{who} won! More territory: {most} to {fewest}.", who=who, most=most, fewest=fewest)
+
+
+def _dead_beats(game: Game) -> tuple[Beat, ...]:
+    dead = in_order(frozenset() if game.marking is None else game.marking.dead)
+    if not dead:
+        return ()
+    return (
+        Beat(
+            Picture(game.position.without(dead), taken(dead)),
+            say_n("This stone is dead: it comes off.", "These stones are dead: they come off.", len(dead)),
+            say("Dead, and off the board: {points}.", points=dead),
+        ),
+    )
+
+
+def _home_beats(position: Position, sides: dict[Colour, Filled]) -> tuple[Beat, ...]:
+    home = in_order(point for side in sides.values() for point in side.home)
+    if not home:
+        return ()
+    return (
+        Beat(
+            Picture(position, pointed_at(home)),
+            say("Captured stones go home and fill their own castles."),
+            say(
+                "Captured stones fill their own castles: Black {black}, White {white}.",
+                black=len(sides[Colour.BLACK].home),
+                white=len(sides[Colour.WHITE].home),
+            ),
+        ),
+    )
+
+
+def _neutral_beats(count: Count, position: Position) -> tuple[Beat, ...]:
+    shared = in_order(count.territory.neutral)
+    if not shared or not position.stones():
+        return ()
+    return (
+        Beat(
+            Picture(position, pointed_at(shared)),
+            say_n(
+                "This crossing touches both colours. It is nobody's.",
+                "These crossings touch both colours. They are nobody's.",
+                len(shared),
+            ),
+            say("Nobody's: {points}.", points=shared),
+        ),
+    )
+
+
+def counted(position: Position, side: Filled) -> Beat:
+    """What one side has, every crossing numbered."""
+    picture = Picture(position, ghosts=side.numbers)
+    if side.over:
+        words = say_n(
+            "{who} has no crossing left, and one stone too many: minus {n}.",
+            "{who} has no crossing left, and {n:one} stones too many: minus {n}.",
+            side.over,
+            who=side.colour,
+        )
+        return Beat(picture, words)
+    number = len(side.left)
+    if not number:
+        return Beat(picture, say("{who} has no crossing left: 0.", who=side.colour))
+    return Beat(
+        picture,
+        say("We count for {who}: {n}.", n=number, who=side.colour),
+        say("{who} has {n}: {points}.", who=side.colour, n=number, points=side.left),
+    )

@@ -1,0 +1,260 @@
+"""Why a tapped point or a card is not part of the answer: a sentence, and the points that show it.
+
+Used where the step brings no feedback of its own and no misconception is recognised.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from atari_teach.i18n import say, say_n
+from atari_teach.rules import Group, Played, Point, Refused, Study, judge
+from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.teaching.explaining.explain import explain_refusal
+from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at
+from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation
+from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test
+from atari_teach.teaching.expressions.predicates import holds_of_position
+from atari_teach.teaching.expressions.queries import corners
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.step import Run
+from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+
+
+def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
+    """Why this point is none of those that a query finds."""
+    study = replace(run.study, to_play=asked.colour or run.to_play)
+    if asked.name in _OF_STONES:
+        return _of_stone(study, asked, point)
+    if study.position[point] is not None:
+        return Explanation(say("A stone lies here. Look for empty crossings."), pointed_at([point]))
+    return _OF_CROSSINGS.get(asked.name, _not_this)(study, asked, point)
+
+
+def of_card(run: Run, choice: Choice) -> Explanation | None:
+    """Why what the card says does not hold; None where there is nothing to show.
+
+    Marks and ghosts speak of the card's own board, where it has one.
+    """
+    test, denied = _claim(_not_so(run, choice))
+    if test is None:
+        return None
+    study = run.study_of_card(choice.position, test.colour)
+    if test.name == "forced capture" and test.word != "ataris" and choice.position is None:
+        return _of_race(study, run.step.marks)
+    if test.name == "ahead":
+        from atari_teach.teaching.explaining.evidence_play import of_territory
+
+        return of_territory(study.position)
+    found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
+    asked_now = choice.position is None and study.to_play is run.to_play
+    return found if found is None or asked_now else replace(found, parts=NO_PARTS)
+
+
+def _not_so(run: Run, choice: Choice) -> Expression:
+    """What a card says; of several things the first that does not hold."""
+    if not isinstance(choice.when, AllOf):
+        return choice.when
+    study = run.study_of_card(choice.position)
+    return next((part for part in choice.when.parts if not holds_of_position(part, study)), choice.when)
+
+
+def _claim(expression: Expression) -> tuple[Test | None, bool]:
+    """The one test of a card, and whether the card denies it."""
+    match expression:
+        case Test():
+            return expression, False
+        case Not(Test() as test):
+            return test, True
+        case _:
+            return None, False
+
+
+def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
+    point, group = test.points[0], study.position.group_at(test.points[0])
+    match test.name:
+        case "liberties" | "in atari" if group is not None:
+            return Explanation(say("Count the open doors of this group."), _doors_of(group))
+        case "same group" if not denied:
+            return Explanation(say("Follow the lines between these stones."), pointed_at(test.points))
+        case "legal" | "illegal":
+            return explain_refusal(study, point) or _playable(study, test, point)
+        case "captures" if not denied:
+            return _no_capture(study, test, point)
+        case "self atari" if not denied:
+            return _no_self_atari(study, test, point)
+        case "self atari":
+            return consequence(study, point)
+        case "saved" if group is not None and group.colour is study.to_play:
+            from atari_teach.teaching.explaining.evidence_chase import of_saved
+
+            return of_saved(study, point)
+        case "forced capture" if test.word == "ataris":
+            from atari_teach.teaching.explaining.evidence_chase import of_broken_chase, of_chase
+
+            return of_chase(study, point) if denied else of_broken_chase(study, point)
+        case "best" if not denied:
+            return consequence(study, point)
+        case _:
+            return None
+
+
+def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
+    """Why it is the other side that wins, where the child is the one to move."""
+    if test.name != "wins" or study.to_play is not run.to_play:
+        return None
+    from atari_teach.teaching.explaining.evidence_play import of_winner
+
+    return of_winner(study)
+
+
+def _of_stone(study: Study, asked: Test, point: Point) -> Explanation:
+    """Why this is none of the stones that are looked for."""
+    colour, group = study.position[point], study.position.group_at(point)
+    target = study.position[asked.points[0]] if asked.name == "group" else asked.colour
+    if asked.name == "captured":
+        target = study.to_play.other
+    if colour is None or group is None:
+        return Explanation(say("No stone lies here. Look for stones."), pointed_at([point]))
+    if target is not None and colour is not target:
+        return Explanation(say("This stone has the other colour."), pointed_at([point]))
+    match asked.name:
+        case "in atari":
+            return Explanation(say("Here more than one door is open."), _doors_of(group))
+        case "captured":
+            rest = lit(group.liberties - {asked.points[0]}, numbered=False)
+            words = say_n(
+                "This stone stays. It still has an open door.",
+                "This stone stays. It still has {n:one} open doors.",
+                len(rest),
+            )
+            return Explanation(words, (*rest, *outlined(group.stones)))
+        case _:
+            return Explanation(say("This stone is not joined to the group."), pointed_at([point]))
+
+
+def _playable(study: Study, _asked: Test, point: Point) -> Explanation:
+    """That a stone can be put here: the doors that it would have."""
+    verdict = judge(study, point)
+    assert isinstance(verdict, Played), "what is refused is explained as refused"
+    group = verdict.position.group_at(point)
+    if group is None:
+        return Explanation(say("A stone may be put here."), pointed_at([point]))
+    doors = tuple(mark for mark in lit(group.liberties) if study.position[mark.point] is None)
+    beat = Beat(
+        Picture(verdict.position, lit(group.liberties), last=point), say("So a stone can be put here.")
+    )
+    words = say_n(
+        "Here the stone would have an open door.",
+        "Here the stone would have {n:one} open doors.",
+        len(group.liberties),
+    )
+    return Explanation(words, doors, (Ghost(point, study.to_play),), (beat,))
+
+
+def _no_capture(study: Study, _asked: Test, point: Point) -> Explanation:
+    refused = explain_refusal(study, point)
+    if refused is not None:
+        return refused
+    position = study.position
+    near = (p for p in position.neighbours(point) if position[p] is study.to_play.other)
+    groups = position.groups_at(near)
+    if not groups:
+        return Explanation(say("No stone comes off here."), pointed_at([point]))
+    doors = {door for group in groups for door in group.liberties} - {point}
+    stones = {stone for group in groups for stone in group.stones}
+    marks = (*lit(doors, numbered=False), *outlined(stones))
+    words = say_n(
+        "No stone comes off here. A door stays open.",
+        "No stone comes off here. There are still {n:one} open doors.",
+        len(doors),
+    )
+    return Explanation(words, marks)
+
+
+def _no_self_atari(study: Study, _asked: Test, point: Point) -> Explanation:
+    refused = explain_refusal(study, point)
+    if refused is not None:
+        return refused
+    verdict = judge(study, point)
+    assert isinstance(verdict, Played)
+    if verdict.captured:
+        return Explanation(say("Here stones come off first."), pointed_at(_stones(verdict.captured)))
+    group = verdict.position.group_at(point)
+    doors = frozenset() if group is None else group.liberties
+    words = say("Here the stone would have more than one open door.")
+    return Explanation(words, lit(doors), (Ghost(point, study.to_play),))
+
+
+def _no_atari(study: Study, asked: Test, point: Point) -> Explanation:
+    verdict = judge(study, point)
+    if isinstance(verdict, Refused):
+        return explain_refusal(study, point) or _not_this(study, asked, point)
+    group = verdict.position.group_at(asked.points[0])
+    if group is None:
+        return _not_this(study, asked, point)
+    return Explanation(say("Count the doors that would stay open."), _doors_of(group))
+
+
+def _no_liberty(study: Study, asked: Test, point: Point) -> Explanation:
+    groups = study.position.groups_at(asked.points)
+    touching = [group for group in groups if point in group.liberties]
+    stones = {stone for group in groups for stone in group.stones}
+    if touching:
+        words = say("Only one of the groups touches this crossing.")
+        return Explanation(words, outlined(touching[0].stones))
+    words = say("This crossing is more than one step away.")
+    return Explanation(words, (*pointed_at([point]), *outlined(stones)))
+
+
+def _no_place(study: Study, asked: Test, point: Point) -> Explanation:
+    return explain_refusal(study, point) or _not_this(study, asked, point)
+
+
+def _no_joining(study: Study, asked: Test, point: Point) -> Explanation:
+    group = study.position.group_at(asked.points[0])
+    words = say("From here the stones are not all joined.")
+    return explain_refusal(study, point) or Explanation(
+        words, () if group is None else outlined(group.stones)
+    )
+
+
+def _no_edge(study: Study, asked: Test, point: Point) -> Explanation:
+    if asked.name == "edges" and point in corners(study.position):
+        return Explanation(say("This is a corner."), pointed_at([point]))
+    words = say("This is not a corner.") if asked.name == "corners" else say("This is not at the edge.")
+    return Explanation(words, pointed_at([point]))
+
+
+def _not_this(_study: Study, _asked: Test, point: Point) -> Explanation:
+    return Explanation(say("Look again at this one."), pointed_at([point]))
+
+
+def _of_race(study: Study, stones: tuple[Point, ...]) -> Explanation:
+    """Who is faster: the doors of one group, then of the other."""
+    words = say("Count the open doors of this group.")
+    groups = study.position.groups_at(stones)
+    beats = tuple(Beat(Picture(study.position, _doors_of(group)), words) for group in groups)
+    return Explanation(words, beats=beats)
+
+
+def _doors_of(group: Group) -> tuple[Mark, ...]:
+    return (*lit(group.liberties), *outlined(group.stones))
+
+
+def _stones(groups: tuple[Group, ...]) -> frozenset[Point]:
+    return frozenset(stone for group in groups for stone in group.stones)
+
+
+_OF_STONES = frozenset({"group", "groups", "stones", "in atari", "captured"})
+_OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
+    "liberties": _no_liberty,
+    "shared": _no_liberty,
+    "illegal": _playable,
+    "legal": _no_place,
+    "self atari": _no_self_atari,
+    "captures": _no_capture,
+    "atari": _no_atari,
+    "joins": _no_joining,
+    "corners": _no_edge,
+    "edges": _no_edge,
+}

@@ -1,0 +1,186 @@
+"""Why a move is refused, on the board and in words.
+
+`explain_refusal` has an answer exactly where `judge` refuses: it asks it, and decides nothing itself. A move
+without liberties is explained from both sides: what closes the own group in, and which liberties the
+opponent's groups next to it still have, so that nothing is captured either.
+
+Source: Ludus rules ("a não ser que esta jogada capture peças adversárias").
+"""
+
+from typing import assert_never
+
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Colour, Fault, Game, Point, Position, Refused, Situation, judge
+from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
+from atari_teach.teaching.explaining.explain_marks import closed, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
+from atari_teach.teaching.explaining.outcome_words import explain_outcome
+from atari_teach.teaching.picture import Beat, Ghost, Picture
+
+
+def explain_refusal(situation: Situation, point: Point, colour: Colour | None = None) -> Explanation | None:
+    """Why a stone of `colour` (by default of the side to play) can't be put on `point`; None where it can."""
+    verdict = judge(situation, point, colour)
+    if not isinstance(verdict, Refused):
+        return None
+    match verdict.fault:
+        case Fault.GAME_OVER:
+            return _game_over(situation)
+        case Fault.NOT_YOUR_TURN:
+            return _not_your_turn(situation)
+        case Fault.OFF_BOARD:
+            return _off_board(situation)
+        case Fault.OCCUPIED:
+            return _occupied(situation, verdict)
+        case Fault.NO_LIBERTY_SINGLE | Fault.NO_LIBERTY_GROUP:
+            return _no_liberty(situation, verdict)
+        case Fault.KO:
+            return _ko(situation, verdict)
+        case _:
+            assert_never(verdict.fault)
+
+
+def other_task(
+    position: Position,
+    point: Point,
+    colour: Colour,
+    wanted: Text | None = None,
+    marked: tuple[Point, ...] = (),
+) -> Explanation:
+    """What is said of a move that a game would allow and that is not what this step asks for.
+
+    Such a move is never called impossible.
+
+    Args:
+        position: The board before the move.
+        point: Where the stone was put.
+        colour: Whose stone.
+        wanted: What the step looks for, a whole sentence: "Here we look for a capture."
+        marked: The points that the step marks.
+    """
+    looking_for = wanted or say("Here we look for something else.")
+    return Explanation(
+        say("In a game you could. {wanted}", wanted=looking_for),
+        ghosts=(Ghost(point, colour),),
+        beats=(
+            Beat(
+                Picture(position, ghosts=(Ghost(point, colour),)),
+                say("In a game you could play here."),
+                say("In a game you could play {point}.", point=point),
+            ),
+            Beat(Picture(position, pointed_at(marked)), looking_for),
+        ),
+        code=Code.OTHER_TASK,
+    )
+
+
+def last_point(situation: Situation) -> Point | None:
+    """Where the last stone was put, if the situation knows."""
+    return situation.turns[-1].point if isinstance(situation, Game) and situation.turns else None
+
+
+def _game_over(situation: Situation) -> Explanation:
+    ended = explain_outcome(situation) if isinstance(situation, Game) else None
+    return Explanation(
+        say("The game is over."),
+        marks=ended.marks if ended else (),
+        beats=ended.beats if ended else (),
+        code=Code.GAME_OVER,
+    )
+
+
+def _not_your_turn(situation: Situation) -> Explanation:
+    picture = Picture(situation.position, last=last_point(situation))
+    turn = say("It is {who}'s turn now.", who=situation.to_play)
+    return Explanation(turn, beats=(Beat(picture, say("We take turns.")),), code=Code.NOT_YOUR_TURN)
+
+
+def _off_board(situation: Situation) -> Explanation:
+    picture = Picture(situation.position, last=last_point(situation))
+    return Explanation(
+        say("This is off the board."),
+        beats=(Beat(picture, say("Stones lie on crossings of the board.")),),
+        code=Code.OFF_BOARD,
+    )
+
+
+def _occupied(situation: Situation, verdict: Refused) -> Explanation:
+    position, point = situation.position, verdict.point
+    marks = pointed_at([point])
+    return Explanation(
+        say("A stone lies here already."),
+        marks=marks,
+        beats=(
+            Beat(
+                Picture(position, marks, last=last_point(situation)),
+                say("A stone that was put down does not move."),
+                say("A stone lies on {point}. It does not move.", point=point),
+            ),
+            Beat(Picture(position), say("Choose an empty crossing.")),
+        ),
+        parts=Parts(blocked=verdict.because),
+        code=Code.OCCUPIED,
+    )
+
+
+def _no_liberty(situation: Situation, verdict: Refused) -> Explanation:
+    position, point, mover, own = situation.position, verdict.point, verdict.colour, verdict.group
+    parts = Parts(own, verdict.because, enemies_around(position, own, point, mover))
+    ghosts = (Ghost(point, mover, "0"),)
+    alone = verdict.fault is Fault.NO_LIBERTY_SINGLE
+    marks = closed(own) if alone else (*outlined(own), *closed(own))
+    words = (
+        say("Not here. Your stone would have no liberties.")
+        if alone
+        else say("Not here. Your whole group would have no liberties.")
+    )
+    return Explanation(
+        words,
+        marks,
+        ghosts,
+        (
+            closed_in(position, parts, point, mover),
+            *enemy_beats(position, parts.enemies, ghosts, mover.other),
+            Beat(
+                Picture(position, ghosts=ghosts),
+                say("You could only play here if you captured."),
+                say("You could only play {point} if you captured.", point=point),
+            ),
+        ),
+        parts=parts,
+        code=Code.NO_LIBERTY_SINGLE if alone else Code.NO_LIBERTY_GROUP,
+    )
+
+
+def _ko(situation: Situation, verdict: Refused) -> Explanation:
+    position, point, mover, before = situation.position, verdict.point, verdict.colour, situation.repeats
+    assert before is not None, "ko repeats a board"
+    retaken = next(iter(verdict.because))
+    ghosts = (Ghost(point, mover),)
+    marks = pointed_at(verdict.because)
+    group = position.group_at(retaken)
+    assert group is not None, "the stone that would be retaken lies there"
+    return Explanation(
+        say("Not yet. The board would be as it was before."),
+        marks,
+        ghosts,
+        (
+            Beat(
+                Picture(before, pointed_at([point])),
+                say("A moment ago the board was like this."),
+                say("A moment ago your stone lay on {point}.", point=point),
+            ),
+            Beat(
+                Picture(before.without([point]), taken([point]), (Ghost(retaken, mover.other),)),
+                say("Then {who} captured your stone.", who=mover.other),
+                say("Then {who} played {at} and captured it.", who=mover.other, at=retaken),
+            ),
+            Beat(
+                Picture(before.without([point]), taken([retaken]), ghosts),
+                say("If you captured at once, the board would be the same again."),
+            ),
+            Beat(Picture(position, marks), say("Play somewhere else first. Then look again.")),
+        ),
+        parts=Parts(own=frozenset({point}), enemies=(EnemyPart(group.stones, group.liberties - {point}),)),
+        code=Code.KO,
+    )

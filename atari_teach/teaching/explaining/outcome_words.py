@@ -1,0 +1,267 @@
+"""How a game ended, on the board and in words: which group, which last liberty, or what was counted."""
+
+from typing import assert_never
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import (
+    Colour,
+    Game,
+    Group,
+    Outcome,
+    Point,
+    Position,
+    Reason,
+    Refused,
+    Study,
+    Turn,
+    judge,
+)
+from atari_teach.teaching.explaining.counting import explain_count, explain_repetition
+from atari_teach.teaching.explaining.explain_closed import closed_in, enemies_around, enemy_beats
+from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Explanation, Parts
+from atari_teach.teaching.picture import Beat, Ghost, Picture
+
+MOST_BEATS = 4
+
+
+def explain_outcome(game: Game) -> Explanation | None:
+    """How this game ended; None while it goes on."""
+    outcome = game.outcome
+    if outcome is None:
+        return None
+    match outcome.reason:
+        case Reason.CAPTURE:
+            return _capture(game)
+        case Reason.SELF_CAPTURE:
+            return _self_capture(game)
+        case Reason.NO_LEGAL_MOVE:
+            return _no_legal_move(game)
+        case Reason.NO_STONES_LEFT:
+            return _no_stones_left(game)
+        case Reason.CAPTURES_COUNTED | Reason.STONES_PLAYED:
+            return _counted(game, outcome)
+        case Reason.TERRITORY:
+            return explain_count(game)
+        case Reason.REPETITION:
+            return explain_repetition(game)
+        case Reason.RESIGNATION:
+            return _resignation(game, outcome)
+        case _:
+            assert_never(outcome.reason)
+
+
+def board_before(game: Game) -> Position:
+    """The board before the last turn of a game that ended with it."""
+    return game.undo().position
+
+
+def capture_beats(before: Position, turn: Turn) -> tuple[Beat, ...]:
+    """A capture, moment by moment: the groups as they lay, their last liberty, the move that took them."""
+    assert turn.point is not None, "a pass captures nothing"
+    stones, point = in_order(turn.captured_points()), turn.point
+    return (
+        Beat(
+            Picture(before, outlined(stones)),
+            were_in_atari(turn.captured),
+            say("In **atari**: {stones}.", stones=stones),
+        ),
+        Beat(
+            Picture(before, (*outlined(stones), *lit([point]))),
+            say_n("It had only this liberty.", "They had only this liberty.", len(turn.captured)),
+            say("Only the liberty {point} was left.", point=point),
+        ),
+        Beat(
+            Picture(turn.position, taken(stones), last=point),
+            captured_stones(turn.colour, len(stones)),
+            say("{who} played {point} and captured {stones}.", who=turn.colour, point=point, stones=stones),
+        ),
+    )
+
+
+def were_in_atari(groups: tuple[Group, ...]) -> Text:
+    """That these groups of one colour were in atari."""
+    who = groups[0].colour
+    if len(groups) > 1:
+        return say("These {who:black} groups were in **atari**.", who=who)
+    if len(groups[0].stones) > 1:
+        return say("This {who:black} group was in **atari**.", who=who)
+    return say("This {who:black} stone was in **atari**.", who=who)
+
+
+def captured_stones(who: Colour, count: int) -> Text:
+    """How many stones this side captured."""
+    if count == 0:
+        return say("{who} captured no stones.", who=who)
+    return say_n("{who} captured one stone.", "{who} captured {n:one} stones.", count, who=who)
+
+
+def _capture(game: Game) -> Explanation:
+    turn = game.turns[-1]
+    assert turn.point is not None, "a pass captures nothing"
+    words = say_n(
+        "{who} captured one stone and won!",
+        "{who} captured {n:one} stones and won!",
+        game.prisoners(turn.colour),
+        who=turn.colour,
+    )
+    before = board_before(game)
+    beats = (*_earlier_captures(before, game, turn), *capture_beats(before, turn))
+    return Explanation(words, taken(turn.captured_points()), beats=beats)
+
+
+def _earlier_captures(before: Position, game: Game, turn: Turn) -> tuple[Beat, ...]:
+    """What whoever captured last had captured until then, where it counts too."""
+    earlier = game.prisoners(turn.colour) - len(turn.captured_points())
+    if not earlier:
+        return ()
+    words = say_n(
+        "{who} had captured one stone already.",
+        "{who} had captured {n:one} stones already.",
+        earlier,
+        who=turn.colour,
+    )
+    return (Beat(Picture(before), words),)
+
+
+def _self_capture(game: Game) -> Explanation:
+    turn = game.turns[-1]
+    assert turn.lost is not None, "a self-capture loses stones"
+    assert turn.point is not None, "a pass loses no stones"
+    words = say_n(
+        "This stone had no liberties left. {who} won!",
+        "These stones had no liberties left. {who} won!",
+        len(turn.lost.stones),
+        who=turn.colour.other,
+    )
+    beats = self_capture_beats(board_before(game), turn.position, turn.point, turn.lost)
+    return Explanation(words, taken(turn.lost.stones), beats=beats)
+
+
+def self_capture_beats(before: Position, after: Position, point: Point, lost: Group) -> tuple[Beat, ...]:
+    """A self-capture, moment by moment: closed in, nothing captured, the stones come off."""
+    mover = lost.colour
+    beside = {near for stone in lost.stones for near in before.neighbours(stone)}
+    parts = Parts(
+        lost.stones, frozenset(beside - lost.stones), enemies_around(before, lost.stones, point, mover)
+    )
+    stones = in_order(lost.stones)
+    return (
+        closed_in(before, parts, point, mover),
+        *enemy_beats(before, parts.enemies, (Ghost(point, mover, "0"),), mover.other),
+        Beat(
+            Picture(after, taken(stones)),
+            say_n(
+                "So the {who:black} stone comes off the board.",
+                "So the {who:black} stones come off the board.",
+                len(stones),
+                who=mover,
+            ),
+            say("So {stones} came off the board.", stones=stones),
+        ),
+    )
+
+
+def _no_legal_move(game: Game) -> Explanation:
+    mover, position = game.to_play, game.position
+    study = Study(position, mover, game.ruleset, repeats=game.repeats)
+    verdicts = (judge(study, point) for point in position.empty_points())
+    refusals = tuple(verdict for verdict in verdicts if isinstance(verdict, Refused))
+    marks = pointed_at(refusal.point for refusal in refusals)
+    points = tuple(refusal.point for refusal in refusals)
+    beats = (
+        Beat(
+            Picture(position, marks),
+            say_n("Only this crossing is empty.", "Only these crossings are empty.", len(points)),
+            say("Still empty: {points}.", points=points),
+        ),
+        *_closed_everywhere(position, tuple(refusal for refusal in refusals if refusal.group), mover),
+        *_repeated_everywhere(
+            position, tuple(refusal.point for refusal in refusals if not refusal.group), mover
+        ),
+        Beat(Picture(position, marks), say("So {who} cannot put a stone anywhere.", who=mover)),
+    )
+    words = say("{who} has no move left. {other} won!", who=mover, other=mover.other)
+    return Explanation(words, marks, beats=beats[:MOST_BEATS] if refusals else ())
+
+
+def _closed_everywhere(position: Position, refusals: tuple[Refused, ...], mover: Colour) -> tuple[Beat, ...]:
+    """Why no stone can be put where it would have no liberties: nothing would be captured either."""
+    if not refusals:
+        return ()
+    ways = dict.fromkeys(mark for refusal in refusals for mark in closed(refusal.group))
+    ghosts = tuple(Ghost(refusal.point, mover, "0") for refusal in refusals)
+    enemies = {stone for refusal in refusals for stone in refusal.because}
+    around = {stone for group in position.groups_at(in_order(enemies)) for stone in group.stones}
+    return (
+        Beat(
+            Picture(position, tuple(ways), ghosts),
+            say_n(
+                "A {who:black} stone here would have no liberties.",
+                "A {who:black} stone on any of them would have no liberties.",
+                len(refusals),
+                who=mover,
+            ),
+        ),
+        Beat(
+            Picture(position, outlined(around), ghosts),
+            say("And no {who:black} group would be captured.", who=mover.other),
+        ),
+    )
+
+
+def _repeated_everywhere(position: Position, points: tuple[Point, ...], mover: Colour) -> tuple[Beat, ...]:
+    """Where a stone would only bring the last board back."""
+    if not points:
+        return ()
+    ghosts = tuple(Ghost(point, mover) for point in points)
+    return (
+        Beat(Picture(position, pointed_at(points), ghosts), say("Here the board would be as it was before.")),
+    )
+
+
+def _no_stones_left(game: Game) -> Explanation:
+    mover, reserve = game.to_play, game.ruleset.reserve
+    assert reserve is not None, "only a reserve can be used up"
+    picture = Picture(game.position)
+    return Explanation(
+        say("{who} has no stones left. {other} won!", who=mover, other=mover.other),
+        beats=(
+            Beat(picture, say("Each side had {n} stones.", n=reserve)),
+            Beat(picture, say("It was {who}'s turn, and the bowl was empty.", who=mover)),
+        ),
+    )
+
+
+def _counted(game: Game, outcome: Outcome) -> Explanation:
+    captured = {colour: game.prisoners(colour) for colour in Colour}
+    picture = Picture(game.position)
+    beats = [
+        Beat(picture, say("After {n} turns we count the captured stones.", n=len(game.turns))),
+        *(Beat(picture, captured_stones(colour, captured[colour])) for colour in Colour),
+    ]
+    if outcome.reason is Reason.STONES_PLAYED:
+        played = say(
+            "Stones put down: Black {black}, White {white}.",
+            black=game.stones_played(Colour.BLACK),
+            white=game.stones_played(Colour.WHITE),
+        )
+        beats.append(Beat(picture, played))
+    return Explanation(_counted_words(outcome, captured), beats=tuple(beats))
+
+
+def _counted_words(outcome: Outcome, captured: dict[Colour, int]) -> Text:
+    who = outcome.winner
+    if who is None:
+        return say("A draw! Everything is equal.")
+    if outcome.reason is Reason.STONES_PLAYED:
+        return say("The captures are equal. {who} put down more stones and won!", who=who)
+    most, fewest = captured[who], captured[who.other]
+    return say("{who} won! More captured stones: {most} to {fewest}.", who=who, most=most, fewest=fewest)
+
+
+def _resignation(game: Game, outcome: Outcome) -> Explanation:
+    assert outcome.winner is not None, "who gave up lost"
+    words = say("{who} resigned. {other} won.", who=outcome.winner.other, other=outcome.winner)
+    rule = say("Whoever resigns ends the game, and the other side wins.")
+    return Explanation(words, beats=(Beat(Picture(game.position), rule),))

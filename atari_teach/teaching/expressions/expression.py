@@ -1,0 +1,133 @@
+"""The small language of lesson files: what is asked, and what has to hold.
+
+A test is a name with its details: `captures >= 2`, `liberties C3`, `in atari white`, `at C4 D5`. Tests are
+put together with `not`, `and` and `or`; `and` binds tighter. A query (`ask`) is one test that finds points.
+
+`str` writes an expression the way it is read.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar, assert_never, overload
+
+from atari_teach.rules import Colour, Point, Symmetry
+from atari_teach.teaching.expressions.vocabulary import BARE
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One test or query.
+
+    Attributes:
+        name: Its words, such as "in atari".
+        points: The points named, in order.
+        colour: The colour named, if any.
+        number: The number compared with, if any.
+        comparison: ">=", "==" or "<=" where there is a number.
+        word: Any other detail, such as "corner" or "no-liberty-single".
+    """
+
+    __test__: ClassVar[bool] = False  # pytest takes anything called Test for a class of tests
+
+    name: str
+    points: tuple[Point, ...] = ()
+    colour: Colour | None = None
+    number: int | None = None
+    comparison: str = ">="
+    word: str = ""
+
+    def __str__(self) -> str:
+        """The test as it stands in a lesson file."""
+        words = [self.name]
+        words += [self.colour.value] if self.colour else []
+        words += [str(point) for point in self.points]
+        if self.number is not None:
+            words += [str(self.number)] if self.name in BARE else [self.comparison, str(self.number)]
+        words += [self.word] if self.word else []
+        return " ".join(words)
+
+    def compares(self, value: int) -> bool:
+        """Whether a value stands to the number as the comparison says; without one, whether it is any."""
+        if self.number is None:
+            return value > 0
+        match self.comparison:
+            case ">=":
+                return value >= self.number
+            case "<=":
+                return value <= self.number
+            case _:
+                return value == self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """Holds where the inner expression does not."""
+
+    inner: "Expression"
+
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return f"not {self.inner}"
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Holds where every part does."""
+
+    parts: tuple["Expression", ...]
+
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return " and ".join(map(str, self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Holds where some part does."""
+
+    parts: tuple["Expression", ...]
+
+    def __str__(self) -> str:
+        """The expression as it stands in a lesson file."""
+        return " or ".join(map(str, self.parts))
+
+
+Expression = Test | Not | AllOf | AnyOf
+
+ALWAYS = Test("always")
+"""The expression that always holds."""
+
+
+def each_test(expression: Expression) -> Iterator[Test]:
+    """Every test of an expression, from left to right."""
+    match expression:
+        case Test():
+            yield expression
+        case Not(inner):
+            yield from each_test(inner)
+        case AllOf(parts) | AnyOf(parts):
+            for part in parts:
+                yield from each_test(part)
+        case _:
+            assert_never(expression)
+
+
+@overload
+def moved(expression: Test, symmetry: Symmetry, size: int) -> Test: ...
+@overload
+def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression: ...
+def moved(expression: Expression, symmetry: Symmetry, size: int) -> Expression:
+    """The same expression on a board of this size as the symmetry shows it: points moved, colours swapped."""
+    match expression:
+        case Test():
+            points = tuple(symmetry.point(size, point) for point in expression.points)
+            colour = None if expression.colour is None else symmetry.colour(expression.colour)
+            return replace(expression, points=points, colour=colour)
+        case Not(inner):
+            return Not(moved(inner, symmetry, size))
+        case AllOf(parts):
+            return AllOf(tuple(moved(part, symmetry, size) for part in parts))
+        case AnyOf(parts):
+            return AnyOf(tuple(moved(part, symmetry, size) for part in parts))
+        case _:
+            assert_never(expression)

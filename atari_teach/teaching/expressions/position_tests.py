@@ -1,0 +1,157 @@
+"""Tests of a position: what can be said of a board as it lies there."""
+
+from collections.abc import Callable
+
+from atari_teach.rules import (
+    Game,
+    Played,
+    Refused,
+    Situation,
+    Verdict,
+    as_if_to_play,
+    judge,
+    legal_points,
+)
+from atari_teach.rules.territory import count, territory
+from atari_teach.teaching.expressions import queries
+from atari_teach.teaching.expressions.expression import Test
+from atari_teach.teaching.expressions.weighing import any_of
+from atari_teach.teaching.proving import proving
+
+
+def legal_there(test: Test, situation: Situation) -> bool:
+    """Whether the side named, or to play, can put a stone there."""
+    return isinstance(_verdict_there(test, situation), Played)
+
+
+def illegal_there(test: Test, situation: Situation) -> bool:
+    """Whether it can not, for the reason named if there is one."""
+    return refused_so(test, _verdict_there(test, situation))
+
+
+def refused_so(test: Test, verdict: Verdict | None) -> bool:
+    """Whether a move is refused, for the reason that the test names if it names one."""
+    return isinstance(verdict, Refused) and test.word in ("", verdict.fault.value)
+
+
+def _captures_there(test: Test, situation: Situation) -> bool:
+    verdict = _verdict_there(test, situation)
+    return isinstance(verdict, Played) and bool(verdict.captured)
+
+
+def _self_atari_there(test: Test, situation: Situation) -> bool:
+    verdict = _verdict_there(test, situation)
+    return isinstance(verdict, Played) and queries.is_self_atari(verdict)
+
+
+def _verdict_there(test: Test, situation: Situation) -> Verdict:
+    return judge(as_if_to_play(situation, test.colour or situation.to_play), test.points[0])
+
+
+def liberties_there(test: Test, situation: Situation) -> bool:
+    """Whether the group there has as many liberties as the test says."""
+    group = situation.position.group_at(test.points[0])
+    return group is not None and test.compares(len(group.liberties))
+
+
+def _counted(test: Test, situation: Situation) -> bool:
+    return test.compares(queries.how_many(test, situation))
+
+
+def in_atari(test: Test, situation: Situation) -> bool:
+    """Whether the group there, or any group of the colour, is in atari."""
+    found = queries.ask(test, situation)
+    return test.points[0] in found if test.points else bool(found)
+
+
+def same_group(test: Test, situation: Situation) -> bool:
+    """Whether the stones are of one group."""
+    return queries.joined(situation.position, test.points)
+
+
+def _occupied_there(test: Test, situation: Situation) -> bool:
+    return situation.position[test.points[0]] is not None
+
+
+def surrounded(test: Test, situation: Situation) -> bool:
+    """Whether the group there has no liberties."""
+    group = situation.position.group_at(test.points[0])
+    return group is not None and not group.liberties
+
+
+def always(_test: Test, _where: object) -> bool:
+    """It does."""
+    return True
+
+
+def never(_test: Test, _where: object) -> bool:
+    """It does not."""
+    return False
+
+
+def _side(test: Test, situation: Situation) -> Situation:
+    """The situation with the side named, if there is one, to play."""
+    return as_if_to_play(situation, test.colour or situation.to_play)
+
+
+def _forced_capture(test: Test, situation: Situation) -> bool | None:
+    asked, turns = _side(test, situation), test.number or 1
+    target, ataris = test.points[0] if test.points else None, bool(test.word)
+    points = legal_points(asked)
+    return any_of(proving.begins_capture(asked, point, turns, target, ataris=ataris) for point in points)
+
+
+def _wins(test: Test, situation: Situation) -> bool | None:
+    return proving.wins(_side(test, situation))
+
+
+def _best(test: Test, situation: Situation) -> bool | None:
+    return proving.wins_with(_side(test, situation), test.points[0])
+
+
+def _saved(test: Test, situation: Situation) -> bool | None:
+    asked = _side(test, situation)
+    return any_of(proving.saves(asked, point, test.points[0]) for point in legal_points(asked))
+
+
+def free_moves(test: Test, situation: Situation) -> bool | None:
+    """Whether a side, by default the one to play, has as many free moves as the test says."""
+    found = proving.free_moves(situation, test.colour or situation.to_play)
+    return None if found is None else test.compares(found)
+
+
+def territory_there(test: Test, situation: Situation) -> bool:
+    """Whether a side, by default the one to play, has as much territory as the test says."""
+    colour = test.colour or situation.to_play
+    return test.compares(len(territory(situation.position).of(colour)))
+
+
+def _ahead(test: Test, situation: Situation) -> bool:
+    """More territory, less own stones lost; on a board without a game none were."""
+    counted = situation.count if isinstance(situation, Game) else count(situation.position, frozenset())
+    return counted.winner is (test.colour or situation.to_play)
+
+
+POSITION_TESTS: dict[str, Callable[[Test, Situation], bool | None]] = {
+    "legal": legal_there,
+    "illegal": illegal_there,
+    "captures": _captures_there,
+    "self atari": _self_atari_there,
+    "liberties": liberties_there,
+    "shared": _counted,
+    "groups": _counted,
+    "stones": _counted,
+    "in atari": in_atari,
+    "same group": same_group,
+    "occupied": _occupied_there,
+    "surrounded": surrounded,
+    "forced capture": _forced_capture,
+    "wins": _wins,
+    "best": _best,
+    "saved": _saved,
+    "free moves": free_moves,
+    "territory": territory_there,
+    "ahead": _ahead,
+    "always": always,
+    "never": never,
+}

@@ -1,0 +1,258 @@
+"""What a query finds on a board: every answer of a lesson is computed here, none is typed in.
+
+A query without a colour speaks of the side to play, except where stones and groups of both sides can be meant
+(`groups`, `stones`, `in atari`).
+"""
+
+from collections.abc import Callable
+
+from atari_teach.rules import (
+    Colour,
+    Group,
+    Played,
+    Point,
+    Position,
+    Refused,
+    Situation,
+    Study,
+    as_if_to_play,
+    judge,
+)
+from atari_teach.rules.territory import territory
+from atari_teach.teaching.expressions.expression import Test
+
+Answer = frozenset[Point]
+_NOTHING: Answer = frozenset()
+
+
+def ask(test: Test, situation: Situation) -> frozenset[Point]:
+    """The points that a query finds. A query about a point without a stone finds nothing.
+
+    Of a query that takes a search, these are the points that were proved (see `proved_queries`).
+
+    `groups` and `in atari` find the stones of those groups.
+
+    Raises:
+        ValueError: The test is no query.
+    """
+    finder = _FINDERS.get(test.name)
+    if finder is not None:
+        return finder(test, situation)
+    from atari_teach.teaching.proving.proved_queries import ask_search
+
+    return ask_search(test, situation).points
+
+
+def how_many(test: Test, situation: Situation) -> int:
+    """The number that a query finds: of groups for `groups` and `in atari`, otherwise of points.
+
+    Free moves that are no whole number, or too many to tell, count as none; the linter finds that before.
+
+    Raises:
+        ValueError: The test is no query.
+    """
+    if test.name == "free moves":
+        from atari_teach.teaching.proving.proving import free_moves
+
+        return free_moves(situation, _side(test, situation)) or 0
+    found = ask(test, situation)
+    return len(situation.position.groups_at(found)) if test.name in COUNTS_GROUPS else len(found)
+
+
+COUNTS_GROUPS = frozenset({"groups", "in atari"})
+"""The queries that count groups, not stones."""
+
+
+def corners(position: Position) -> frozenset[Point]:
+    """The four corner points."""
+    last = position.size - 1
+    return frozenset(Point(column, row) for column in (0, last) for row in (0, last))
+
+
+def edges(position: Position) -> frozenset[Point]:
+    """The points on the border that are no corners."""
+    last = position.size - 1
+    border = {p for p in position.points() if p.column in (0, last) or p.row in (0, last)}
+    return frozenset(border) - corners(position)
+
+
+def centre(position: Position) -> frozenset[Point]:
+    """The point in the middle, or the four around the middle of a board with an even number of lines."""
+    size = position.size
+    middle = {(size - 1) // 2, size // 2}
+    return frozenset(Point(column, row) for column in middle for row in middle)
+
+
+def put_in_atari(played: Played) -> tuple[Group, ...]:
+    """The opponent's groups that this move leaves with one liberty.
+
+    They had more before: one that had none but this point is captured.
+    """
+    near = (p for p in played.position.neighbours(played.point) if played.position[p] is played.colour.other)
+    return tuple(group for group in played.position.groups_at(near) if group.in_atari)
+
+
+def joined(position: Position, points: tuple[Point, ...]) -> bool:
+    """Whether stones lie on all these points and are of one group."""
+    group = position.group_at(points[0])
+    return group is not None and group.stones.issuperset(points)
+
+
+def joining_points(situation: Situation, colour: Colour, points: tuple[Point, ...]) -> frozenset[Point]:
+    """Where one stone of this colour makes its stones on these points one group; none if they are already."""
+    position = situation.position
+    group = position.group_at(points[0])
+    if group is None or any(position[point] is not colour for point in points) or joined(position, points):
+        return _NOTHING
+    asked = as_if_to_play(situation, colour)
+    verdicts = (judge(asked, point) for point in group.liberties)
+    return frozenset(
+        played.point for played in verdicts if isinstance(played, Played) and joined(played.position, points)
+    )
+
+
+def cuts(before: Situation, played: Played, points: tuple[Point, ...]) -> bool:
+    """Whether a move takes from the other side every way to join its stones there with one stone."""
+    opponent = played.colour.other
+    if any(played.position[point] is not opponent for point in points):
+        return False
+    after = Study(played.position, opponent, before.ruleset)
+    return bool(joining_points(before, opponent, points)) and not joining_points(after, opponent, points)
+
+
+def is_self_atari(played: Played) -> bool:
+    """Whether the move captures nothing and leaves its own group with one liberty."""
+    group = played.position.group_at(played.point)
+    return not played.captured and group is not None and group.in_atari
+
+
+def _moves(situation: Situation, colour: Colour, fits: Callable[[Played], bool]) -> Answer:
+    asked = as_if_to_play(situation, colour)
+    verdicts = ((point, judge(asked, point)) for point in situation.position.empty_points())
+    return frozenset(point for point, verdict in verdicts if isinstance(verdict, Played) and fits(verdict))
+
+
+def _side(test: Test, situation: Situation) -> Colour:
+    return test.colour or situation.to_play
+
+
+def _liberties(test: Test, situation: Situation) -> Answer:
+    group = situation.position.group_at(test.points[0])
+    return _NOTHING if group is None else group.liberties
+
+
+def _shared(test: Test, situation: Situation) -> Answer:
+    one, other = (situation.position.group_at(point) for point in test.points)
+    return _NOTHING if one is None or other is None else one.liberties & other.liberties
+
+
+def _group(test: Test, situation: Situation) -> Answer:
+    group = situation.position.group_at(test.points[0])
+    return _NOTHING if group is None else group.stones
+
+
+def _stones(test: Test, situation: Situation) -> Answer:
+    return situation.position.stones(test.colour)
+
+
+def _in_atari(test: Test, situation: Situation) -> Answer:
+    groups = situation.position.groups(test.colour)
+    return frozenset(stone for group in groups if group.in_atari for stone in group.stones)
+
+
+def _illegal(test: Test, situation: Situation) -> Answer:
+    asked = as_if_to_play(situation, _side(test, situation))
+    empty = situation.position.empty_points()
+    return frozenset(point for point in empty if isinstance(judge(asked, point), Refused))
+
+
+def _legal(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda _played: True)
+
+
+def _self_atari(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), is_self_atari)
+
+
+def _captures(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: bool(played.captured))
+
+
+def _captured(test: Test, situation: Situation) -> Answer:
+    verdict = judge(as_if_to_play(situation, _side(test, situation)), test.points[0])
+    if isinstance(verdict, Refused):
+        return _NOTHING
+    return frozenset(stone for group in verdict.captured for stone in group.stones)
+
+
+def _atari(test: Test, situation: Situation) -> Answer:
+    target = test.points[0]
+
+    def gives_atari(played: Played) -> bool:
+        return any(target in group.stones for group in put_in_atari(played))
+
+    return _moves(situation, _side(test, situation), gives_atari)
+
+
+def _joins(test: Test, situation: Situation) -> Answer:
+    return joining_points(situation, _side(test, situation), test.points)
+
+
+def _empty(_test: Test, situation: Situation) -> Answer:
+    return frozenset(situation.position.empty_points())
+
+
+def _corners(_test: Test, situation: Situation) -> Answer:
+    return corners(situation.position)
+
+
+def _edges(_test: Test, situation: Situation) -> Answer:
+    return edges(situation.position)
+
+
+def _double_atari(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: len(put_in_atari(played)) >= 2)
+
+
+def _cuts(test: Test, situation: Situation) -> Answer:
+    return _moves(situation, _side(test, situation), lambda played: cuts(situation, played, test.points))
+
+
+def _territory(test: Test, situation: Situation) -> Answer:
+    return territory(situation.position).of(_side(test, situation))
+
+
+def _free_moves(test: Test, situation: Situation) -> Answer:
+    """Where the side is at home; how many moves it has there is counted, not found (see `how_many`)."""
+    from atari_teach.solver.board_values import home_points
+
+    return home_points(situation.position, _side(test, situation))
+
+
+def _neutral(_test: Test, situation: Situation) -> Answer:
+    return territory(situation.position).neutral
+
+
+_FINDERS: dict[str, Callable[[Test, Situation], Answer]] = {
+    "liberties": _liberties,
+    "shared": _shared,
+    "group": _group,
+    "groups": _stones,
+    "stones": _stones,
+    "in atari": _in_atari,
+    "illegal": _illegal,
+    "legal": _legal,
+    "self atari": _self_atari,
+    "captures": _captures,
+    "captured": _captured,
+    "atari": _atari,
+    "joins": _joins,
+    "empty": _empty,
+    "corners": _corners,
+    "edges": _edges,
+    "double atari": _double_atari,
+    "cuts": _cuts,
+    "territory": _territory,
+    "neutral": _neutral,
+    "free moves": _free_moves,
+}

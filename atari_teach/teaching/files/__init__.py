@@ -1,0 +1,1 @@
+"""Reading TOML files so that every problem has its line and column."""

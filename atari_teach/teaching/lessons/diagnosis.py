@@ -1,0 +1,188 @@
+"""Typical answers that are not the one, recognised and named.
+
+Since answers are computed, so are the ways to miss them: counting diagonals, counting a shared liberty twice,
+counting stones. The name goes to the teacher, a kind sentence and the points go to the child.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Group, Played, Point, Position, Situation, judge
+from atari_teach.teaching.explaining.explain_marks import closed, lit, outlined, pointed_at, taken
+from atari_teach.teaching.explaining.explanation import Explanation, Misconception
+from atari_teach.teaching.explaining.outcome_words import were_in_atari
+from atari_teach.teaching.expressions.expression import Expression, Not, Test
+from atari_teach.teaching.expressions.queries import COUNTS_GROUPS, ask
+from atari_teach.teaching.lessons.cards import Choice
+from atari_teach.teaching.lessons.step import Run
+from atari_teach.teaching.picture import Beat, Mark, Picture
+
+
+def diagnose_number(run: Run, asked: Test, number: int) -> tuple[Explanation, ...]:
+    """What may have led to this number, the likeliest first; nothing where the number is right."""
+    position = run.position
+    if asked.name in COUNTS_GROUPS:
+        groups = position.groups_at(ask(asked, run.study))
+        found = () if number == len(groups) else _miscounted_groups(position, groups, asked)
+    else:
+        group = position.group_at(asked.points[0]) if asked.name == "liberties" and asked.points else None
+        found = () if group is None or number == len(group.liberties) else _miscounts(position, group)
+    return tuple(diagnosis for counted, diagnosis in found if counted == number)
+
+
+def diagnose_taps(run: Run, asked: Test, tapped: frozenset[Point]) -> Explanation | None:
+    """What most of the tapped points outside the answer have in common; None where nothing is recognised."""
+    position = run.position
+    extra = tapped - ask(asked, run.study)
+    if asked.name == "illegal":
+        study = replace(run.study, to_play=asked.colour or run.to_play)
+        return next((found for point in sorted(extra) if (found := _capture_first(study, point))), None)
+    group = position.group_at(asked.points[0]) if asked.name in ("liberties", "group") else None
+    if group is None or not extra:
+        return None
+    if asked.name == "liberties":
+        across = _across(position, group) & extra
+        return _diagonals(position, group, across) if 2 * len(across) >= len(extra) else None
+    near = {other for stone in group.stones for other in position.diagonals(stone)} & extra
+    if near and all(position[point] is group.colour for point in extra):
+        return _diagonal_groups(position, frozenset(near))
+    return None
+
+
+def diagnose_card(run: Run, choice: Choice) -> Explanation | None:
+    """Whether somebody said that a capturing move can't be played; None otherwise."""
+    test = _says_illegal(choice.when)
+    if test is None:
+        return None
+    study = replace(run.study, position=choice.position or run.position, to_play=test.colour or run.to_play)
+    return _capture_first(study, test.points[0])
+
+
+_FOLLOW_LINES = say("Follow the lines. A diagonal has no line.")
+_NO_LINE = say("There is no line between these stones.")
+_SHARED = say("This crossing touches two stones. Count it once.")
+_STONES = say("Those are the stones. Count the empty crossings beside them.")
+_STONE = say("That is the stone. Count the empty crossings beside it.")
+_EDGE = say("The edge is a wall. No line goes on there.")
+_CAPTURE_FIRST = say("Captured stones come off first. Then look again.")
+
+Counted = tuple[int, Explanation]
+"""A number, and what somebody may believe who says it."""
+
+
+def _says_illegal(expression: Expression) -> Test | None:
+    """The test that speaks of the move, where an expression says that it can't be played."""
+    match expression:
+        case Test(name="illegal", points=(_,)):
+            return expression
+        case Not(Test(name="legal", points=(_,)) as test):
+            return test
+        case _:
+            return None
+
+
+def _miscounts(position: Position, group: Group) -> Iterator[Counted]:
+    stones, lone = group.stones, len(group.stones) == 1
+    around = [
+        {near for near in position.neighbours(stone) if position[near] is None} for stone in group.stones
+    ]
+    shared = frozenset(p for p in group.liberties if sum(p in doors for doors in around) > 1)
+    across = _across(position, group)
+    walls = tuple(mark for mark in closed(stones) if _is_wall(position, mark))
+    if lone and walls:
+        for guess in (4, 3)[: len(walls)]:
+            yield (
+                guess,
+                _diagnosis(position, Misconception.EDGE_FOUR, _EDGE, walls, say("The board ends here.")),
+            )
+    why = say("These stones share this crossing.")
+    marks = (*pointed_at(shared), *outlined(stones))
+    twice = _diagnosis(position, Misconception.SHARED_TWICE, _SHARED, marks, why)
+    blink = (Picture(position, marks), Picture(position, outlined(stones)))
+    yield sum(map(len, around)), replace(twice, frames=blink)
+    yield len(group.liberties | across), _diagonals(position, group, across)
+    words = _STONE if lone else _STONES
+    why = say("A liberty is an empty crossing beside a stone.")
+    marks = outlined(stones)
+    yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, marks, why)
+
+
+def _miscounted_groups(position: Position, groups: tuple[Group, ...], asked: Test) -> Iterator[Counted]:
+    merged, near = _merged_across(position, groups)
+    if near and asked.name == "groups":
+        yield merged, _diagonal_groups(position, near)
+    stones = frozenset(stone for group in groups for stone in group.stones)
+    words = say("Those are the stones. Joined stones are one group.")
+    why = say("Stones joined along lines are one group.")
+    yield len(stones), _diagnosis(position, Misconception.COUNTED_STONES, words, outlined(stones), why)
+
+
+def _diagonals(position: Position, group: Group, across: frozenset[Point]) -> Explanation:
+    why = say("From these stones no line leads here.") if len(group.stones) > 1 else _NO_LINE_FROM_ONE
+    marks = (*pointed_at(across), *outlined(group.stones))
+    return _diagnosis(position, Misconception.DIAGONALS, _FOLLOW_LINES, marks, why)
+
+
+_NO_LINE_FROM_ONE = say("From this stone no line leads here.")
+
+
+def _diagonal_groups(position: Position, near: frozenset[Point]) -> Explanation:
+    why = say("Stones are joined along lines, not across.")
+    return _diagnosis(position, Misconception.DIAGONAL_GROUPS, _NO_LINE, pointed_at(near), why)
+
+
+def _capture_first(study: Situation, point: Point) -> Explanation | None:
+    """What is said to somebody who takes this capturing move for one that can't be played."""
+    verdict = judge(study, point)
+    if not isinstance(verdict, Played) or not verdict.captured:
+        return None
+    gone = frozenset(stone for group in verdict.captured for stone in group.stones)
+    own = verdict.position.group_at(point)
+    assert own is not None, "a stone was just put there"
+    after = verdict.position
+    doors = len(own.liberties)
+    opened = say_n("Now the new stone has an open door.", "Now the new stone has {n:one} open doors.", doors)
+    beats = (
+        Beat(Picture(study.position, (*outlined(gone), *lit([point]))), were_in_atari(verdict.captured)),
+        Beat(Picture(after, taken(gone), last=point), say("The captured stones come off.")),
+        Beat(Picture(after, lit(own.liberties), last=point), opened),
+    )
+    return Explanation(_CAPTURE_FIRST, pointed_at(gone), beats=beats, code=Misconception.NOT_ALLOWED)
+
+
+def _diagnosis(
+    position: Position, name: Misconception, words: Text, marks: tuple[Mark, ...], why: Text
+) -> Explanation:
+    return Explanation(words, marks, beats=(Beat(Picture(position, marks), why),), code=name)
+
+
+def _is_wall(position: Position, mark: Mark) -> bool:
+    assert mark.side is not None, "a closed way has a side"
+    column, row = mark.side.value
+    return Point(mark.point.column + column, mark.point.row + row) not in position
+
+
+def _across(position: Position, group: Group) -> frozenset[Point]:
+    """The empty points that lie only diagonally beside the group."""
+    near = {other for stone in group.stones for other in position.diagonals(stone)}
+    return frozenset(p for p in near if position[p] is None) - group.liberties
+
+
+def _merged_across(position: Position, groups: tuple[Group, ...]) -> tuple[int, frozenset[Point]]:
+    """How many groups there would be if diagonals joined, and the stones that diagonals bring together."""
+    at = {stone: number for number, group in enumerate(groups) for stone in group.stones}
+    leader = list(range(len(groups)))
+
+    def led_by(number: int) -> int:
+        while leader[number] != number:
+            number = leader[number]
+        return number
+
+    touching: set[Point] = set()
+    for stone, number in at.items():
+        for other in position.diagonals(stone):
+            if position[other] is position[stone] and at.get(other, number) != number:
+                touching |= {stone, other}
+                leader[led_by(number)] = led_by(at[other])
+    return len({led_by(number) for number in leader}), frozenset(touching)

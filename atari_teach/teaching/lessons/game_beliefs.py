@@ -1,0 +1,70 @@
+"""What a child did not see in a game of a lesson: a capture that would have won, an own group in atari.
+
+It is named with the game's step once the game is over, and shown then, never before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Colour, Game
+from atari_teach.teaching.advice.review import Finding, Kind, game_before, saving_move, still_in_atari
+from atari_teach.teaching.advice.review_words import told
+from atari_teach.teaching.explaining.consequence_replies import best_capture
+from atari_teach.teaching.explaining.explanation import Misconception
+
+if TYPE_CHECKING:
+    from atari_teach.teaching.picture import Beat
+
+Unseen = tuple[Misconception, Finding]
+"""What was not seen, and the turn at which it was."""
+
+
+def unseen_in(game: Game, child: Colour) -> tuple[Unseen, ...]:
+    """The first turn of each kind at which the child did not see something; none while the game goes on."""
+    first: dict[Misconception, Unseen] = {}
+    if game.is_over:
+        for unseen in _unseen(game, child):
+            first.setdefault(unseen[0], unseen)
+    return tuple(first[belief] for belief in Misconception if belief in first)
+
+
+def unseen_beats(game: Game, child: Colour) -> tuple[Beat, ...]:
+    """The board at the turn that mattered most: what could be done there, and what was played."""
+    for _belief, finding in unseen_in(game, child):
+        moment = told(game, finding)
+        if moment is not None:
+            return moment.beats
+    return ()
+
+
+def _unseen(game: Game, child: Colour) -> Iterator[Unseen]:
+    for turn, done in enumerate(game.turns):
+        if done.colour is not child or done.captured:
+            continue
+        before = game_before(game, turn)
+        if (winning := _winning_capture(before)) is not None:
+            yield Misconception.MISSED_WIN, winning
+        elif (escape := _escape(before, game, turn)) is not None:
+            yield Misconception.MISSED_OWN_ATARI, escape
+
+
+def _winning_capture(before: Game) -> Finding | None:
+    capture = best_capture(before)
+    after = None if capture is None else before.play(capture.point)
+    if capture is None or not isinstance(after, Game) or after.outcome is None:
+        return None
+    won = after.outcome.winner is before.to_play
+    return Finding(Kind.MISSED_CAPTURE, len(before.turns), (capture.point,)) if won else None
+
+
+def _escape(before: Game, game: Game, turn: int) -> Finding | None:
+    """The way out that a group had which was in atari, stayed so and was captured with the next turn."""
+    caught = still_in_atari(before, game, turn)
+    if caught is None or turn + 1 == len(game.turns):
+        return None
+    if caught.stones.isdisjoint(game.turns[turn + 1].captured_points()):
+        return None
+    way_out = saving_move(before)
+    return None if way_out is None else Finding(Kind.MISSED_ESCAPE, turn, (way_out.point,))

@@ -1,0 +1,54 @@
+"""What is hoped for in a game of a lesson, and whether it came about."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from atari_teach.rules import Colour, Game
+from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
+from atari_teach.teaching.expressions.predicates import MoveContext, holds
+
+
+def came_about(goal: Expression, game: Game, child: Colour) -> bool:
+    """Whether a finished game came to what was hoped for.
+
+    `wins` looks at the end alone; whoever wins has survived as well; any other test has to hold of one of the
+    child's moves.
+
+    Args:
+        goal: What is hoped for.
+        game: The game, finished or left.
+        child: The child's colour.
+    """
+    match goal:
+        case Test(name="wins"):
+            return _winner(game) is child
+        case Test(name="survives"):
+            return _winner(game) is child or len(game.turns) > _last_safe_turn(game, child, goal.number or 0)
+        case Test():
+            return any(holds(goal, context) for context in _own_moves(game, child))
+        case Not(inner):
+            return not came_about(inner, game, child)
+        case AllOf(parts):
+            return all(came_about(part, game, child) for part in parts)
+        case AnyOf(parts):
+            return any(came_about(part, game, child) for part in parts)
+        case _:
+            assert_never(goal)
+
+
+def _winner(game: Game) -> Colour | None:
+    return None if game.outcome is None else game.outcome.winner
+
+
+def _last_safe_turn(game: Game, child: Colour, turns: int) -> int:
+    """How many turns are not yet enough; a game lost with its last turn was survived up to the one before."""
+    return turns if _winner(game) is child.other else turns - 1
+
+
+def _own_moves(game: Game, child: Colour) -> tuple[MoveContext, ...]:
+    return tuple(
+        MoveContext.of_move(game.first_turns(number), turn.point)
+        for number, turn in enumerate(game.turns)
+        if turn.colour is child and turn.point is not None
+    )

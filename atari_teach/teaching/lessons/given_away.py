@@ -1,0 +1,41 @@
+"""The steps whose answer lit liberties, or the board told in words, would give away."""
+
+from atari_teach.teaching.expressions.expression import each_test
+from atari_teach.teaching.lessons.step import Step
+
+_GIVEN_AWAY = frozenset(
+    {
+        "atari",
+        "captured",
+        "captures",
+        "double atari",
+        "illegal",
+        "in atari",
+        "least liberties",
+        "legal",
+        "liberties",
+        "most liberties",
+        "saves",
+        "self atari",
+        "shared",
+        "surrounded",
+        "wins",
+    }
+)
+"""What one need not find any more once liberties are lit."""
+_OF_GROUPS = frozenset({"connects", "cuts", "group", "groups", "joins", "same group", "stones"})
+
+
+def asks_about_liberties(step: Step) -> bool:
+    """Whether lit liberties would be the answer, or half of it."""
+    if step.task.about.replied:
+        return True
+    return any(
+        test.name in _GIVEN_AWAY for asked in step.task.asked() for test in each_test(asked.expression)
+    )
+
+
+def asks_for_counts(step: Step) -> bool:
+    """Whether a group's size or its liberties would be the answer of this step, or half of it."""
+    names = {test.name for asked in step.task.asked() for test in each_test(asked.expression)}
+    return asks_about_liberties(step) or bool(names & _OF_GROUPS)

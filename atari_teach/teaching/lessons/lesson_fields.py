@@ -1,0 +1,219 @@
+"""The values of a lesson file beyond plain texts and numbers: words, points, boards and expressions."""
+
+import re
+
+from atari_teach.i18n import Message, Multilingual, languages, lesson_languages, say
+from atari_teach.rules import Colour, DiagramError, Point, Position, parse_diagram
+from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
+from atari_teach.teaching.expressions.expression import ALWAYS, Expression, Test
+from atari_teach.teaching.expressions.expression_parser import (
+    Unreadable,
+    did_you_mean,
+    parse_expression,
+    parse_point,
+    parse_query,
+)
+from atari_teach.teaching.expressions.vocabulary import Use
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark, Spot
+from atari_teach.teaching.files.toml_table import Table
+from atari_teach.teaching.lessons.lines import Line, Ply
+from atari_teach.teaching.lessons.placeholders import COLOUR_PLACEHOLDERS
+
+_NO_TEXT = Multilingual(())
+ANY_OTHER = "*"
+"""In a line of a sequence: any other move that keeps to the goal."""
+
+_BRACED = re.compile(r"\{([^{}]*)\}|[{}]")
+
+
+class Fields(Table):
+    """A table of a lesson file."""
+
+    def colour(self, key: str, default: Colour) -> Colour:
+        """Black or white."""
+        return Colour(self.word(key, ("black", "white"), default.value) or default.value)
+
+    def words(self, key: str, size: int | None = None) -> Multilingual:
+        """Words in the languages of the lessons, which have to be there; `size` as in `maybe_words`."""
+        return self.maybe_words(key, size, required=True) or _NO_TEXT
+
+    def maybe_words(
+        self, key: str, size: int | None = None, *, required: bool = False
+    ) -> Multilingual | None:
+        """Words in the languages of the lessons, and in others where they are there.
+
+        Args:
+            key: The key.
+            size: The size of the board that placeholders may speak of; None: no placeholders.
+            required: Whether the key has to be there.
+        """
+        value = self._value(key, required=required)
+        if value is None:
+            return None
+        if not isinstance(value, dict):
+            self.remark(key, say('This has to be written in both languages: {{ en = "…", pt = "…" }}.'))
+            return None
+        inner = Fields(value, (*self.where, key), self._remarks)
+        needed = lesson_languages()
+        spoken = {each.key: inner.text(each.key, required=each in needed) or "" for each in languages()}
+        inner.refuse_others()
+        for language, words in spoken.items():
+            inner.check_placeholders(language, words, size)
+        return Multilingual.of(**spoken)
+
+    def check_placeholders(self, key: str, words: str, size: int | None) -> None:
+        """Remark on braces that hold no placeholder."""
+        for match in _BRACED.finditer(words):
+            name = match[1]
+            if name is None:
+                self.remark(key, say("This brace has no partner."), match.start())
+            elif size is None:
+                self.remark(
+                    key, say("Words that belong to no board can have no placeholders."), match.start()
+                )
+            elif name.startswith("pt:"):
+                point = parse_point(name[3:], size)
+                if isinstance(point, Message):
+                    self.remark(key, point, match.start() + 4)
+            elif name not in COLOUR_PLACEHOLDERS:
+                self._refuse_placeholder(key, name, match.start())
+
+    def _refuse_placeholder(self, key: str, name: str, start: int) -> None:
+        better = did_you_mean(name, sorted(COLOUR_PLACEHOLDERS)) or "me"
+        words = say(
+            "There is no placeholder {{{name}}}. Did you mean {{{better}}}?",
+            name=name,
+            better=better,
+        )
+        self.remark(key, words, start)
+
+    def points(self, key: str, size: int) -> tuple[Point, ...]:
+        """A list of points on a board of this size, or nothing."""
+        found: list[Point] = []
+        for place, name in self.texts(key):
+            point = parse_point(name, size)
+            if isinstance(point, Message):
+                self._remarks.append(Remark((*self.where, key, place), point))
+            elif point in found:
+                words = say("{point} is there twice.", point=name)
+                self._remarks.append(Remark((*self.where, key, place), words))
+            else:
+                found.append(point)
+        return tuple(found)
+
+    def moves(self, key: str, size: int) -> tuple[Point, ...]:
+        """Points in one text, with spaces between them, or nothing."""
+        value = self.text(key, required=False)
+        return () if value is None else self._moves(value, (*self.where, key), size)
+
+    def lines(self, key: str, size: int, *, required: bool = True) -> tuple[Line, ...]:
+        """A list of texts with moves in turn: each a point, several such as `B1|C1`, or `*` for any other."""
+        texts = self.texts(key, required=required)
+        if self.raw(key) == []:
+            self.remark(key, say("This list is empty."))
+        return tuple(self._line(text, (*self.where, key, place), size) for place, text in texts)
+
+    def _line(self, text: str, where: KeyPath, size: int) -> Line:
+        plies = (self._ply(match, where, size) for match in re.finditer(r"\S+", text))
+        return tuple(ply for ply in plies if ply is not None)
+
+    def _ply(self, match: re.Match[str], where: KeyPath, size: int) -> Ply | None:
+        if match.group() == ANY_OTHER:
+            return Ply()
+        found: list[Point] = []
+        for name in match.group().split("|"):
+            point = parse_point(name, size)
+            if isinstance(point, Message):
+                self._remarks.append(Remark(where, point, match.start()))
+            else:
+                found.append(point)
+        return Ply(tuple(found)) if found else None
+
+    def _moves(self, text: str, where: KeyPath, size: int) -> tuple[Point, ...]:
+        found = []
+        for match in re.finditer(r"\S+", text):
+            point = parse_point(match.group(), size)
+            if isinstance(point, Message):
+                self._remarks.append(Remark(where, point, match.start()))
+            else:
+                found.append(point)
+        return tuple(found)
+
+    def point(self, key: str, size: int) -> Point | None:
+        """A single point, if there is one."""
+        value = self.text(key, required=False)
+        if value is None:
+            return None
+        point = parse_point(value, size)
+        if isinstance(point, Message):
+            self.remark(key, point)
+            return None
+        return point
+
+    def query(self, size: int, key: str = "ask") -> Test:
+        """A query, which has to be there."""
+        text = self.text(key)
+        found = ALWAYS if text is None else parse_query(text, size)
+        if isinstance(found, Unreadable):
+            self.remark(key, found.words, found.offset)
+            return ALWAYS
+        return found
+
+    def expression(self, key: str, use: Use, size: int, default: str | None = None) -> Expression:
+        """An expression; required where there is no default."""
+        text = self.text(key, required=default is None) if self.has(key) or default is None else default
+        if text is None:
+            return ALWAYS
+        found = parse_expression(text, use, size, feedback=key == "when")
+        if isinstance(found, Unreadable):
+            self.remark(key, found.words, found.offset)
+            return ALWAYS
+        return found
+
+    def diagram(self, key: str = "board", *, required: bool = False) -> Position | None:
+        """The position of a diagram, if there is one that can be read."""
+        value = self.text(key, required=required)
+        if value is None:
+            return None
+        try:
+            return parse_diagram(value)
+        except DiagramError as problem:
+            starts = [0, *(match.end() for match in re.finditer("\n", value))]
+            self.remark(key, diagram_words(problem), starts[problem.line - 1] + problem.column - 1)
+            return None
+
+    def board_or_size(self, *, required: bool = True) -> Position | None:
+        """The position of `board`, or the empty board of `size`."""
+        if self.has("board") and self.has("size"):
+            self.remark("size", say("A step has a board or a size, not both."), Spot.KEY)
+        if self.has("board"):
+            return self.diagram()
+        if self.has("size"):
+            return Position.empty(self.number("size", SMALLEST_BOARD, LARGEST_BOARD))
+        if required:
+            self.remark(None, say("A step needs a board or a size."))
+        return None
+
+
+def diagram_words(problem: DiagramError) -> Message:
+    """Why a text is no diagram."""
+    match problem.kind:
+        case "size":
+            return say("A board has 2 to 19 lines, not {found}.", found=problem.found)
+        case "row-number":
+            return say(
+                "Row {expected} is expected here, not “{found}”.",
+                found=problem.found,
+                expected=problem.expected,
+            )
+        case "row-length":
+            return say(
+                "This row has to have {expected} points, not {found}.",
+                found=problem.found,
+                expected=problem.expected,
+            )
+        case "sign":
+            return say("“{found}” is no sign of a diagram; its signs are . X and O.", found=problem.found)
+        case _:
+            return say("Below the diagram stand its letters: {expected}.", expected=problem.expected)

@@ -1,0 +1,170 @@
+"""Lesson files: from the bytes on the disk to a lesson, or to all that is not right with them.
+
+Nothing is half-loaded, and nothing in a file can raise an exception: whoever writes lessons gets sentences.
+"""
+
+import re
+import tomllib
+from pathlib import Path
+
+from atari_teach.i18n import Message, say
+from atari_teach.rules import Position
+from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
+from atari_teach.teaching.files.toml_words import depth_problem, syntax_problem
+from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
+from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.lessons.steps import read_step
+
+FILE_NAME = "lesson.toml"
+LARGEST_FILE = 256 * 1024
+"""The most bytes that a lesson file may have."""
+
+UNITS = ("warm-up", "rules", "safe", "attack", "end", "bridge", "own")
+"""The units of the course, in order; last, the lessons that teachers write."""
+
+_FOLDER = re.compile(r"(\d\d)-(.+)")
+_LONGEST_LESSON_MINUTES = 60
+_EMBLEM_SIZES = range(3, 6)
+
+
+def load_lesson(path: Path) -> Lesson | Problems:
+    """The lesson in a file, or all that is not right with it, in the order of the file."""
+    text = read_text(path)
+    return (text,) if isinstance(text, Problem) else read_lesson(text, path)
+
+
+def read_text(path: Path) -> str | Problem:
+    """The text of a file, its lines ending in newline characters alone, or why it can't be read."""
+    try:
+        if not path.is_file():
+            return Problem(path, 1, 1, say("There is no such file."))
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError):
+        return Problem(path, 1, 1, say("This file can't be opened."))
+    if len(data) > LARGEST_FILE:
+        return Problem(path, 1, 1, say("A lesson file has at most 256 kB."))
+    return decoded(data, path)
+
+
+def decoded(data: bytes, path: Path) -> str | Problem:
+    """The text that these bytes of a file say, its lines ending in newline characters alone."""
+    try:
+        return data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as problem:
+        before = data[: problem.start].decode("utf-8-sig").replace("\r\n", "\n")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        return Problem(path, line, column, say("This is not UTF-8; save the file as UTF-8."))
+
+
+def read_lesson(text: str, path: Path) -> Lesson | Problems:
+    """The lesson that a text says, or all that is not right with it, in the order of the text.
+
+    Args:
+        text: The text, with newline characters alone at the ends of its lines.
+        path: Where it was found: named in the problems; its folder has the lesson's number and id.
+    """
+    table = _toml(text, path)
+    if isinstance(table, Problem):
+        return (table,)
+    remarks: list[Remark] = []
+    lesson = _lesson(Fields(table, (), remarks), path)
+    if remarks:
+        return located(remarks, text, path)
+    assert lesson is not None, "what keeps a lesson from being made is remarked on"
+    return lesson
+
+
+def _toml(text: str, path: Path) -> dict[str, object] | Problem:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        return Problem(path, *depth_problem(text))
+    except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
+        return Problem(path, *syntax_problem(text, error))
+
+
+def _lesson(fields: Fields, path: Path) -> Lesson | None:
+    if not _is_our_format(fields):
+        return None
+    number, folder = _number_and_id(path)
+    identity = fields.id()
+    if identity and folder != identity:
+        fields.remark("id", say("The folder of this lesson has to be called NN-{id}.", id=identity))
+    unit = fields.word("unit", UNITS)
+    emblem = _emblem(fields)
+    title, goal, teacher = fields.words("title"), fields.words("goal"), fields.words("teacher")
+    subtitle = fields.maybe_words("subtitle")
+    source = fields.text("source", required=False)
+    minutes = fields.number("minutes", 1, _LONGEST_LESSON_MINUTES)
+    needs = fields.ids("needs")
+    steps = _steps(fields)
+    fields.refuse_others(_is_a_step_key)
+    if unit is None or emblem is None:
+        return None
+    return Lesson(
+        id=identity,
+        number=number,
+        unit=unit,
+        minutes=minutes,
+        needs=needs,
+        title=title,
+        goal=goal,
+        teacher=teacher,
+        emblem=emblem,
+        steps=steps,
+        subtitle=subtitle,
+        source=source or "",
+        folder=path.parent,
+    )
+
+
+def _is_our_format(fields: Fields) -> bool:
+    """Whether the rest can be understood at all; another format's keys would only be called unknown."""
+    found = fields.raw("format")
+    if type(found) is int and found != FORMAT:
+        words = say("This program reads lessons of format {known}, not {found}.", known=FORMAT, found=found)
+        fields.remark("format", words)
+        return False
+    fields.number("format", FORMAT, FORMAT)
+    return True
+
+
+def _number_and_id(path: Path) -> tuple[int, str]:
+    match = _FOLDER.fullmatch(path.absolute().parent.name)
+    return (int(match[1]), match[2]) if match else (0, "")
+
+
+def _emblem(fields: Fields) -> Emblem | None:
+    table = fields.table("emblem")
+    if table is None:
+        return None
+    board = table.diagram(required=True)
+    if board is not None and board.size not in _EMBLEM_SIZES:
+        table.remark("board", say("The board of an emblem has 3 to 5 lines."))
+    size = 5 if board is None else board.size
+    emblem = Emblem(board or Position.empty(size), table.points("light", size), table.points("cross", size))
+    table.refuse_others()
+    return emblem
+
+
+def _steps(fields: Fields) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    seen: set[str] = set()
+    for table in fields.tables("step", fewest=1):
+        step = read_step(table)
+        if step is None:
+            continue
+        if step.id and step.id in seen:
+            table.remark("id", say("Another step of this lesson is called “{id}” too.", id=step.id))
+        seen.add(step.id)
+        steps.append(step)
+    return tuple(steps)
+
+
+def _is_a_step_key(key: str) -> Message | None:
+    """A key of a step that stands before the first [[step]], as a help."""
+    if key in ("kind", "board", "ask", "say", "to_play", "helps"):
+        return say("“{key}” belongs below a [[step]].", key=key)
+    return None

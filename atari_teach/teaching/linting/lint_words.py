@@ -1,0 +1,184 @@
+"""The linter's rules for the words of a lesson, in every language that it carries."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from atari_teach.i18n import Language, Message, Multilingual, language_of, say
+from atari_teach.i18n.wording import Finding, Objection, findings, wording
+from atari_teach.rules import Colour
+from atari_teach.teaching.files.line_index import KeyPath
+from atari_teach.teaching.files.remarks import Remark
+from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.placeholders import PLACEHOLDER, said
+from atari_teach.teaching.lessons.step import Step
+
+LAST_WITHOUT_POINTS = 7
+"""Up to this lesson sentences are short and name no points."""
+
+_MOST_WORDS_LATER = 20
+_FOR_GROWN_UPS = (Objection.NOT_FOR_CHILDREN, Objection.GENDERED)
+_BOLD = "**"
+_SENTENCE = re.compile(r"[^.!?…]+[.!?…]*")
+_POINT = re.compile(r"\b[A-Sa-s](?:1\d|[1-9])\b")
+_BLANKS = re.compile(r"^\s|\s$|[^\S ]|  ")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Words of a lesson and where they stand; grown-ups read what children do not."""
+
+    where: KeyPath
+    text: Multilingual
+    for_children: bool = True
+    in_sentences: bool = True
+
+    def languages(self) -> tuple[tuple[Language, str], ...]:
+        """The words in each language."""
+        spoken = ((language_of(key), words) for key, words in self.text.sentences)
+        return tuple((language, words) for language, words in spoken if language is not None)
+
+
+def word_remarks(lesson: Lesson) -> Iterator[Remark]:
+    """What is not as it should be in the words of a lesson."""
+    for spoken in all_words(lesson):
+        yield from alike_remarks(spoken)
+        for language, words in spoken.languages():
+            where = (*spoken.where, language.key)
+            yield from form_remarks(where, words)
+            yield from _literals(where, words, language)
+            yield from _points(where, words, lesson.number)
+            if spoken.for_children and spoken.in_sentences:
+                yield from length_remarks(where, words, language, lesson.number)
+            for finding in found_words(spoken, words, language):
+                if finding.objection.forbids:
+                    yield Remark(where, finding.sentence(), finding.start)
+
+
+def second_looks(lesson: Lesson) -> Iterator[Remark]:
+    """Words that are not the ones we use, but not forbidden either."""
+    for spoken in all_words(lesson):
+        for language, words in spoken.languages():
+            for finding in found_words(spoken, words, language):
+                if not finding.objection.forbids:
+                    yield Remark((*spoken.where, language.key), finding.sentence(), finding.start)
+
+
+def all_words(lesson: Lesson) -> Iterator[Spoken]:
+    """All words of a lesson in the order of the steps."""
+    yield Spoken(("title",), lesson.title, in_sentences=False)
+    if lesson.subtitle is not None:
+        yield Spoken(("subtitle",), lesson.subtitle, in_sentences=False)
+    yield Spoken(("goal",), lesson.goal, for_children=False)
+    yield Spoken(("teacher",), lesson.teacher, for_children=False)
+    for place, step in enumerate(lesson.steps):
+        written = dict(step_words(step))
+        for where, text in written.items():
+            yield Spoken(("step", place, *where), text)
+        for number, board in enumerate(step.also):
+            for where, text in step_words(board):
+                if written.get(where) != text:
+                    yield Spoken(("step", place, "also", number, *where), text)
+
+
+def step_words(step: Step) -> Iterator[tuple[KeyPath, Multilingual]]:
+    """The words of a step, each with its key path below the step."""
+    yield ("say",), step.say
+    if step.done is not None:
+        yield ("done",), step.done
+    if step.hint is not None:
+        yield ("hint",), step.hint
+    for place, rule in enumerate(step.feedback):
+        yield ("feedback", place, "say"), rule.say
+    yield from step.task.words()
+
+
+def alike_remarks(spoken: Spoken) -> Iterator[Remark]:
+    """Placeholders and bold words that a language has and English has not, or the other way round."""
+    english = spoken.text["en"]
+    for key, translated in spoken.text.sentences:
+        where = (*spoken.where, key)
+        unequal = _spoken_of(english) ^ _spoken_of(translated)
+        if unequal:
+            names = tuple(f"{{{name}}}" for name in sorted(unequal))
+            yield Remark(
+                where, say("The two languages do not have the same placeholders: {names}.", names=names)
+            )
+        if english.count(_BOLD) != translated.count(_BOLD):
+            yield Remark(where, say("The two languages do not have the same bold words."))
+
+
+def _spoken_of(words: str) -> frozenset[str]:
+    """Whom and which points the placeholders name; the forms differ between the languages."""
+    names = PLACEHOLDER.findall(words)
+    return frozenset(name if name.startswith("pt:") else name.partition(".")[0].lower() for name in names)
+
+
+def form_remarks(where: KeyPath, words: str) -> Iterator[Remark]:
+    """Blanks and bold markers that are not as they should be."""
+    blank = _BLANKS.search(words)
+    if blank:
+        sentence = say("There are blanks at the ends of this text, two in a row, or a new line.")
+        yield Remark(where, sentence, blank.start())
+    if words.count(_BOLD) % 2:
+        yield Remark(where, say("These ** have no partner."), words.rindex(_BOLD))
+
+
+def _literals(where: KeyPath, words: str, language: Language) -> Iterator[Remark]:
+    plain = _without_placeholders(words)
+    for match in _POINT.finditer(plain):
+        sentence = say("Words name no point, for the board may be turned: “{word}”.", word=match.group())
+        yield Remark(where, sentence, match.start())
+    for match in wording(language).colours.finditer(plain):
+        yield Remark(where, _no_colour(match.group()), match.start())
+
+
+def _no_colour(word: str) -> Message:
+    return say(
+        "Words name no colour, for colours may be swapped: “{word}”. Write {{me}} or {{they}}.", word=word
+    )
+
+
+def _points(where: KeyPath, words: str, number: int) -> Iterator[Remark]:
+    if number > LAST_WITHOUT_POINTS:
+        return
+    for match in PLACEHOLDER.finditer(words):
+        if match[1].startswith("pt:"):
+            sentence = say("Up to lesson {n} words name no points; mark them.", n=LAST_WITHOUT_POINTS)
+            yield Remark(where, sentence, match.start())
+
+
+def length_remarks(where: KeyPath, words: str, language: Language, number: int) -> Iterator[Remark]:
+    """Sentences that are too long for children in the lesson of this number."""
+    most = wording(language).longest_sentence if number <= LAST_WITHOUT_POINTS else _MOST_WORDS_LATER
+    shielded = _without_dots(words)
+    for match in _SENTENCE.finditer(shielded):
+        count = word_count(words[match.start() : match.end()], language)
+        if count > most:
+            start = match.start() + len(match.group()) - len(match.group().lstrip())
+            yield Remark(
+                where, say("This sentence has {n} words; at most {most}.", n=count, most=most), start
+            )
+
+
+def word_count(sentence: str, language: Language) -> int:
+    """The words of a sentence as a child reads it, placeholders filled in."""
+    key = language.key
+    text = said(Multilingual(((key, sentence),)), Colour.BLACK)[key]
+    return len(re.findall(r"\w[\w'’-]*", text.replace(_BOLD, "")))
+
+
+def found_words(spoken: Spoken, words: str, language: Language) -> tuple[Finding, ...]:
+    """The words that are not ours."""
+    allowed = () if spoken.for_children else _FOR_GROWN_UPS
+    return findings(_without_placeholders(words), language, allowed=allowed)
+
+
+def _without_placeholders(words: str) -> str:
+    """The words with as many blanks in the place of each placeholder."""
+    return PLACEHOLDER.sub(lambda match: " " * len(match.group()), words)
+
+
+def _without_dots(words: str) -> str:
+    """The words with placeholders that end no sentence, such as {me.stone}."""
+    return PLACEHOLDER.sub(lambda match: match.group().replace(".", "_"), words)

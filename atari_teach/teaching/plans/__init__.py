@@ -1,0 +1,1 @@
+"""Plans of a session with a class: values, files, pictures, the library and the linter."""

@@ -1,0 +1,175 @@
+"""Changing a plan: each change answers a plan that can be kept, its parts in an order that makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from atari_teach.i18n import (
+    Language,
+    Message,
+    Multilingual,
+    in_lesson_languages,
+    lesson_languages,
+    render,
+    say,
+    say_in,
+)
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
+from atari_teach.teaching.plans.plan_file import LONGEST_PLAN, MOST_CARDS, MOST_ITEMS
+
+_USUAL: Mapping[ItemKind, tuple[int, Message]] = {
+    ItemKind.TALK: (3, say_in("plan", "To speak about")),
+    ItemKind.PROMISES: (2, say_in("plan", "The three promises")),
+    ItemKind.BUILD: (5, say_in("plan", "Catch a stone")),
+    ItemKind.RELAY: (10, say_in("plan", "Relay: two teams")),
+    ItemKind.REPLAY: (2, say_in("plan", "What nearly happened?")),
+    ItemKind.PAIRS: (16, say_in("plan", "In pairs, with a bell")),
+    ItemKind.QUESTION: (3, say_in("plan", "One question")),
+    ItemKind.TIDY: (2, say_in("plan", "Tidy up and say thanks")),
+}
+_USUAL_ROUNDS = {"rounds": 4, "bell_minutes": 4}
+ADDED = tuple(kind for kind in ItemKind if kind is not ItemKind.TIDY)
+"""The kinds of parts that can be put in; tidying is always there."""
+
+
+def copy_of(plan: Plan, new_id: str, others: Iterable[Plan] = ()) -> Plan:
+    """A plan of her own that begins as this one; none of the others is called the same."""
+    taken = {words for other in others for _key, words in other.title.sentences}
+    number, title = 2, _version(plan.title)
+    while any(words in taken for _key, words in title.sentences):
+        number, title = number + 1, _version(plan.title, number)
+    return settled(replace(plan, id=new_id, title=title, session=0, path=None, own=True))
+
+
+def _version(title: Multilingual, number: int = 1) -> Multilingual:
+    def version(language: Language) -> str:
+        own = title.best(language.key)
+        if number == 1:
+            return render(say("{title} (my version)", title=own), language)
+        return render(say("{title} (my version {number})", title=own, number=number), language)
+
+    return Multilingual.of(**{language.key: version(language) for language in lesson_languages()})
+
+
+def _first_card() -> TalkCard:
+    return TalkCard(in_lesson_languages(say_in("plan", "What do you see?")), "atari")
+
+
+def clean(text: str) -> str:
+    """Typed words as a file can have them: on one line, without braces."""
+    return " ".join(text.replace("{", "(").replace("}", ")").split())
+
+
+def same(words: str) -> Multilingual:
+    """Words of her own: in whichever language the class is shown, they are these."""
+    return Multilingual.of(**{language.key: words for language in lesson_languages()})
+
+
+def may_move(plan: Plan, index: int, by: int) -> bool:
+    """Whether a part can change places with its neighbour."""
+    return move(plan, index, by) != plan
+
+
+def move(plan: Plan, index: int, by: int) -> Plan:
+    """A part changes places with the one before (-1) or after (1); the plan as it was where that can't be."""
+    other = index + by
+    if not (0 <= index < len(plan.items) and 0 <= other < len(plan.items)):
+        return plan
+    items = list(plan.items)
+    items[index], items[other] = items[other], items[index]
+    return settled(replace(plan, items=tuple(items))) if _in_order(items) else plan
+
+
+def without(plan: Plan, index: int) -> Plan:
+    """Without a part; the last relay takes the look back at it along, and tidying stays."""
+    if not may_remove(plan, index):
+        return plan
+    items = [item for place, item in enumerate(plan.items) if place != index]
+    if not _in_order(items):
+        items = [item for item in items if item.kind is not ItemKind.REPLAY]
+    return settled(replace(plan, items=tuple(items)))
+
+
+def may_remove(plan: Plan, index: int) -> bool:
+    """Whether a part can be left out: one besides tidying has to stay."""
+    known = 0 <= index < len(plan.items)
+    return known and plan.items[index].kind is not ItemKind.TIDY and len(plan.items) > 2
+
+
+def may_add(plan: Plan, kind: ItemKind) -> bool:
+    """Whether a part of this kind can be put in."""
+    relayed = any(item.kind is ItemKind.RELAY for item in plan.items)
+    return len(plan.items) < MOST_ITEMS and (kind is not ItemKind.REPLAY or relayed)
+
+
+def with_part(plan: Plan, kind: ItemKind, after: int, exercise: str = "") -> tuple[Plan, int]:
+    """The plan with one more part, and where it stands.
+
+    Args:
+        plan: The plan.
+        kind: What is done in it.
+        after: The part that it comes after; it comes before tidying in any case.
+        exercise: For QUESTION: what is asked.
+    """
+    if not may_add(plan, kind):
+        return plan, min(max(after, 0), len(plan.items) - 1)
+    minutes, title = _USUAL[kind]
+    item = Item(
+        kind, minutes, in_lesson_languages(title), exercise=exercise if kind is ItemKind.QUESTION else ""
+    )
+    if kind is ItemKind.TALK:
+        item = replace(item, cards=(_first_card(),))
+    if kind is ItemKind.PAIRS:
+        item = replace(item, rounds=_USUAL_ROUNDS["rounds"], bell_minutes=_USUAL_ROUNDS["bell_minutes"])
+    place = min(after + 1, len(plan.items) - 1)
+    if kind is ItemKind.REPLAY:
+        relays = [at for at, each in enumerate(plan.items) if each.kind is ItemKind.RELAY]
+        place = max(place, relays[0] + 1)
+    items = (*plan.items[:place], item, *plan.items[place:])
+    return settled(replace(plan, items=items)), place
+
+
+def changed(plan: Plan, index: int, **values: Any) -> Plan:
+    """The plan after something in one of its parts was chosen otherwise."""
+    item = replace(plan.items[index], **values)
+    return settled(replace(plan, items=(*plan.items[:index], item, *plan.items[index + 1 :])))
+
+
+def change_card(item: Item, place: int, **values: Any) -> tuple[TalkCard, ...]:
+    """The cards of a part after one of them changed."""
+    card = replace(item.cards[place], **values)
+    return (*item.cards[:place], card, *item.cards[place + 1 :])
+
+
+def with_card(item: Item) -> tuple[TalkCard, ...]:
+    """The cards of a part and one more."""
+    return (*item.cards, _first_card()) if len(item.cards) < MOST_CARDS else item.cards
+
+
+def without_card(item: Item, place: int) -> tuple[TalkCard, ...]:
+    """The cards of a part without one; the last one stays."""
+    return (*item.cards[:place], *item.cards[place + 1 :]) if len(item.cards) > 1 else item.cards
+
+
+def settled(plan: Plan) -> Plan:
+    """The plan with minutes that add up, and rounds that find room in theirs."""
+    items = tuple(_roomy(item) for item in plan.items)
+    minutes = min(sum(item.minutes for item in items), LONGEST_PLAN)
+    return replace(plan, items=items, minutes=minutes)
+
+
+def _roomy(item: Item) -> Item:
+    """Pairs never have less time than their rounds take."""
+    if item.kind is not ItemKind.PAIRS:
+        return item
+    return replace(item, minutes=max(item.minutes, item.rounds * item.bell_minutes))
+
+
+def _in_order(items: list[Item]) -> bool:
+    """Whether tidying comes last, and a look back after a relay."""
+    kinds = [item.kind for item in items]
+    first = kinds.index(ItemKind.RELAY) if ItemKind.RELAY in kinds else len(kinds)
+    looks_back = any(kind is ItemKind.REPLAY and place < first for place, kind in enumerate(kinds))
+    return not looks_back and bool(kinds) and kinds[-1] is ItemKind.TIDY

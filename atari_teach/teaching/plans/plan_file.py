@@ -1,0 +1,206 @@
+"""Plan files: from the bytes on the disk to a plan, or to all that is not right with them.
+
+As with lessons nothing is half-loaded, and nothing in a file can raise an exception.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from atari_teach.i18n import Message, say
+from atari_teach.settings.model import BELL_MINUTES
+from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
+from atari_teach.teaching.files.toml_words import depth_problem, syntax_problem
+from atari_teach.teaching.lessons.lesson_fields import Fields
+from atari_teach.teaching.lessons.lesson_file import read_text
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
+from atari_teach.teaching.plans.plan_pictures import PICTURES
+
+FORMAT = 1
+SUFFIX = ".toml"
+LONGEST_PLAN = 180
+"""The most minutes of a plan."""
+MOST_ITEMS = 20
+MOST_CARDS = 8
+MOST_ROUNDS = 12
+SIZES = range(5, 10)
+"""The boards of a relay."""
+GOALS = (1, 3, 5, 0)
+"""How many stones win a relay; 0: most when the time is up."""
+PLACES = ("centre", "edge", "corner")
+LAST_SESSION = 7
+_MOST_HANDICAP = 5
+_KEYS = {
+    "cards": (ItemKind.TALK,),
+    "size": (ItemKind.RELAY, ItemKind.BUILD),
+    "goal": (ItemKind.RELAY,),
+    "go": (ItemKind.RELAY,),
+    "handicap": (ItemKind.RELAY,),
+    "everybody": (ItemKind.RELAY,),
+    "task": (ItemKind.RELAY,),
+    "rounds": (ItemKind.PAIRS,),
+    "bell_minutes": (ItemKind.PAIRS,),
+    "places": (ItemKind.BUILD,),
+    "exercise": (ItemKind.QUESTION,),
+}
+"""The keys that only parts of some kinds have; `cards` are written as [[item.card]]."""
+
+
+def load_plan(path: Path, *, own: bool = False) -> Plan | Problems:
+    """The plan in a file, or all that is not right with it, in the order of the file."""
+    text = read_text(path)
+    return (text,) if isinstance(text, Problem) else read_plan(text, path, own=own)
+
+
+def read_plan(text: str, path: Path, *, own: bool = False) -> Plan | Problems:
+    """The plan that a text says, or all that is not right with it, in the order of the text.
+
+    Args:
+        text: The text, with newline characters alone at the ends of its lines.
+        path: Where it was found: named in the problems, and it has to be called like the plan.
+        own: Whether a teacher made it.
+    """
+    try:
+        table = tomllib.loads(text)
+    except RecursionError:
+        return (Problem(path, *depth_problem(text)),)
+    except ValueError as error:  # TOMLDecodeError, and what int() and the dates say
+        return (Problem(path, *syntax_problem(text, error)),)
+    remarks: list[Remark] = []
+    plan = _plan(Fields(table, (), remarks), path, own=own)
+    if remarks:
+        return located(remarks, text, path)
+    assert plan is not None, "what keeps a plan from being made is remarked on"
+    return plan
+
+
+def keys_of(kind: ItemKind) -> frozenset[str]:
+    """What a part of this kind has besides minutes, title and what the teacher reads."""
+    return frozenset(key for key, kinds in _KEYS.items() if kind in kinds)
+
+
+def _plan(fields: Fields, path: Path, *, own: bool) -> Plan | None:
+    found = fields.raw("format")
+    if type(found) is int and found != FORMAT:
+        words = say("This program reads plans of format {known}, not {found}.", known=FORMAT, found=found)
+        fields.remark("format", words)
+        return None
+    fields.number("format", FORMAT, FORMAT)
+    identity = fields.id()
+    if identity and path.name != identity + SUFFIX:
+        fields.remark("id", say("The file of this plan has to be called {name}.", name=identity + SUFFIX))
+    title, goal = fields.words("title"), fields.maybe_words("goal")
+    session = fields.number("session", 0, LAST_SESSION, 0)
+    minutes = fields.number("minutes", 1, LONGEST_PLAN)
+    items = tuple(_item(table) for table in fields.tables("item", fewest=1, most=MOST_ITEMS))
+    fields.refuse_others(_is_an_item_key)
+    complete = tuple(item for item in items if item is not None)
+    if not complete or len(complete) != len(items):
+        return None
+    return Plan(identity, title, minutes, complete, session, goal, path, own)
+
+
+def _item(fields: Fields) -> Item | None:
+    written = fields.word("kind", [kind.value for kind in ItemKind])
+    kind = None if written is None else ItemKind(written)
+    usual = Item(kind or ItemKind.TIDY, 1, fields.words("title"))
+    own = frozenset(_KEYS) if kind is None else keys_of(kind)
+    item = Item(
+        kind=usual.kind,
+        minutes=fields.number("minutes", 1, LONGEST_PLAN),
+        title=usual.title,
+        teacher=fields.maybe_words("teacher"),
+        cards=_cards(fields) if "cards" in own and kind else (),
+        size=_size(fields, usual.size) if "size" in own else usual.size,
+        goal=_goal(fields, usual.goal) if "goal" in own else usual.goal,
+        go=_go(fields) if "go" in own else False,
+        handicap=fields.number("handicap", 0, _MOST_HANDICAP, 0) if "handicap" in own else 0,
+        everybody=fields.yes_or_no("everybody", default=True) if "everybody" in own else True,
+        task=fields.maybe_words("task") if "task" in own else None,
+        rounds=fields.number("rounds", 1, MOST_ROUNDS, usual.rounds) if "rounds" in own else usual.rounds,
+        bell_minutes=_bell(fields, usual.bell_minutes) if "bell_minutes" in own else usual.bell_minutes,
+        places=_places(fields, usual.places) if "places" in own else usual.places,
+        exercise=_exercise(fields, required=kind is not None) if "exercise" in own else "",
+    )
+    if kind is None:
+        fields.know(("card",))
+        fields.refuse_others()
+        return None
+    fields.refuse_others(lambda key: _of_another_kind(key, kind))
+    return item
+
+
+def _size(fields: Fields, usual: int) -> int:
+    return fields.number("size", SIZES.start, SIZES.stop - 1, usual)
+
+
+def _bell(fields: Fields, usual: int) -> int:
+    return fields.number("bell_minutes", BELL_MINUTES.start, BELL_MINUTES.stop - 1, usual)
+
+
+def _goal(fields: Fields, usual: int) -> int:
+    goal = fields.number("goal", 0, 5, usual)
+    if goal not in GOALS:
+        fields.remark("goal", say("A relay goes up to 1, 3 or 5 stones; 0 means most when the time is up."))
+    return goal
+
+
+def _go(fields: Fields) -> bool:
+    """Whether a relay is one of go, in which territory alone decides."""
+    go = fields.yes_or_no("go", default=False)
+    for key in ("goal", "handicap"):
+        if go and fields.has(key):
+            words = say("“{key}” says nothing where Go is played: more territory wins.", key=key)
+            fields.remark(key, words)
+    return go
+
+
+def _places(fields: Fields, usual: tuple[str, ...]) -> tuple[str, ...]:
+    if not fields.has("places"):
+        return usual
+    found: list[str] = []
+    for place, name in fields.texts("places"):
+        if name not in PLACES:
+            words = say("“{word}” is unknown here; known are {words}.", word=name, words=PLACES)
+            fields.remark_entry("places", place, words)
+        elif name in found:
+            fields.remark_entry("places", place, say("“{word}” is there twice.", word=name))
+        else:
+            found.append(name)
+    if fields.raw("places") == []:
+        fields.remark("places", say("This list is empty."))
+    return tuple(found)
+
+
+def _exercise(fields: Fields, *, required: bool) -> str:
+    name = fields.text("exercise", required=required) or ""
+    if name and name.count("/") != 1:
+        fields.remark("exercise", say("An exercise is named LESSON/STEP, such as “liberties/bend”."))
+    return name
+
+
+def _cards(fields: Fields) -> tuple[TalkCard, ...]:
+    cards = []
+    for table in fields.tables("card", fewest=1, most=MOST_CARDS):
+        words, reveal = table.words("say"), table.maybe_words("reveal")
+        picture = table.word("picture", PICTURES) if table.has("picture") else None
+        table.refuse_others()
+        cards.append(TalkCard(words, picture or "", reveal))
+    return tuple(cards)
+
+
+def _is_an_item_key(key: str) -> Message | None:
+    """A key of a part that stands before the first [[item]], as a help."""
+    if key in _KEYS or key in ("kind", "teacher"):
+        return say("“{key}” belongs below an [[item]].", key=key)
+    return None
+
+
+def _of_another_kind(key: str, kind: ItemKind) -> Message | None:
+    """A key that parts of other kinds have, as a help."""
+    kinds = _KEYS.get("cards" if key == "card" else key)
+    if kinds is None or kind in kinds:
+        return None
+    words = tuple(one.value for one in kinds)
+    return say("“{key}” belongs to parts of the kind {kinds}.", key=key, kinds=words)

@@ -1,0 +1,236 @@
+"""The pictures that a talk card may show: little boards, what they show with the answer, and a few signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+
+from atari_teach.i18n import N_, Message
+from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram, territory
+from atari_teach.teaching.explaining.counting import filled
+from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side
+
+
+class Sign(Enum):
+    """A picture that is no board."""
+
+    GREETING = "greeting"  # two who bow to each other
+    HANDS = "hands"  # rock, paper, scissors
+    BOWLS = "bowls"  # the two bowls with their stones
+    SEATS = "seats"  # a half circle of children before a board
+    THUMB = "thumb"  # a thumb up
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A little board, and what its answer is about; the answer itself is computed.
+
+    Attributes:
+        title: What it shows.
+        rows: From the top, with strokes between them.
+        target: The stone or crossing that is spoken of.
+        doors: Stones whose open doors are the answer.
+        shared: Two stones whose common doors are the answer.
+        group: A stone whose group is the answer.
+        closed: An empty crossing whose ways are all closed: that is the answer.
+        helper: The stone that is the answer, such as "X C3"; doors are counted with it.
+        counted: Whether the answer is what each colour surrounds, every crossing with its number.
+        neutral: Whether the answer is what both colours touch.
+    """
+
+    title: str
+    rows: str
+    target: str = ""
+    doors: str = ""
+    shared: str = ""
+    group: str = ""
+    closed: str = ""
+    helper: str = ""
+    counted: bool = False
+    neutral: bool = False
+
+
+_BOARDS: Mapping[str, _Board] = {
+    "crossing": _Board(N_("A stone on a crossing"), ". . . / . X . / . . ."),
+    "turns": _Board(N_("Stones of both colours, in turn"), ". . . . / . X O . / . O X . / . . . ."),
+    "lone-stone": _Board(N_("A stone in the middle"), ". . . / . O . / . . .", doors="B2"),
+    "almost-caught": _Board(
+        N_("A stone with one way out"), ". . . . / . X . . / X O . . / . X . .", "B2", "B2"
+    ),
+    "caught": _Board(N_("A stone with no way out"), ". . . . / . X . . / X O X . / . X . .", "B2"),
+    "diagonals": _Board(
+        N_("Stones on the diagonals alone"), "X . X . / . O . . / X . X . / . . . .", "B3", "B3"
+    ),
+    "edge": _Board(N_("A stone at the edge"), ". . . / O . . / . . .", doors="A2"),
+    "corner": _Board(N_("A stone in the corner"), "O . . / . . . / . . .", doors="A3"),
+    "groups": _Board(
+        N_("Stones that are joined, and one on the diagonal"),
+        ". . . . . / . X X . . / . . X . . / . . . X . / . . . . .",
+        group="B4",
+    ),
+    "doors": _Board(
+        N_("A group and its doors"), ". . . . . / . X X . . / . X . . . / . . . . . / . . . . .", doors="B4"
+    ),
+    "atari": _Board(
+        N_("A group with one door"), ". . . . . / . O O . . / O X X O . / . O . . . / . . . . .", doors="B3"
+    ),
+    "both-in-atari": _Board(
+        N_("Two groups with one door each"),
+        ". . . . . / . O X . . / O X O X . / . . . . . / . . . . .",
+        doors="B3 C3",
+    ),
+    "not-here": _Board(
+        N_("A place without doors"),
+        ". . . . . / . . X . . / . X . X . / . . X . . / . . . . .",
+        "C3",
+        closed="C3",
+    ),
+    "capture-first": _Board(
+        N_("A place that opens with a capture"),
+        ". X O . . / X . X O . / . X O . . / . . . . . / . . . . .",
+        "B4",
+        group="C4",
+        helper="O B4",
+    ),
+    "run": _Board(
+        N_("A stone that can run"),
+        ". . . . . / . O . . . / O X . . . / . O . . . / . . . . .",
+        "B3",
+        "B3",
+        helper="X C3",
+    ),
+    "run-to-the-edge": _Board(
+        N_("A stone that can't run far"),
+        ". . . . . / . . O O . / . O X . . / . . O O . / . . . . .",
+        "C3",
+        "C3",
+        helper="X D3",
+    ),
+    "join": _Board(
+        N_("Two stones that can join"),
+        ". O . . . / O X . X . / . O O . . / . . . . . / . . . . .",
+        "B4",
+        "B4",
+        helper="X C4",
+    ),
+    "castle": _Board(
+        N_("A castle with two rooms"),
+        ". X . X O / X X X X O / O O O O O / . . . . . / . . . . .",
+        doors="B5",
+    ),
+    "one-room": _Board(
+        N_("A castle with one room"),
+        ". X X X O / X X O O O / O O O . . / . . . . . / . . . . .",
+        doors="B5",
+    ),
+    "shared": _Board(
+        N_("Doors that belong to both"),
+        ". X . O . / X X . O O / O O O O . / . . . . . / . . . . .",
+        shared="B5 D5",
+    ),
+    "castles": _Board(
+        N_("Castles of both colours"),
+        ". . X O . / . . X O . / . X X O . / X X O O . / O O O . .",
+        counted=True,
+    ),
+    "nobodys": _Board(
+        N_("Crossings between two castles"),
+        ". X . O . / . X . O . / . X X O . / . X O O . / . X O . .",
+        neutral=True,
+    ),
+    "crosscut": _Board(N_("Four stones in the middle"), ". . . . / . O X . / . X O . / . . . ."),
+    "three-stones": _Board(
+        N_("Three stones with one door"),
+        ". . . . . / . X X X . / X O O O . / . X X X . / . . . . .",
+        "C3",
+        "C3",
+    ),
+}
+_SIGNS: Mapping[str, str] = {
+    Sign.GREETING.value: N_("Two who greet each other"),
+    Sign.HANDS.value: N_("Rock, paper, scissors"),
+    Sign.BOWLS.value: N_("Two bowls of stones"),
+    Sign.SEATS.value: N_("Children in a half circle"),
+    Sign.THUMB.value: N_("A thumb up"),
+}
+
+PICTURES: tuple[str, ...] = (*_SIGNS, *_BOARDS)
+"""The names of all pictures."""
+
+
+def picture_title(name: str) -> Message:
+    """What a picture shows, in a few words; only for names of `PICTURES`."""
+    return Message(_SIGNS[name] if name in _SIGNS else _BOARDS[name].title)
+
+
+def sign_of(name: str) -> Sign | None:
+    """The sign of this name; None where the name is a board's, or nobody's."""
+    return Sign(name) if name in _SIGNS else None
+
+
+@cache
+def picture_of(name: str, *, revealed: bool = False) -> Picture | None:
+    """The board of this name; None where the name is a sign's, or nobody's.
+
+    Args:
+        name: One of `PICTURES`.
+        revealed: Whether the answer is seen too: open doors, closed ways, the group, or the stone that helps.
+    """
+    board = _BOARDS.get(name)
+    if board is None:
+        return None
+    position = parse_diagram(_diagram(board.rows))
+    targets = tuple(Mark(MarkKind.TARGET, point) for point in _points(board.target))
+    if not revealed:
+        return Picture(position, targets)
+    if board.counted:
+        whose = Game(GO, position).count
+        numbers = (ghost for colour in Colour for ghost in filled(whose, colour).numbers)
+        return Picture(position, ghosts=tuple(numbers))
+    helpers = _ghosts(board.helper)
+    after = position
+    for helper in helpers:
+        after = after.with_stones((helper.point,), helper.colour)
+    return Picture(position, (*targets, *_answer(board, after)), helpers)
+
+
+def _answer(board: _Board, position: Position) -> tuple[Mark, ...]:
+    """What the answer marks, by the rules."""
+    lit = [_liberties(position, point) for point in _points(board.doors)]
+    common = [_liberties(position, point) for point in _points(board.shared)]
+    doors = frozenset[Point]().union(*lit)
+    shared = territory(position).neutral if board.neutral else frozenset[Point]()
+    if common:
+        doors |= frozenset.intersection(*common)
+    groups = [position.group_at(point) for point in _points(board.group)]
+    joined = frozenset[Point]().union(*(group.stones for group in groups if group is not None))
+    return (
+        *(Mark(MarkKind.LIBERTY, point) for point in sorted(doors)),
+        *(Mark(MarkKind.TARGET, point) for point in sorted(shared)),
+        *(Mark(MarkKind.GROUP, point) for point in sorted(joined)),
+        *(Mark(MarkKind.BLOCKED, point, side=side) for point in _points(board.closed) for side in Side),
+    )
+
+
+def _liberties(position: Position, point: Point) -> frozenset[Point]:
+    group = position.group_at(point)
+    return frozenset() if group is None else group.liberties
+
+
+def _points(names: str) -> tuple[Point, ...]:
+    return tuple(Point.parse(name) for name in names.split())
+
+
+def _ghosts(written: str) -> tuple[Ghost, ...]:
+    sign, _space, point = written.partition(" ")
+    return (Ghost(Point.parse(point), Colour.BLACK if sign == "X" else Colour.WHITE),) if point else ()
+
+
+def _diagram(rows: str) -> str:
+    """The rows as the diagram that `parse_diagram` reads."""
+    lines = rows.split(" / ")
+    numbered = (f"{len(lines) - place} {row}" for place, row in enumerate(lines))
+    letters = " ".join("ABCDE"[: len(lines)])
+    return "\n".join((*numbered, f"  {letters}"))

@@ -1,0 +1,1 @@
+"""Searches for lessons: yes, no or not known, within a number of states, and remembered."""

@@ -1,0 +1,71 @@
+"""Answers of searches on the disk, so that nothing is proved twice.
+
+The file is a help and nothing more: one that is damaged, or was made by another solver, is ignored and made
+anew, and where none can be written everything is proved again.
+"""
+
+import contextlib
+import hashlib
+import json
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+import atari_teach.rules
+import atari_teach.solver
+from atari_teach.teaching.proving.proof_store import Answers
+from atari_teach.whole_file import write_whole
+
+_LARGEST = 32 * 1024 * 1024
+_ASKING = ("proving.py", "winning.py", "weighing.py", "queries.py", "consequence_replies.py")
+
+
+def proof_file() -> Path:
+    """Where the answers lie, in the user's own folder for what can be made again."""
+    return user_cache_path("atari-teach", appauthor=False) / "proofs.json"
+
+
+def read_proofs(path: Path) -> dict[str, Answers]:
+    """The answers in a file, by the digests of their questions; none where there is no such file to read."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            return {}
+        content = json.loads(path.read_bytes())
+        if content["solver"] != _solver():
+            return {}
+        return {
+            str(digest): {int(states): _checked(answer) for states, answer in answers.items()}
+            for digest, answers in content["answers"].items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+
+
+def write_proofs(path: Path, known: dict[str, Answers]) -> None:
+    """Writes the answers down; where that is not possible, nothing happens."""
+    content = {"solver": _solver(), "answers": known}
+    with contextlib.suppress(OSError, ValueError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, json.dumps(content, separators=(",", ":")).encode())
+
+
+def _checked(answer: object) -> bool | None:
+    if answer is not None and not isinstance(answer, bool):
+        raise ValueError(answer)
+    return answer
+
+
+def _solver() -> str:
+    """What the answers depend on: the text of the programs that find them."""
+    digest = hashlib.sha256()
+    files = [Path(__file__).with_name(name) for name in _ASKING]
+    for package in (atari_teach.rules, atari_teach.solver):
+        files += sorted(Path(folder) / name for folder in package.__path__ for name in _modules(folder))
+    for file in files:
+        with contextlib.suppress(OSError):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:32]
+
+
+def _modules(folder: str) -> list[str]:
+    return [file.name for file in Path(folder).glob("*.py")]

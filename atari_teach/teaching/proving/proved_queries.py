@@ -1,0 +1,91 @@
+"""Queries that take a search: the points that were proved, and those of which it is not known."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from atari_teach.rules import Played, Point, Situation, Study, as_if_to_play, judge, legal_points
+from atari_teach.teaching.expressions.expression import Test, each_test
+from atari_teach.teaching.lessons.step import Step
+from atari_teach.teaching.proving import proving
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found.
+
+    Attributes:
+        points: The points that belong to the answer.
+        unproved: Those of which the search could not tell.
+    """
+
+    points: frozenset[Point]
+    unproved: frozenset[Point] = frozenset()
+
+
+def ask_search(test: Test, situation: Situation) -> Found:
+    """The points that a query of this kind finds; see `queries.ask`.
+
+    Raises:
+        ValueError: The test is no such query.
+    """
+    if test.name not in _CHECKS:
+        raise ValueError(f"not a query: {test}")
+    asked = as_if_to_play(situation, test.colour or situation.to_play)
+    assert isinstance(asked, Study)
+    return _found(test, asked, proving.budget())
+
+
+@lru_cache(maxsize=64)
+def _found(test: Test, asked: Study, _states: int) -> Found:
+    check = _CHECKS[test.name]
+    answers = {point: check(test, asked, point) for point in legal_points(asked)}
+    return Found(
+        frozenset(point for point, answer in answers.items() if answer),
+        frozenset(point for point, answer in answers.items() if answer is None),
+    )
+
+
+def _wins(_test: Test, situation: Situation, point: Point) -> bool | None:
+    return proving.wins_with(situation, point)
+
+
+def _forced_capture(test: Test, situation: Situation, point: Point) -> bool | None:
+    target = test.points[0] if test.points else None
+    return proving.begins_capture(situation, point, test.number or 1, target, ataris=bool(test.word))
+
+
+def _safe(test: Test, situation: Situation, point: Point) -> bool | None:
+    played = judge(situation, point)
+    assert isinstance(played, Played), "only legal points are asked about"
+    return proving.stays_safe(situation, played, test.number or 1)
+
+
+def _saving(test: Test, situation: Situation, point: Point) -> bool | None:
+    """With a stone: what saves its group. Without: after which nothing can be captured on the next move."""
+    if test.points:
+        return proving.saves(situation, point, test.points[0])
+    return _safe(test, situation, point)
+
+
+_CHECKS: dict[str, Callable[[Test, Situation, Point], bool | None]] = {
+    "wins": _wins,
+    "forced capture": _forced_capture,
+    "safe": _safe,
+    "saving": _saving,
+}
+
+PROVED = frozenset(_CHECKS)
+"""The queries of points that take a search."""
+
+SEARCHED = PROVED | {"best", "saved", "no forced capture", "free moves"}
+"""Every test and query that takes a search."""
+
+
+def takes_a_search(step: Step) -> bool:
+    """Whether something about a step takes more than the rules: its answer, or what is said of others."""
+    asked = [each.expression for each in step.task.asked()]
+    if asked and step.task.about.replied:
+        return True
+    expressions = (*(rule.when for rule in step.feedback), *asked)
+    return any(test.name in SEARCHED for each in expressions for test in each_test(each))

@@ -1,0 +1,135 @@
+"""Who wins, where a search may take so many positions: yes, no, or None for what it could not tell.
+
+Where one capture wins, liberties are all that counts, and where stones run out first, the empty points tell
+when (`solver.reserve`). Where more have to be captured, little boards are played out (`solver.removal`). Of
+games with passes or a last turn nothing is told: who wins them depends on what the players agree about in the
+end, or on eighty turns of which a board does not say how many are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
+from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.teaching.expressions.weighing import Answer, negated
+from atari_teach.teaching.proving.patience import given_up, go_on
+
+if TYPE_CHECKING:
+    from atari_teach.solver.grid import Grid
+    from atari_teach.solver.state import Proof, State
+
+SLOWER = 3
+"""So many positions are tried in the time that one takes where stones come off."""
+
+_ANSWERS: dict[str, Answer] = {"win": True, "loss": False, "open": None}
+
+
+def is_told(ruleset: Ruleset) -> bool:
+    """Whether it can ever be told who wins by these rules."""
+    from atari_teach.solver.removal import counts_captures
+    from atari_teach.solver.reserve import applies_but_for_stones
+
+    return applies_but_for_stones(ruleset) or counts_captures(ruleset)
+
+
+def wins(situation: Situation, states: int) -> Answer:
+    """Whether the side to play wins, whatever the other side does."""
+    from atari_teach.solver.grid import grid
+    from atari_teach.solver.removal import Removal, counts_captures, stones_of
+    from atari_teach.solver.reserve import applies_but_for_stones, runs_out
+    from atari_teach.solver.state import state_of
+
+    if situation.is_over:
+        return False
+    size, ruleset = situation.position.size, situation.ruleset
+    if applies_but_for_stones(ruleset):
+        state = state_of(situation.position, situation.to_play)
+        return _ANSWERS[_proved(grid(size), state, runs_out(situation), states).value]
+    if counts_captures(ruleset):
+        return _ANSWERS[
+            Removal(size, ruleset, states // SLOWER, cancel=given_up).winner(stones_of(situation)).value
+        ]
+    return None
+
+
+def seen(situation: Situation, played: Played) -> Answer:
+    """Whether a move wins, where that is seen without a search."""
+    from atari_teach.solver.reserve import runs_out
+
+    if played.lost is not None:
+        return False
+    last = runs_out(situation)
+    more = len(situation.position.empty_points()) - last
+    if last and more < 2:
+        return more > 0
+    if is_won(situation, played):
+        return True
+    group = played.position.group_at(played.point)
+    single = situation.ruleset.first_capture_ends and not played.captured
+    return False if single and group is not None and group.in_atari else None
+
+
+def wins_with(situation: Situation, played: Played, states: int) -> Answer:
+    """Whether this move wins, of which `seen` does not tell."""
+    from atari_teach.solver.grid import grid
+    from atari_teach.solver.removal import Removal, counts_captures, stones_of
+    from atari_teach.solver.reserve import applies_but_for_stones, runs_out
+
+    ruleset, position = situation.ruleset, situation.position
+    if applies_but_for_stones(ruleset):
+        if runs_out(situation):
+            return negated(wins(after(situation, played), states))
+        return _winning(position, situation.to_play, states).get(played.point, False)
+    if counts_captures(ruleset):
+        removal = Removal(position.size, ruleset, states // SLOWER, cancel=given_up)
+        reply = removal.after(stones_of(situation), grid(position.size).number(played.point))
+        return None if reply is None else negated(_ANSWERS[removal.winner(reply).value])
+    return None
+
+
+def after(situation: Situation, played: Played) -> Study:
+    """The board after a move that can be played, with the other side to play."""
+    repeats = situation.position if played.captured else None
+    return Study(played.position, played.colour.other, situation.ruleset, repeats=repeats)
+
+
+@lru_cache(maxsize=16)
+def _winning(position: Position, colour: Colour, states: int) -> Mapping[Point, Answer]:
+    """What every move leads to where one capture wins: by search alone, or else with counting spare moves.
+
+    Moves that are missing leave their own group without a liberty.
+    """
+    from atari_teach.solver.board_values import leaf
+    from atari_teach.solver.perfect import judge_moves
+    from atari_teach.solver.state import Proof
+
+    proofs = dict(judge_moves(position, colour, book=None, states=states // 2, cancel=given_up))
+    if Proof.OPEN in proofs.values():
+        counted = judge_moves(position, colour, book=None, states=states // 2, cancel=given_up, leaf=leaf)
+        proofs |= {point: proof for point, proof in counted.items() if proof is not Proof.OPEN}
+    if Proof.OPEN in proofs.values():
+        go_on()  # what was cut short is not to be remembered
+    return {point: _ANSWERS[proof.value] for point, proof in proofs.items()}
+
+
+def _proved(board: Grid, state: State, last: int, states: int) -> Proof:
+    """Who wins where one capture does: by search alone, or else with the counting of spare moves.
+
+    Counting knows of no stones that run out, with `last` points empty; so it is believed only where that
+    favours the winner.
+    """
+    from atari_teach.solver.board_values import leaf
+    from atari_teach.solver.solution import Solver
+    from atari_teach.solver.state import Proof
+
+    proof = Solver(board, last=last).prove(state, states=states // 2, cancel=given_up)
+    more = state[0].bit_count() - last
+    if proof is not Proof.OPEN or more < 2:
+        return proof
+    counted = Solver(board, leaf=leaf).prove(state, states=states // 2, cancel=given_up)
+    if last and counted is not (Proof.WIN if more % 2 else Proof.LOSS):
+        return Proof.OPEN
+    return counted
