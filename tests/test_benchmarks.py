@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from atari_teach.gui.table.flying_stone import FlyingStone
+from atari_teach.gui.table.flights import FlyingStone
 from benchmarks import clicks, frames, report, run
 
 

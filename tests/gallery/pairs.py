@@ -14,8 +14,7 @@ from atari_teach.classroom.wheel.wheel import Wheel
 from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.desk.tournament.partners import partners_plan
-from atari_teach.gui.desk.tournament.tournament import TournamentPage
-from atari_teach.gui.desk.tournament.tournament_output import keep_tournament
+from atari_teach.gui.desk.tournament.tournament import TournamentPage, keep_tournament
 from atari_teach.gui.desk.tournament.tournament_views import Tab
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.class_session import Hour

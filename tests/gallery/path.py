@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing, shortcut_places
-from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing, shortcut_places
 from atari_teach.gui.pages.stepping_stone import LessonStone
 from atari_teach.session.lessons.lesson_answers import action_for
 from atari_teach.session.scene import Control, Pressed

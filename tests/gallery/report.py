@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from atari_teach.classroom.event import hint_used, step_done, step_tried
-from atari_teach.gui.desk.report.report import ReportPage
-from atari_teach.gui.desk.report.report_window import TimeWindow
+from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.teaching.explaining.explanation import Misconception
 from atari_teach.teaching.lessons.kinds import CountTask, TapTask

@@ -15,8 +15,7 @@ from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun, Shown
 from atari_teach.session.scene import Chose, Control, Pressed
 from atari_teach.teaching.plans.plan_library import Plans
 from tests.gallery.studio import State, Studio

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.classroom.disk.trouble import Trouble, aside_notice, trouble_notice
 from atari_teach.gui.art.portraits.portraits import Portrait
-from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
 from atari_teach.gui.pages.home import HomePage

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art import looks, palette
+from atari_teach.gui.art import palette
+from atari_teach.gui.art import palette as looks
 from atari_teach.gui.kit import fonts, motion, scale
 from atari_teach.i18n import ENGLISH, use
 from atari_teach.settings import Settings

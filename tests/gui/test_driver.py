@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.classroom.progress import DoorState
 from atari_teach.gui.kit.motion import MILLISECONDS, Driver, duration_ms, less_motion, use_less_motion
-from atari_teach.gui.table.lessons.lesson_doors import LessonDoors
+from atari_teach.gui.table.lessons.coach import LessonDoors
 from tests.gui.board.table import Clock
 
 OPEN = (DoorState.OPEN, DoorState.OPEN, DoorState.OPEN)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from atari_teach.gui.art.bowls import draw_saucer
-from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.gui.table.celebration import Cheer
-from atari_teach.gui.table.flights import Flights
-from atari_teach.gui.table.flying_stone import FlyingStone, Way
+from atari_teach.gui.table.flights import Flights, FlyingStone, Way
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.rules import Colour, Game, Point, capture_n
 from atari_teach.session.boards.free_board import FreeBoardSession

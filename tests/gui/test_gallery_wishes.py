@@ -10,10 +10,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import cli, i18n
-from atari_teach.gui.art.looks import current_look
-from atari_teach.gui.art.palette import current, palette_for
+from atari_teach.gui.art.palette import current, current_look, palette_for
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Look, Settings, Theme
 from tests.gallery import render

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from atari_teach.gui.board.cursor_keys import Letter
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.key_sheet import LETTER_WORDS, SHEET
-from atari_teach.gui.pages.keys import KeyLineView, KeysPage
-from atari_teach.gui.table.goto_field import GoTo, Typed, go_to_field, read_coordinate
+from atari_teach.gui.pages.keys import LETTER_WORDS, SHEET, KeyLineView, KeysPage
+from atari_teach.gui.table.keyboard import GoTo, Typed, go_to_field, read_coordinate
 from atari_teach.i18n import languages
 from atari_teach.rules import CoordinateStyle, Point
 from atari_teach.session.games.game_table import GameSetup

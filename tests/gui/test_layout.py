@@ -19,7 +19,7 @@ from atari_teach.gui.art.icons.pictograms import Pictogram
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.scale import scale_for
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab
 from atari_teach.gui.pages.settings import SettingsPage

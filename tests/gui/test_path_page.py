@@ -16,12 +16,11 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.art.doors import LessonDoor
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.kit.button_layout import text_rects
-from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.kit.pebble_row import StepState
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.home import steps_done
-from atari_teach.gui.pages.lesson_stones import PLACES, emblem_drawing
-from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.path import PLACES, PathPage, emblem_drawing
 from atari_teach.gui.pages.stepping_stone import LessonStone, SteppingStone
 from atari_teach.i18n import ENGLISH, languages, render
 from atari_teach.settings import Look, Settings, Theme

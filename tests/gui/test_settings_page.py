@@ -9,12 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QWidget
 
-from atari_teach.gui.art.looks import current_look
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, current_look
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.navigation import appearance
-from atari_teach.gui.navigation.appearance import wants_less_motion
+from atari_teach.gui.navigation import main_window as appearance
+from atari_teach.gui.navigation.main_window import wants_less_motion
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.setting_questions import SettingsTab, questions
 from atari_teach.gui.pages.settings import SettingsPage

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atari_teach.i18n import Multilingual, render
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun, Shown
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from tests.languages import PORTUGUESE

@@ -21,11 +21,9 @@ from atari_teach.rules import (
     judge,
     legal_points,
 )
-from atari_teach.teaching.advice.advice import advise, look_ahead
+from atari_teach.teaching.advice.advice import advise, look_ahead, told_outlook
 from atari_teach.teaching.advice.advice_hints import game_hint
-from atari_teach.teaching.advice.advice_outlook import told_outlook
-from atari_teach.teaching.advice.claims import Claim, ClaimKind
-from atari_teach.teaching.advice.claims_search import Effort
+from atari_teach.teaching.advice.claims import Claim, ClaimKind, Effort
 from atari_teach.teaching.explaining.explanation import Explanation
 from tests.languages import PORTUGUESE
 from tests.teaching.claim_referee import TooFarError, confirms

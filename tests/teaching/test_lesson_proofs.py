@@ -15,7 +15,7 @@ from atari_teach.solver.state import Proof, state_of
 from atari_teach.teaching.lessons.kinds import SequenceTask
 from atari_teach.teaching.lessons.run import solving_points
 from atari_teach.teaching.lessons.step import Run, Step
-from atari_teach.teaching.linting.proved import unproved_looks
+from atari_teach.teaching.linting.lint import unproved_looks
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore, Question
 from tests.shelf import library

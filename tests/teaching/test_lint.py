@@ -14,8 +14,7 @@ from atari_teach.teaching.lessons.kinds import ChooseTask, CountTask, MoveTask, 
 from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.lesson_file import load_lesson, read_lesson
 from atari_teach.teaching.lessons.step import Feedback, Step
-from atari_teach.teaching.linting.lint import lint, second_looks
-from atari_teach.teaching.linting.lint_reading import reading_load
+from atari_teach.teaching.linting.lint import lint, reading_load, second_looks
 from atari_teach.teaching.linting.lint_words import word_count
 from atari_teach.teaching.proving import proving
 from atari_teach.teaching.proving.proof_store import ProofStore

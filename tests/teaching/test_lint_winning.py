@@ -10,7 +10,7 @@ from atari_teach.teaching.expressions.vocabulary import Use
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.kinds import ChooseTask, GameTask, MoveTask, SequenceTask, TapTask
 from atari_teach.teaching.lessons.step import Step, Task
-from atari_teach.teaching.linting.proved import goal_looks, unproved_looks, untold_remarks
+from atari_teach.teaching.linting.lint import goal_looks, unproved_looks, untold_remarks
 from tests.rules.diagrams import BY_NAME
 from tests.teaching.judging import read
 from tests.teaching.steps import board, expression, query

@@ -23,10 +23,9 @@ from atari_teach.teaching.plans.plan_editing import (
     without,
     without_card,
 )
-from atari_teach.teaching.plans.plan_file import MOST_CARDS, MOST_ITEMS, read_plan
+from atari_teach.teaching.plans.plan_file import MOST_CARDS, MOST_ITEMS, plan_text, read_plan
 from atari_teach.teaching.plans.plan_library import Plans
 from atari_teach.teaching.plans.plan_lint import lint_plan
-from atari_teach.teaching.plans.plan_writing import plan_text
 from tests.shelf import library
 
 PLANS = {plan.id: plan for plan in Plans.load().shipped}

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from atari_teach.i18n import ENGLISH, Language, Multilingual, render
 from atari_teach.teaching.plans.plan import Plan
-from atari_teach.teaching.plans.plan_file import load_plan, read_plan
-from atari_teach.teaching.plans.plan_writing import delete_plan, plan_text, save_plan
+from atari_teach.teaching.plans.plan_file import delete_plan, load_plan, plan_text, read_plan, save_plan
 from tests.languages import PORTUGUESE
 from tests.teaching.plans import GOOD_PLAN, PLANS
 

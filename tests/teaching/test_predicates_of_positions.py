@@ -3,10 +3,9 @@
 import pytest
 
 from atari_teach.rules import Colour, Point, Position, Study, parse_diagram
-from atari_teach.teaching.expressions.building import liberty_range
 from atari_teach.teaching.expressions.expression import Test
 from atari_teach.teaching.expressions.expression_parser import Unreadable, parse_expression
-from atari_teach.teaching.expressions.predicates import holds, holds_of_position
+from atari_teach.teaching.expressions.predicates import holds, holds_of_position, liberty_range
 from atari_teach.teaching.expressions.vocabulary import VOCABULARY, Use
 from tests.teaching.judging import HOLE, LOST, built, context_of, read
 

@@ -19,11 +19,13 @@ from atari_teach.teaching.advice.review import (
     MOST_MOMENTS,
     Finding,
     Kind,
+    Proved,
     chosen_findings,
     game_before,
+    holds,
     plain_findings,
+    prove,
 )
-from atari_teach.teaching.advice.review_proofs import Proved, holds, prove
 from atari_teach.teaching.advice.review_words import told
 from tests.languages import PORTUGUESE
 from tests.solver import slow

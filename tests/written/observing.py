@@ -15,7 +15,7 @@ from atari_teach.classroom.tournament.tournament import tournament_from, tournam
 from atari_teach.classroom.wheel.wheel_run import WheelRun
 from atari_teach.exchange.sgf import open_game
 from atari_teach.gui.stage.class_session import hour_from, saved_plan_id
-from atari_teach.i18n import Language, ENGLISH, Text, render
+from atari_teach.i18n import ENGLISH, Language, Text, render
 from atari_teach.rules import format_diagram
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Scene, Session

@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.land.frieze import draw_band
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, tint
 from atari_teach.rules import Colour

@@ -28,3 +28,23 @@ def palette_for(look: Look, theme: Theme) -> Palette:
 def current_theme() -> Theme:
     """The theme of the palette in use; day where it is none of ours."""
     return next((theme for (_look, theme), palette in PALETTES.items() if palette is current()), Theme.DAY)
+
+
+# Which of the two looks everything is drawn in.
+
+_looks_in_use: list[Look] = [Look.ILLUSTRATED]
+
+
+def current_look() -> Look:
+    """The look that everything is drawn in now."""
+    return _looks_in_use[0]
+
+
+def illustrated() -> bool:
+    """Whether there are faces, the robin and little doors."""
+    return _looks_in_use[0] is Look.ILLUSTRATED
+
+
+def use_look(look: Look) -> None:
+    """Draw in this look from now on; whoever calls repaints the window."""
+    _looks_in_use[0] = look

@@ -7,8 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, line, pen, polygon, stroke
 
 _FEET = 1.34

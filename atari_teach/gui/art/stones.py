@@ -9,8 +9,7 @@ from typing import assert_never
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import bow, ellipse, fill, kept, stroke, tint
 from atari_teach.rules import Colour
 from atari_teach.teaching.explaining.moods import Mood

@@ -1,14 +1,43 @@
 """The empty board: wood or wall, lines, star points, coordinates."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPixmap
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept
-from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.material import Material
+from atari_teach.gui.board.geometry import Geometry, Margins, wall_margins, wooden_margins
 from atari_teach.gui.kit.fonts import font
 from atari_teach.rules import CoordinateStyle, Point
+
+# What a board is made of: the wooden one of every page, and the flat one for the wall.
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What a board is made of; its colours come from the palette in use.
+
+    Attributes:
+        name: For programmers.
+        flat: White ground, black lines, stones without shadow, as seen from the back of a classroom.
+        stone: The radius of a stone, in cells.
+    """
+
+    name: str
+    flat: bool
+    stone: float
+
+    def margins(self, size: int, *, coordinates: bool) -> Margins:
+        """What lies around the lines."""
+        if self.flat:
+            return wall_margins(coordinates=coordinates)
+        return wooden_margins(size, coordinates=coordinates)
+
+
+WOOD = Material("wood", flat=False, stone=0.455)
+WALL = Material("wall", flat=True, stone=0.46)
+
 
 _STARS = {9: (2, 6), 13: (3, 9), 19: (3, 9, 15)}
 _CENTRES = {9: 4, 13: 6}

@@ -3,9 +3,8 @@
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from atari_teach.gui.art.discs import draw_closed_disc, draw_liberty_disc
-from atari_teach.gui.art.doors import draw_liberty_door
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.doors import draw_closed_disc, draw_liberty_disc, draw_liberty_door
+from atari_teach.gui.art.palette import illustrated
 
 _MIDDLE = QPointF(0, 0)
 

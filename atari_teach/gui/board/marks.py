@@ -14,8 +14,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import box, ellipse, fill, line, polygon, stroke, tint
+from atari_teach.gui.board.ground import Material
 from atari_teach.gui.board.liberties import draw_liberty
-from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.proposals import draw_hands
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.fonts import font

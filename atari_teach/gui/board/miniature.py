@@ -5,8 +5,7 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.strokes import kept
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.ground import draw_ground
-from atari_teach.gui.board.material import WOOD, Material
+from atari_teach.gui.board.ground import WOOD, Material, draw_ground
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
 from atari_teach.rules import Point

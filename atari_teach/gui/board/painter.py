@@ -1,7 +1,7 @@
 """Paints a scenery on a board of one size, material and screen."""
 
 import math
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, cast
 
@@ -12,14 +12,11 @@ from atari_teach.gui.art.palette import Palette, current
 from atari_teach.gui.art.stones import draw_face
 from atari_teach.gui.art.strokes import ellipse, kept, stroke
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.ground import draw_ground, ground_pixmap
+from atari_teach.gui.board.ground import Material, draw_ground, ground_pixmap
+from atari_teach.gui.board.liberties import draw_liberty
 from atari_teach.gui.board.marks import LEAST_FACE, Brush
-from atari_teach.gui.board.material import Material
 from atari_teach.gui.board.motion import SWINGS, Pose
-from atari_teach.gui.board.outline import contour
-from atari_teach.gui.board.pixmaps import Sprites
 from atari_teach.gui.board.scenery import LENS_REACH, LENS_SCALE, REACH, Layers, Piece, Shape
-from atari_teach.gui.board.swinging import draw_swinging
 from atari_teach.rules import Colour, CoordinateStyle, Point
 
 Poses = Mapping[Piece, Pose]
@@ -257,3 +254,144 @@ def _parts(area: QRectF | QRect | QRegion) -> list[QRectF]:
     if area.rectCount() > _MOST_PARTS:
         return [QRectF(area.boundingRect())]
     return [QRectF(part) for part in cast(Iterable[QRect], area)]
+
+
+# Doors that swing on a board.
+
+
+def draw_swinging(painter: QPainter, shape: Shape, cell: float, part: float) -> None:
+    """The door of this shape, around (0, 0), so far open, from 0 to 1."""
+    draw_liberty(painter, cell, opened=shape is Shape.DOOR, swing=part)
+
+
+# The line around a group: straight along its stones, round at its corners.
+
+# The four sides of a stone in the order of a walk around it with the group on the right hand:
+# the step away from the stone, and the angle of that step for Qt.
+_AWAY = ((0, 1), (1, 0), (0, -1), (-1, 0))
+_ANGLE = (90, 0, 270, 180)
+
+_Place = tuple[int, int, int]  # column, row, and which side
+
+
+def contour(points: frozenset[Point], reach: float, geometry: Geometry) -> QPainterPath:
+    """The closed lines at `reach` cells from the points of a group, those around its holes too."""
+    path = QPainterPath()
+    left = set(_open_sides(points))
+    while left:
+        first = place = min(left)
+        across, up = _AWAY[first[2]]
+        path.moveTo(*geometry.at(first[0] + across * reach, first[1] + up * reach))
+        while place in left:
+            left.remove(place)
+            place = _walk_on(path, points, place, reach, geometry)
+        path.closeSubpath()
+    return path
+
+
+def _open_sides(points: frozenset[Point]) -> Iterator[_Place]:
+    for column, row in points:
+        for side, (across, up) in enumerate(_AWAY):
+            if (column + across, row + up) not in points:
+                yield (column, row, side)
+
+
+def _walk_on(
+    path: QPainterPath, points: frozenset[Point], place: _Place, reach: float, geometry: Geometry
+) -> _Place:
+    """Draw along one side of one stone; answers the side that comes next."""
+    column, row, side = place
+    across, up = _AWAY[side]
+    on, higher = _AWAY[(side + 1) % 4]
+    path.lineTo(*geometry.at(column + across * reach, row + up * reach))
+    ahead = (column + on, row + higher)
+    if ahead not in points:
+        box = geometry.rect(column, row, reach)
+        path.arcTo(QRectF(*box), _ANGLE[side], -90)
+        return (column, row, (side + 1) % 4)
+    beyond = (ahead[0] + across, ahead[1] + up)
+    if beyond not in points:
+        return (*ahead, side)
+    # The next stone stands in the way: turn along it.
+    stop = 1 - reach
+    path.lineTo(*geometry.at(column + on * stop + across * reach, row + higher * stop + up * reach))
+    return (*beyond, (side - 1) % 4)
+
+
+# Small pictures, each painted once and then only copied.
+
+_MOST = 400
+_STILL = Pose()[:5]
+
+
+class Sprites:
+    """Square pictures around a middle, for one size and screen.
+
+    Every middle of a board lies on the same spot of a screen pixel, so that one picture serves them all.
+
+    Args:
+        reach: From the middle to the rim, in window pixels.
+        ratio: Screen pixels per window pixel.
+        between: Whether middles lie between two screen pixels rather than on one, that is, whether an even
+            number of screen pixels is symmetric around them.
+    """
+
+    def __init__(self, reach: float, ratio: float, *, between: bool) -> None:
+        side = 2 * math.ceil(reach * ratio)
+        self._side = side if between else side + 1
+        self._ratio = ratio
+        self._kept: dict[Hashable, QPixmap] = {}
+
+    def draw(
+        self, painter: QPainter, middle: QPointF, key: Hashable, paint: Callable[[QPainter], None]
+    ) -> None:
+        """Copy the picture `key` to its place; `paint` makes it, around (0, 0), when it is new."""
+        pixmap = self._picture(key, paint)
+        ratio, half = self._ratio, self._side / 2
+        x = math.floor(middle.x() * ratio - half + 0.01) / ratio
+        y = math.floor(middle.y() * ratio - half + 0.01) / ratio
+        painter.drawPixmap(QPointF(x, y), pixmap)
+
+    def draw_moving(
+        self,
+        painter: QPainter,
+        middle: QPointF,
+        key: Hashable,
+        paint: Callable[[QPainter], None],
+        pose: Pose,
+    ) -> None:
+        """Copy the picture `key` there in a pose: moved, turned, larger or smaller, paler."""
+        if pose[:5] == _STILL:  # only its picture changes, as that of a door that swings
+            self.draw(painter, middle, key, paint)
+            return
+        pixmap = self._picture(key, paint)
+        half = self._side / 2 / self._ratio
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, pose.swing is None)
+        painter.setOpacity(pose.opacity)
+        painter.translate(middle.x() + pose.dx, middle.y() + pose.dy)
+        painter.rotate(pose.turn)
+        painter.scale(pose.scale, pose.scale)
+        painter.drawPixmap(QPointF(-half, -half), pixmap)
+        painter.restore()
+
+    def _picture(self, key: Hashable, paint: Callable[[QPainter], None]) -> QPixmap:
+        pixmap = self._kept.get(key)
+        if pixmap is None:
+            pixmap = self._paint(paint)
+            if len(self._kept) >= _MOST:
+                self._kept.clear()
+            self._kept[key] = pixmap
+        return pixmap
+
+    def _paint(self, paint: Callable[[QPainter], None]) -> QPixmap:
+        pixmap = QPixmap(self._side, self._side)
+        pixmap.setDevicePixelRatio(self._ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self._side / 2 / self._ratio
+        painter.translate(half, half)
+        paint(painter)
+        painter.end()
+        return pixmap

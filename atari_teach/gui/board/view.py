@@ -1,21 +1,24 @@
 """A board that only shows: pictures in, paint out, in words too."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPointF, QSize
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QSize, QTimer
+from PySide6.QtGui import QAccessible, QHideEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.board.description import Description
-from atari_teach.gui.board.differences import NOTHING_MOVED, Stone, difference, stones_of
-from atari_teach.gui.board.gaze import gazes
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.material import WOOD, Material
+from atari_teach.gui.board.ground import WOOD, Material
+from atari_teach.gui.board.motion import Pose
 from atari_teach.gui.board.motion_plan import (
+    NOTHING_MOVED,
+    Stone,
     Timing,
     cheering,
+    difference,
     fading,
     gliding,
     hopping,
@@ -23,14 +26,16 @@ from atari_teach.gui.board.motion_plan import (
     last_door,
     rolling,
     settling,
+    stones_of,
     swinging,
 )
 from atari_teach.gui.board.motion_player import MotionPlayer
 from atari_teach.gui.board.painter import BoardPainter
-from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, changes, compose
+from atari_teach.gui.board.scenery import NOTHING, Attention, Layers, Piece, Shape, changes, compose
 from atari_teach.gui.board.words import describe_board, describe_position, tell_point
 from atari_teach.gui.kit.motion import Driver
 from atari_teach.rules import CoordinateStyle, Point, Position
+from atari_teach.teaching.explaining.moods import Mood
 from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Picture
 
@@ -298,3 +303,58 @@ class BoardView(QWidget):
             self.finish_motion()
             self._repaint_all()
             self._compose()  # the other look has faces, or none
+
+
+# Where the stones of a board look: at the pointer, where somebody asks for that. No Qt.
+
+_NEAR = 0.3
+_WAYS = 8
+_OPEN_EYES = frozenset({Mood.CALM, Mood.WATCHFUL, Mood.WORRIED})
+
+
+def gazes(layers: Layers, column: float, row: float) -> dict[Piece, Pose]:
+    """How every stone with open eyes looks at this place, in one of eight directions; not at itself."""
+    found: dict[Piece, Pose] = {}
+    for layer in layers:
+        for piece in layer:
+            if piece.shape is Shape.STONE and piece.mood in _OPEN_EYES:
+                across, up = column - piece.column, row - piece.row
+                if hypot(across, up) > _NEAR:
+                    way = round(atan2(up, across) * _WAYS / (2 * pi)) % _WAYS * 2 * pi / _WAYS
+                    found[piece] = Pose(gaze=(round(cos(way), 2), round(-sin(way), 2)))
+    return found
+
+
+# The board in words, put together when there is time: what is seen does not wait for what is read.
+
+
+class Description:
+    """Keeps a widget's accessible description up to date.
+
+    Args:
+        widget: The widget.
+        words: What describes it now.
+    """
+
+    def __init__(self, widget: QWidget, words: Callable[[], str]) -> None:
+        self._widget = widget
+        self._words = words
+        self._due = False
+        self._timer = QTimer(widget)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.write)
+
+    def changed(self) -> None:
+        """Another description is due: at once where somebody listens, else after what has to be painted."""
+        self._due = True
+        if QAccessible.isActive():
+            self.write()
+        else:
+            self._timer.start(0)
+
+    def write(self) -> None:
+        """Write the description that is due, if one is."""
+        if self._due:
+            self._due = False
+            self._timer.stop()
+            self._widget.setAccessibleDescription(self._words())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QWidget
@@ -13,24 +14,17 @@ from atari_teach.classroom.files.transfer import Brought, bring_all_in, export_f
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.ask_card import AskCard
-from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.files import ask_where, ask_which
-from atari_teach.gui.desk.view import Heading, RowsView
+from atari_teach.gui.desk.view import AskCard, Heading, RowsView
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import target_px, text_px
-from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import Message, _, current, render, say, say_n
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from atari_teach.gui.navigation.context import AppContext
 
 _FILES = "Atari Teach (*.atariteach)"
 _MOST_SHOWN = 40

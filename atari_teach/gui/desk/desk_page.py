@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QIntValidator, QPainter
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.ask_card import AskCard
-from atari_teach.gui.desk.count_row import CountRow
-from atari_teach.gui.desk.plans.parts_strip import PartsStrip
+from atari_teach.gui.art.strokes import Drawing, box, fill
+from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.desk.plans.plan_words import minutes_words
+from atari_teach.gui.desk.view import AskCard
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.kit.texts import Words, chained
+from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel, chained
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Offered, PageName, offered_on
 from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.stage.pictures import part_drawing
 from atari_teach.gui.stage.start import all_plans, left_off, resume, start_plan
-from atari_teach.i18n import say, say_n
-from atari_teach.teaching.plans.plan import Plan
+from atari_teach.i18n import N_, say, say_n
+from atari_teach.settings import HOW_MANY
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 
 
 def build(desk: AppContext) -> DeskPage:
@@ -253,3 +259,153 @@ class DeskPage(Page):
             window.fence.let_through(lambda: window.go_to(name))
         else:
             window.go_to(name)
+
+
+# How many children there are: one number with a key less and a key more, or typed.
+
+
+class CountRow(Composite):
+    """`changed(number)` when another number was chosen; it always is one that is possible."""
+
+    changed = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._number = 24
+        self.question = WordsLabel(self, say("How many children?"), px=28, bold=True, middle=True)
+        self.less = PictureButton(
+            "", icon_drawing(Icon.MINUS), ButtonStyle.ROUND, self, depth=3, name=say("One child less")
+        )
+        self.field = NameField(self)
+        self.field.set_name(say("How many children?"))
+        self.field.setMaxLength(2)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.field.setValidator(QIntValidator(0, HOW_MANY.stop - 1, self.field))
+        self.more = PictureButton(
+            "", icon_drawing(Icon.PLUS), ButtonStyle.ROUND, self, depth=3, name=say("One child more")
+        )
+        self.less.clicked.connect(lambda _down=False: self._choose(self._number - 1))
+        self.more.clicked.connect(lambda _down=False: self._choose(self._number + 1))
+        self.field.editingFinished.connect(self._typed)
+        self.field.textEdited.connect(self._while_typing)
+        self.set_number(self._number)
+
+    def number(self) -> int:
+        """What is chosen."""
+        return self._number
+
+    def set_number(self, number: int) -> None:
+        """Show this number."""
+        self._number = max(HOW_MANY.start, min(number, HOW_MANY.stop - 1))
+        self.field.setText(str(self._number))
+        self.less.setEnabled(self._number > HOW_MANY.start)
+        self.more.setEnabled(self._number < HOW_MANY.stop - 1)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The question, and at the right the number between its keys."""
+        side = target_px(72, u)
+        wide = max(130 * u, text_px(22, u) * 3.4 + 28 * u)
+        gap = 12 * u
+        left = width - 2 * side - 2 * gap - wide
+        top = round((height - side) / 2)
+        self.question.setGeometry(0, 0, round(left - gap), height)
+        self.less.setGeometry(round(left), top, round(side), round(side))
+        self.field.setGeometry(round(left + side + gap), top, round(wide), round(side))
+        self.more.setGeometry(round(width - side), top, round(side), round(side))
+
+    def _while_typing(self, text: str) -> None:
+        """A whole number holds at once, so that *Start now* needs no Enter before it."""
+        if text.isdigit() and int(text) in HOW_MANY and int(text) != self._number:
+            self._number = int(text)
+            self.changed.emit(self._number)
+
+    def _typed(self) -> None:
+        text = self.field.text()
+        self._choose(int(text) if text.isdigit() else self._number)
+
+    def _choose(self, number: int) -> None:
+        before = self._number
+        self.set_number(number)
+        if self._number != before:
+            self.changed.emit(self._number)
+
+
+# The parts of a plan as a strip of pictures; one press begins there.
+
+_WORDS = {
+    ItemKind.TALK: N_("Talk"),
+    ItemKind.PROMISES: N_("Promises"),
+    ItemKind.BUILD: N_("Find out"),
+    ItemKind.RELAY: N_("Relay"),
+    ItemKind.REPLAY: N_("Look back"),
+    ItemKind.PAIRS: N_("Pairs"),
+    ItemKind.QUESTION: N_("Question"),
+    ItemKind.TIDY: N_("Tidy"),
+}
+_MOST_WORDED = 1.2
+_ACROSS = 8
+
+
+class PartsStrip(Composite):
+    """`chosen(index)` when a part was pressed."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._items: tuple[Item, ...] = ()
+        self.buttons: tuple[PictureButton, ...] = ()
+
+    def show_plan(self, plan: Plan | None) -> None:
+        """Show the parts of this plan."""
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self._items = () if plan is None else plan.items
+        self.buttons = tuple(self._button(index, item) for index, item in enumerate(self._items))
+        self.set_scale(self._u)
+        for button in self.buttons:
+            button.show()
+
+    def _button(self, index: int, item: Item) -> PictureButton:
+        button = PictureButton(
+            "",
+            _on_white(part_drawing(item.kind)),
+            parent=self,
+            px=17,
+            bold=False,
+            picture_size=(64, 52),
+            radius=16,
+            depth=4,
+            column=True,
+            name=say("Begin with “{part}”, {minutes}", part=item.title, minutes=minutes_words(item.minutes)),
+        )
+        button.clicked.connect(lambda _down=False, of=index: self.chosen.emit(of))
+        return button
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The parts in as few rows as there are; words that are large now may be too large."""
+        count = len(self.buttons)
+        if not count:
+            return
+        rows = -(-count // _ACROSS)
+        across = -(-count // rows)
+        gap = 8 * u
+        wide = (width - gap * (across - 1)) / across
+        high = (height - gap * (rows - 1)) / rows
+        for index, (button, item) in enumerate(zip(self.buttons, self._items, strict=True)):
+            button.set_words(say(_WORDS[item.kind]) if text_factor() <= _MOST_WORDED else "")
+            row, column = divmod(index, across)
+            button.setGeometry(
+                round(column * (wide + gap)), round(row * (high + gap)), round(wide), round(high)
+            )
+
+
+def _on_white(drawing: Drawing) -> Drawing:
+    """What is drawn for the wall, on a piece of it."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), rect.height() * 0.14), WALL.paper)
+        drawing(painter, rect.adjusted(*(side * rect.height() * 0.08 for side in (1, 1, -1, -1))))
+
+    return draw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, Signal
@@ -13,9 +14,9 @@ from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.scale import target_px
-from atari_teach.gui.kit.texts import Words, joined
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.text_field import TextField
+from atari_teach.gui.kit.words import Words, WordsLabel, joined
 
 _GAP = 10.0
 _LABEL = 0.46
@@ -126,3 +127,147 @@ class StepRow(Composite):
             self.sketch.setGeometry(round(left), round((high - sketch) / 2), round(sketch), round(sketch))
             left += sketch + gap
         self.value.setGeometry(round(left), 0, round(right - left), high)
+
+
+# Buttons beside each other, in as many rows as their words need.
+
+_BUTTONS_ROW_GAP = 10.0
+
+
+class ButtonsRow(Composite):
+    """A row of a `ScrollPane`: each button as wide as its words, the rest shared out.
+
+    Args:
+        parent: The widget it lives in.
+        column: Whether the buttons stand under each other.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, column: bool = False) -> None:
+        super().__init__(parent)
+        self._column = column
+        self.buttons: tuple[PictureButton, ...] = ()
+
+    def set_buttons(self, buttons: Sequence[PictureButton]) -> None:
+        """Show these, which are children of the row; the ones before that are not among them go."""
+        for button in self.buttons:
+            if button not in buttons:
+                button.hide()
+                button.deleteLater()
+        self.buttons = tuple(buttons)
+        for button in buttons:
+            button.show()
+        self.set_scale(self._u)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        rows = self._rows(width)
+        heights = sum(self._high(row, self._widths(row, width)) for row in rows)
+        return heights + _BUTTONS_ROW_GAP * self._u * max(0, len(rows) - 1)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """Row by row."""
+        gap, y = _BUTTONS_ROW_GAP * u, 0.0
+        for row in self._rows(width):
+            widths = self._widths(row, width)
+            high, x = self._high(row, widths), 0.0
+            for button, wide in zip(row, widths, strict=True):
+                button.setGeometry(round(x), round(y), round(wide), round(high))
+                x += wide + gap
+            y += high + gap
+
+    def _seen(self) -> list[PictureButton]:
+        return [button for button in self.buttons if not button.isHidden()]
+
+    def _needed(self, button: PictureButton) -> float:
+        return max(button.natural_width() * self._u, target_px(64, self._u))
+
+    def _widths(self, row: Sequence[PictureButton], width: float) -> list[float]:
+        """What each needs, and its part of what is left."""
+        needed = [self._needed(button) for button in row]
+        spare = max(0.0, width - _BUTTONS_ROW_GAP * self._u * (len(row) - 1) - sum(needed)) / len(row)
+        return [min(own + spare, width) for own in needed]
+
+    def _high(self, row: Sequence[PictureButton], widths: Sequence[float]) -> float:
+        """As high as usual, and higher where words need another line."""
+        natural = (button.natural_height(wide) for button, wide in zip(row, widths, strict=True))
+        return max(target_px(64, self._u), text_px(20, self._u) * 2.0, *natural)
+
+    def _rows(self, width: float) -> list[list[PictureButton]]:
+        """As few rows as they need, and as many in each of them, where that finds room as well."""
+        rows = self._fewest_rows(width)
+        seen = self._seen()
+        each = -(-len(seen) // max(1, len(rows)))
+        even = [seen[start : start + each] for start in range(0, len(seen), each or 1)]
+        gap = _BUTTONS_ROW_GAP * self._u
+        roomy = all(
+            sum(map(self._needed, row)) + gap * (len(row) - 1) <= width for row in even if len(row) > 1
+        )
+        return even if roomy and len(even) == len(rows) else rows
+
+    def _fewest_rows(self, width: float) -> list[list[PictureButton]]:
+        gap = _BUTTONS_ROW_GAP * self._u
+        rows: list[list[PictureButton]] = []
+        used = 0.0
+        for button in self._seen():
+            needed = self._needed(button)
+            if rows and not self._column and used + gap + needed <= width:
+                rows[-1].append(button)
+                used += gap + needed
+            else:
+                rows.append([button])
+                used = needed
+        return rows
+
+
+# A question with a field of a few lines to type in.
+
+
+class TextRow(Composite):
+    """A question, and below it a field to type in.
+
+    Signals:
+        typed: The words, after somebody left the field with others in it.
+    """
+
+    typed = Signal(str)
+
+    def __init__(self, parent: QWidget, question: Words = "", *, lines: int = 2) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self._before = ""
+        self.question = WordsLabel(self, px=20, bold=True)
+        self.field = TextField(self)
+        self.field.left.connect(self.finish)
+        self.set_words(question)
+
+    def set_words(self, question: Words) -> None:
+        """What is typed here."""
+        self.question.set_words(question)
+        self.field.set_name(question)
+        self.relayout()
+
+    def set_text(self, text: str) -> None:
+        """What stands there."""
+        self._before = text
+        if self.field.toPlainText() != text:
+            self.field.setPlainText(text)
+
+    def finish(self) -> None:
+        """Tell what was typed, as when somebody goes on elsewhere."""
+        text = self.field.toPlainText()
+        if text != self._before:
+            self._before = text
+            self.typed.emit(text)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return ceil(self.question.height_for(width)) + 6 * self._u + self._field_height() + 2.0
+
+    def _field_height(self) -> float:
+        return max(target_px(52, self._u), text_px(20, self._u) * 1.45 * self._lines + 22 * self._u)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        high = round(self._field_height())
+        words = max(0, self.height() - high - round(6 * self._u))
+        self.question.setGeometry(0, 0, self.width(), words)
+        self.field.setGeometry(0, self.height() - high, self.width(), high)

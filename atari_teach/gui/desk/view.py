@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel, chained
+from atari_teach.i18n import say
 
 
 class Heading(WordsLabel):
@@ -44,3 +48,55 @@ class RowsView(PlainCard):
     def stops(self) -> tuple[QWidget, ...]:
         """What the keyboard goes through."""
         return (*self.pane.rows(), self.pane.up, self.pane.down)
+
+
+# A question that has to be answered before anything goes on: what would happen, and yes or no.
+
+
+class AskCard(PlainCard):
+    """Words, and two buttons; the page hides what else it has while it is asked.
+
+    The way that changes nothing has the keyboard first.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._yes: Callable[[], object] | None = None
+        self.question = WordsLabel(self, px=30, bold=True, middle=True)
+        self.words = WordsLabel(self, px=22, middle=True)
+        self.no = PictureButton(say("No, go back"), icon_drawing(Icon.BACK), ButtonStyle.PAPER, self, px=22)
+        self.yes = PictureButton("", icon_drawing(Icon.CHECK), ButtonStyle.TILE, self, px=22)
+        self.hide()
+
+    def ask(self, question: Words, words: Words, yes_words: Words, yes: Callable[[], object]) -> None:
+        """Ask this; what `yes` does happens when its button is pressed."""
+        self._yes = yes
+        self.question.set_words(question)
+        self.words.set_words(words)
+        self.yes.set_words(yes_words)
+        self.set_name(chained(" ", (question, words)))
+        self.show()
+        self.relayout()
+        self.no.setFocus()
+
+    def answered(self) -> Callable[[], object] | None:
+        """What was agreed to, once; the card is gone then."""
+        yes, self._yes = self._yes, None
+        self.hide()
+        return yes
+
+    def asking(self) -> bool:
+        """Whether an answer is waited for."""
+        return not self.isHidden()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The question and its words, the buttons below."""
+        edge, high = 36 * u, target_px(84, u)
+        inner = width - 2 * edge
+        top = height * 0.28
+        self.question.setGeometry(round(edge), round(edge * 0.6), round(inner), int(top - edge * 0.6) - 1)
+        low = height - high - edge * 0.8
+        self.words.setGeometry(round(edge), round(top), round(inner), round(low - top - 8 * u))
+        half = (inner - 20 * u) / 2
+        self.no.setGeometry(round(edge), round(low), round(half), round(high))
+        self.yes.setGeometry(round(edge + half + 20 * u), round(low), round(half), round(high))

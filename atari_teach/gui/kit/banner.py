@@ -11,8 +11,7 @@ from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LEAST_TARGET, text_factor
-from atari_teach.gui.kit.texts import Words
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.i18n import say
 
 

@@ -11,11 +11,9 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill, tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
-from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.kit.texts import joined
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, say
 
 _COLUMNS = (0.0, 0.18, 0.48, 0.68, 0.84, 1.0)

@@ -1,21 +1,18 @@
 """Cards of paper: a plain one, one for a side, and the speech card."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.speech import draw_speech_bar
-from atari_teach.gui.art.strokes import Drawing, box, fill, kept
+from atari_teach.gui.art.palette import current, illustrated
+from atari_teach.gui.art.strokes import Drawing, box, fill, kept, tint
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, text_factor
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
 from atari_teach.gui.kit.surfaces import draw_rim
-from atari_teach.gui.kit.texts import Words
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 
 
 def paint_card(painter: QPainter, rect: QRectF, radius: float, depth: float, face: str = "") -> None:
@@ -264,3 +261,16 @@ class SpeechCard(Composite):
         left, top = self._body().right() - 16 * u - side, 16 * u
         self.listen.setGeometry(round(left), round(top), round(side), round(side))
         return width - side + 2 * u, top + side
+
+
+# What shows that somebody speaks where there is no robin.
+
+_WIDTH = 12.0
+
+
+def draw_speech_bar(painter: QPainter, card: QRectF, radius: float, u: float) -> None:
+    """A bar (tile blue by day) along the left edge of a card, within its round corners."""
+    with kept(painter):
+        edge = box(card.x(), card.y(), card.width(), card.height(), radius)
+        painter.setClipPath(edge, Qt.ClipOperation.IntersectClip)
+        painter.fillRect(QRectF(card.x(), card.y(), _WIDTH * u, card.height()), tint(current().frame))

@@ -5,9 +5,9 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
-from atari_teach.gui.kit.texts import Words, said
+from atari_teach.gui.kit.words import Words, said
 
 
 @runtime_checkable
@@ -106,3 +106,24 @@ class Composite(QWidget):
 def hidden(part: object) -> bool:
     """Whether a part was put out of sight on purpose."""
     return isinstance(part, QWidget) and part.isHidden()
+
+
+# Telling widgets that the look has changed.
+
+
+def tell_everybody(part: QWidget) -> None:
+    """Let this widget and all in it measure and paint themselves anew, as after `appearance.wear`."""
+    tell(part)
+    tell_parts(part)
+
+
+def tell_parts(part: QWidget) -> None:
+    """Let everything in this widget measure and paint itself anew."""
+    for each in part.findChildren(QWidget):
+        tell(each)
+
+
+def tell(widget: QWidget) -> None:
+    """Let this widget alone measure and paint itself anew."""
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    widget.update()

@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from atari_teach.gui.art.land.landscape import Landscape, paint_calm
-from atari_teach.gui.art.looks import current_look
-from atari_teach.gui.art.palette import Palette, current
-from atari_teach.gui.kit.composite import Composite, Scaled
+from atari_teach.gui.art.palette import Palette, current, current_look
+from atari_teach.gui.kit.composite import Composite, Scaled, tell_parts
 from atari_teach.gui.kit.scale import DESIGN_HEIGHT, DESIGN_WIDTH, LEAST_TARGET, scale_for
-from atari_teach.gui.kit.telling import tell_parts
 from atari_teach.settings import Look
 
 BAR_HEIGHT = 64.0

@@ -1,6 +1,7 @@
 """A row of small pebbles that fill: a lesson's steps, an explanation's beats, a hint's lights."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import assert_never
 
 from PySide6.QtCore import QRectF
@@ -8,7 +9,17 @@ from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import ellipse, fill, kept, stroke, tint
-from atari_teach.gui.kit.states import StepState
+
+# What a row of small pebbles tells about steps and beats.
+
+
+class StepState(Enum):
+    """How far a step, or a beat, is."""
+
+    TODO = "todo"
+    NOW = "now"
+    TRIED = "tried"
+    DONE = "done"
 
 
 def draw_pebble_row(

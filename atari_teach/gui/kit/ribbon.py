@@ -15,7 +15,7 @@ from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.pebble_row import draw_pebble_row
 from atari_teach.gui.kit.scale import LEAST_TARGET, target_px
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
-from atari_teach.gui.kit.texts import Words, said
+from atari_teach.gui.kit.words import Words, said
 from atari_teach.i18n import Text, say
 
 _DOT = 19.0

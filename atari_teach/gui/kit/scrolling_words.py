@@ -9,9 +9,8 @@ from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
-from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.typeset import Setting, fit_text, measured_in, set_text
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.i18n import say
 
 _WHOLE_FROM = 0.8

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.palette import current
-from atari_teach.gui.art.strokes import box, ellipse, fill, stroke, tint
+from atari_teach.gui.art.strokes import box, ellipse, fill, kept, stroke, tint
 
 _RIM = 3.0
 
@@ -108,3 +108,13 @@ def paint_hover_rim(painter: QPainter, shape: QPainterPath, surface: Surface) ->
     """A thin rim for light faces under the pointer, where light alone would hardly be seen."""
     if surface.words == current().ink and not surface.frame:
         stroke(painter, shape, tint(current().sun, 0.9), 3.0)
+
+
+# The ring that shows where the keyboard is.
+
+
+def draw_focus_ring(painter: QPainter, shape: QPainterPath) -> None:
+    """A ring on an under-stroke along the shape, so far apart that one of them is seen on every colour."""
+    with kept(painter):
+        stroke(painter, shape, current().focus_under, 6.5)
+        stroke(painter, shape, current().focus, 3.0)

@@ -1,13 +1,15 @@
 """Some lines to type or paste in."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.kit.texts import Words, said
+from atari_teach.gui.kit.words import Words, said
+from atari_teach.rules import Colour
 
 
 class TextField(QPlainTextEdit):
@@ -93,3 +95,73 @@ class TextField(QPlainTextEdit):
             " QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
             " QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }"
         )
+
+
+# A line to type a name in.
+
+_LONGEST_NAME = 20
+
+
+class NameField(QLineEdit):
+    """A rounded paper field; a name is optional, so the placeholder says what stands there without one.
+
+    Args:
+        parent: The widget it lives in.
+        stone: Whose name it is: a stone of this colour stands before it.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, stone: Colour | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._stone = stone
+        self._spoken_name: Words = ""
+        self._placeholder: Words = ""
+        self.setMaxLength(_LONGEST_NAME)
+        self.set_scale(1.0)
+
+    def set_name(self, name: Words) -> None:
+        """The accessible name."""
+        self._spoken_name = name
+        self.setAccessibleName(said(name))
+
+    def set_placeholder(self, words: Words) -> None:
+        """What stands in the field while it is empty."""
+        self._placeholder = words
+        self.setPlaceholderText(said(words))
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        sheet = self._sheet()
+        if sheet != self.styleSheet():  # Qt reads each one anew
+            self.setStyleSheet(sheet)
+
+    def _sheet(self) -> str:
+        """Letters and colours, as they are now."""
+        p, u = current(), self._u
+        family, _capitals = letters()
+        left = 14 if self._stone is None else 58
+        return (
+            f"QLineEdit {{ background: {p.button}; color: {p.words}; border: 2px solid {p.frame};"
+            f" font-family: '{family}'; font-size: {text_px(22, u)}px;"
+            f" border-radius: {round(14 * u)}px; padding: 0 {round(14 * u)}px 0 {round(left * u)}px; }}"
+            f" QLineEdit:focus {{ border: 3px solid {p.words}; }}"
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.set_name(self._spoken_name)
+            self.set_placeholder(self._placeholder)
+        # A new style sheet is such a change as well.
+        if event.type() == QEvent.Type.StyleChange and self._sheet() != self.styleSheet():
+            self.set_scale(self._u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._stone is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_stone(painter, QPointF(32 * self._u, self.height() / 2), 18 * self._u, self._stone)
+        painter.end()

@@ -10,11 +10,9 @@ from atari_teach.gui.art.strokes import tint
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.language_switch import LanguageSwitch
-from atari_teach.gui.kit.pebble_row import draw_pebble_row
+from atari_teach.gui.kit.pebble_row import StepState, draw_pebble_row
 from atari_teach.gui.kit.scale import target_px, text_factor
-from atari_teach.gui.kit.states import StepState
-from atari_teach.gui.kit.texts import Words
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.i18n import Language, say, say_n
 
 _WIDEST_BACK = 0.17  # parts of the bar that larger words may have

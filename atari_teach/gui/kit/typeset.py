@@ -1,8 +1,10 @@
 """Text with `**bold**` terms, broken into lines, measured and painted."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
@@ -191,3 +193,25 @@ def fit_text(
         if fits or size <= floor:
             return setting, fits
         size -= 1
+
+
+# Letters of one size on what stands beside each other.
+
+
+class Worded(Protocol):
+    """What has words that shrink where there is little room."""
+
+    def set_most(self, px: int) -> None:
+        """How many window pixels high the words may be at most; 0: as large as they want."""
+
+    def used_px(self) -> int:
+        """The size in window pixels that the words have shrunk to."""
+
+
+def level_letters(parts: Sequence[Worded]) -> None:
+    """Let all of them have letters as small as the smallest, so that none looks as if it counted less."""
+    for part in parts:
+        part.set_most(0)
+    least = min((part.used_px() for part in parts), default=0)
+    for part in parts:
+        part.set_most(least)

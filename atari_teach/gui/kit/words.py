@@ -1,15 +1,41 @@
 """A label for any words of the application."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.kit.scale import least_text_px, text_px
-from atari_teach.gui.kit.texts import Words, said
 from atari_teach.gui.kit.typeset import Lit, Setting, fit_text, measured_in, plain, set_text
-from atari_teach.i18n import Language
+from atari_teach.i18n import Language, Message, Text, render
 from atari_teach.i18n import current as current_language
+
+# Words that are given once and said in whatever language is current.
+
+Words = str | Text
+"""Words as they are, or a text that is rendered when it is measured, shown or asked for."""
+
+
+def said(words: Words) -> str:
+    """The words in the current language."""
+    return words if isinstance(words, str) else render(words)
+
+
+def joined(form: str, /, **parts: object) -> Message:
+    """A text made of others, as "{question}: {answer}" is: the form is the same in every language."""
+    return Message(form, tuple(parts.items()))
+
+
+def chained(between: str, parts: Sequence[Words]) -> Words:
+    """A text of all these, one after the other, with the same few letters between them."""
+    if not parts:
+        return ""
+    return joined(
+        between.join(f"{{part{number}}}" for number in range(len(parts))),
+        **{f"part{number}": part for number, part in enumerate(parts)},
+    )
 
 
 class WordsLabel(QWidget):

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from atari_teach.classroom.event import Event
+from atari_teach.classroom.register import Register
 from atari_teach.gui.navigation.current_pupil import CurrentPupil
 from atari_teach.gui.navigation.main_window import MainWindow
 from atari_teach.gui.voice.voices import Voices
+from atari_teach.session.scene import Session
 from atari_teach.settings import ClassSetup, Locks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date, datetime
-    from pathlib import Path
-
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.register import Register
-    from atari_teach.session.scene import Session
-
     # The tables and the lessons are not needed before the home page is painted.
     from atari_teach.session.tables import Tables
     from atari_teach.teaching.lessons.lesson import Lesson

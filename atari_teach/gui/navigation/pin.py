@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -21,9 +21,6 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import say, say_n
 from atari_teach.settings.pin import PIN_DIGITS, is_right_pin
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def build(_app: object) -> PinPage:

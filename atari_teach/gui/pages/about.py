@@ -12,9 +12,8 @@ from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.scroll_pane import ScrollPane
-from atari_teach.gui.kit.texts import Words
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.words import Words, WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.i18n import say
 

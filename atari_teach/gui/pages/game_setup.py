@@ -12,15 +12,17 @@ from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.board.view import BoardView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.scale import target_px, text_factor, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.text_field import NameField
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.pages.setup_rows import NamesRow
 from atari_teach.i18n import say
-from atari_teach.rules import NAMED_RULESETS, SCHOOL, Ruleset, ruleset_named
+from atari_teach.rules import NAMED_RULESETS, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.games.friend_names import last_names, names_kept
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.rules_card import ruleset_title
@@ -182,3 +184,36 @@ class FriendSetupPage(Page):
         self.starts.set_value(self._crosscut)
         game = GameSetup(self._ruleset, self._size, self._crosscut).table().game
         self.preview.show_picture(Picture(game.position))
+
+
+# A row of a set-up page that is no question: two names.
+
+_NARROW = 290.0
+
+
+class NamesRow(Composite):
+    """A name for each colour, side by side or one under the other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.fields = (NameField(self, stone=Colour.BLACK), NameField(self, stone=Colour.WHITE))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        return self._arrange(width, place=False)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        self._arrange(width, place=True)
+
+    def _arrange(self, width: float, *, place: bool) -> float:
+        gap = 10 * self._u
+        high = max(target_px(60, self._u), text_px(22, self._u) * 1.7)
+        across = 2 if (width - gap) / 2 >= _NARROW * self._u * text_factor() else 1
+        each = (width - gap * (across - 1)) / across
+        if place:
+            for index, field in enumerate(self.fields):
+                row, column = divmod(index, across)
+                x, y = column * (each + gap), row * (high + gap)
+                field.setGeometry(round(x), round(y), round(each), round(high))
+        rows = len(self.fields) // across
+        return high * rows + gap * (rows - 1)

@@ -10,16 +10,16 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.wood import draw_wood
-from atari_teach.gui.board.differences import Stone
+from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page, shared_land
+from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.scale import LEAST_TARGET
-from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import Door, Offered, PageName, offered_on

@@ -6,22 +6,23 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.doors import LessonDoor
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.journey import landscape_of
+from atari_teach.gui.art.land.pebbles import draw_hop, shelf_drawing
 from atari_teach.gui.art.land.places import Place
-from atari_teach.gui.art.looks import illustrated
 from atari_teach.gui.art.palette import current as palette
+from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.strokes import tint
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import text_factor
-from atari_teach.gui.kit.texts import chained
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.kit.words import chained
 from atari_teach.gui.navigation.context import AppContext
-from atari_teach.gui.pages.lesson_stones import SHORTCUTS, lesson_stones, shortcut_places
-from atari_teach.gui.pages.path_corner import PathCorner
-from atari_teach.gui.pages.place_strip import PlaceStrip
-from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
+from atari_teach.gui.pages.place_strip import PLACE_WORDS, UNIT_WORDS, PlaceStrip
 from atari_teach.gui.pages.river import (
     AT_A_TIME,
     BAR,
@@ -35,7 +36,7 @@ from atari_teach.gui.pages.river import (
     perch,
     row_height,
 )
-from atari_teach.gui.pages.shelf import ShelfSheet
+from atari_teach.gui.pages.shelf import ShelfSheet, shelf_button
 from atari_teach.gui.pages.stepping_stone import (
     STONE_HEIGHT,
     STONE_WIDTH,
@@ -43,8 +44,11 @@ from atari_teach.gui.pages.stepping_stone import (
     SteppingStone,
 )
 from atari_teach.i18n import Text, say
+from atari_teach.rules import Colour, Point
 from atari_teach.session.scene import Session
+from atari_teach.session.tables import Tables
 from atari_teach.teaching.explaining.topics import topic_words
+from atari_teach.teaching.lessons.lesson import Lesson
 
 _NOTHING, _NOTHING_LARGE = (400, 345, 620, 195), (323, 250, 720, 240)
 _USUAL_WORDS = 1.2
@@ -338,3 +342,122 @@ class PathPage(Page):
         stone = widget.stone()
         if stone is not None:
             self.lesson_chosen.emit(stone.lesson_id)
+
+
+# What stands in the corner of the path: the shelf, and a way past the place or to more of its lessons.
+
+_HOP, _MORE = (150.0, 63.0), (56.0, 56.0)
+_WIDEST = 420.0
+
+
+class PathCorner:
+    """The two buttons. With large words the shelf stands in the strip, and the way behind the last stone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.shelf = shelf_button(parent)
+        self.way = PictureButton(
+            "", draw_hop, ButtonStyle.PAPER, parent, px=20, radius=18, depth=4, column=True
+        )
+
+    def show(self, pebbles: int, *, open_to: bool, more: bool, shortcut: bool) -> None:
+        """Show the shelf, and the way where there is one.
+
+        Args:
+            pebbles: How many lie on the shelf.
+            open_to: Whether they can be pressed: nothing lies over the path.
+            more: Whether the way leads to more lessons.
+            shortcut: Whether it leads past the place.
+        """
+        self.shelf.set_picture(shelf_drawing(pebbles))
+        self.shelf.setVisible(open_to)
+        self.way.set_words(say("More lessons") if more else say("I know this already"))
+        self.way.set_picture(icon_drawing(Icon.RIGHT) if more else draw_hop, _MORE if more else _HOP)
+        self.way.setVisible(open_to and (more or shortcut))
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Beside each other, above the strip."""
+        self._scale(u)
+        top, high = round(height - 214 * u), round(108 * u)
+        across = max(190.0, self.shelf.natural_width()) * u
+        left = width - across - 28 * u
+        self.shelf.setGeometry(round(left), top, round(across), high)
+        wide = min(max(190.0, self.way.natural_width()), _WIDEST) * u
+        self.way.setGeometry(round(left - wide - 16 * u), top, round(wide), high)
+
+    def lay_out_large(self, behind: QPointF, slots: int, width: float, height: float, u: float) -> None:
+        """The way in the last of so many slots, where a pebble would lie `behind` the stones."""
+        self._scale(u)
+        wide, high = width / per_row(slots) - 24 * u, row_height(height, u) - 24 * u
+        top = behind.y() - (PEBBLE_MIDDLE - 8) * u
+        self.way.setGeometry(round(behind.x() - wide / 2), round(top), round(wide), round(high))
+
+    def _scale(self, u: float) -> None:
+        self.shelf.set_scale(u)
+        self.way.set_scale(u)
+
+
+# Lays out the lessons as stepping stones of the path.
+
+PLACES = {
+    "warm-up": Place.VILLAGE,
+    "rules": Place.VILLAGE,
+    "safe": Place.FOREST,
+    "attack": Place.MOUNTAINS,
+    "end": Place.CASTLE,
+    "bridge": Place.BRIDGE,
+    "own": Place.SCHOOL,
+}
+"""Where on the path each unit lies."""
+
+SHORTCUTS = {
+    Place.VILLAGE: "rules",
+    Place.FOREST: "safe",
+    Place.MOUNTAINS: "attack",
+    Place.CASTLE: "end",
+    Place.BRIDGE: "bridge",
+}
+"""The unit that a shortcut at the place leads past."""
+
+
+def lesson_stones(tables: Tables) -> tuple[LessonStone, ...]:
+    """The lessons as stepping stones."""
+    shown = tables.shown
+    return tuple(
+        LessonStone(
+            lesson.id,
+            lesson.title,
+            emblem_drawing(lesson),
+            _doors(tables, lesson),
+            PLACES.get(lesson.unit, Place.SCHOOL),
+            known=lesson.unit in shown,
+        )
+        for lesson in tables.lessons
+    )
+
+
+def shortcut_places(stones: tuple[LessonStone, ...]) -> frozenset[Place]:
+    """Where there is something left that could be known already."""
+    new = {stone.place for stone in stones if not stone.done and not stone.known}
+    return frozenset(place for place in SHORTCUTS if place in new)
+
+
+def emblem_drawing(lesson: Lesson) -> str:
+    """A lesson's little board in the signs of the pebbles: X and O, * where it is lit, # where crossed."""
+    emblem = lesson.emblem
+    rows = []
+    for row in range(emblem.position.size - 1, -1, -1):
+        signs = []
+        for column in range(emblem.position.size):
+            point = Point(column, row)
+            stone = emblem.position[point]
+            if stone is not None:
+                signs.append("X" if stone is Colour.BLACK else "O")
+            else:
+                signs.append("*" if point in emblem.light else "#" if point in emblem.cross else ".")
+        rows.append("".join(signs))
+    return "/".join(rows)
+
+
+def _doors(tables: Tables, lesson: Lesson) -> tuple[LessonDoor, LessonDoor, LessonDoor]:
+    first, second, third = (LessonDoor(door.value) for door in tables.lesson_doors(lesson))
+    return (first, second, third)

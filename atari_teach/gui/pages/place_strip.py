@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.places import Place, place_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.pages.place_words import PLACE_WORDS, UNIT_WORDS
-from atari_teach.i18n import say
+from atari_teach.i18n import N_, say
 
 _PX, _PX_LARGE = 20.0, 16.0
 _PICTURE, _PICTURE_LARGE = (60.0, 48.0), (42.0, 34.0)
@@ -74,3 +73,24 @@ class PlaceStrip:
             button.set_second(say(UNIT_WORDS[place]) if roomy else "")
         if roomy and not all(button.fits() for button in places):
             self._name_units(places, roomy=False)
+
+
+# What the places of the path are called, and the units that lie at each.
+
+PLACE_WORDS = {
+    Place.VILLAGE: N_("The village"),
+    Place.FOREST: N_("The forest"),
+    Place.MOUNTAINS: N_("The mountains"),
+    Place.CASTLE: N_("The castle"),
+    Place.BRIDGE: N_("The bridge"),
+    Place.SCHOOL: N_("The school"),
+}
+
+UNIT_WORDS = {
+    Place.VILLAGE: N_("The rules"),
+    Place.FOREST: N_("Keep safe"),
+    Place.MOUNTAINS: N_("Attack"),
+    Place.CASTLE: N_("The end of the game"),
+    Place.BRIDGE: N_("Bridge to Go"),
+    Place.SCHOOL: N_("Lessons of the class"),
+}

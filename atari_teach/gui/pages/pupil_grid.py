@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.portraits.portrait_names import portrait_name
-from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.classroom.pupil import Pupil
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for, portrait_name
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.fonts import letters
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_factor, text_px
 from atari_teach.gui.kit.typeset import set_text
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from atari_teach.classroom.pupil import Pupil
 
 _GAP, _PX = 12.0, 18.0
 _MANY = 21

@@ -9,8 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 
 from atari_teach.gui.art.doors import draw_liberty_door
-from atari_teach.gui.art.looks import current_look, illustrated, use_look
-from atari_teach.gui.art.palette import Palette, current, current_theme, palette_for, use
+from atari_teach.gui.art.palette import (
+    Palette,
+    current,
+    current_look,
+    current_theme,
+    illustrated,
+    palette_for,
+    use,
+    use_look,
+)
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, tint

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from atari_teach import __version__
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.art.portraits.portrait_names import portrait_name
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_name
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -20,7 +19,6 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.name_row import NameRow
 from atari_teach.gui.pages.setting_questions import (
     TAB_WORDS,
     Question,
@@ -28,7 +26,7 @@ from atari_teach.gui.pages.setting_questions import (
     questions,
     tab_picture,
 )
-from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import say
 from atari_teach.settings import Settings
 

@@ -13,10 +13,8 @@ from atari_teach.gui.art.land.pebbles import PebbleLook, draw_stepping_stone
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.strokes import box, fill
-from atari_teach.gui.kit.focus import draw_focus_ring
-from atari_teach.gui.kit.surfaces import draw_rim
-from atari_teach.gui.kit.texts import joined
-from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.kit.surfaces import draw_focus_ring, draw_rim
+from atari_teach.gui.kit.words import WordsLabel, joined
 from atari_teach.i18n import Text, render, say
 
 STONE_WIDTH, STONE_HEIGHT = 158.0, 232.0

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.land.landscape import paint_home
 from atari_teach.gui.art.logo import draw_logo
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.robin import Pose, draw_robin
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.language_switch import switch_order

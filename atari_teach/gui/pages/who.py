@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
@@ -14,13 +12,11 @@ from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.top_bar import TopBar
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.pupil_grid import PupilGrid
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import say
-
-if TYPE_CHECKING:
-    from atari_teach.gui.navigation.context import AppContext
 
 
 def build(desk: AppContext) -> WhoPage:

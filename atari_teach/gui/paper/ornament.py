@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from atari_teach.gui.art.land.pebbles import pebble_path
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.themes.print import INK, LINE, TILE, TILE_PALE, WHITE
 from atari_teach.gui.paper.drawing import PaperBoard
 from atari_teach.gui.paper.sheet import HEIGHT, WIDTH

@@ -15,8 +15,8 @@ from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.over_stage import OverStage
-from atari_teach.gui.table.wall.team_names import shorter_names
+from atari_teach.gui.stage.boxes import OverStage
+from atari_teach.gui.table.wall.team_child import shorter_names
 from atari_teach.i18n import say, say_n
 from atari_teach.settings import HOW_MANY
 

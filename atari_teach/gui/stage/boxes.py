@@ -5,17 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import scale_for, target_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.over_stage import OverStage
 from atari_teach.i18n import Text
+
+# What is asked over the whole stage: as long as it is shown, no press and no key gets past it.
+
+
+class OverStage(Composite):
+    """Fills its parent; who inherits it scales and places what it asks in `lay_out`."""
+
+    def scale(self) -> float:
+        """Window pixels per design pixel in its present size."""
+        return scale_for(max(1, self.width()), max(1, self.height()))
+
+    def spread(self) -> None:
+        """Fill the parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+            self.relayout()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+
 
 _CARD = QRectF(243, 84, 880, 600)
 _ROW = 84.0

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.themes.wall import WALL
+from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
-from atari_teach.gui.kit.texts import chained
-from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.i18n import Text
+from atari_teach.gui.kit.words import WordsLabel, chained
+from atari_teach.gui.stage.pictures import draw_crossing, draw_stays, draw_turns
+from atari_teach.i18n import Text, say
+from atari_teach.rules import Colour
 
 _SAY, _REVEAL = 76.0, 64.0
 _LEAST = 18
@@ -106,3 +108,88 @@ class CardView(Page):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._picture(painter, self.picture_place())
             painter.end()
+
+
+# The three promises on one screen: crossings, turns, a stone stays.
+
+PROMISES: tuple[tuple[Drawing, Text], ...] = (
+    (draw_crossing, say("Stones lie on the crossings.")),
+    (draw_turns, say("We take turns.")),
+    (draw_stays, say("A stone put down does not move.")),
+)
+_WIDE, _GAP, _LEFT, _TOP, _HIGH = 410.0, 26.0, 42.0, 60.0, 580.0
+
+
+class PromisesView(Page):
+    """Three columns; a press on one lights it while it is said aloud, and so do 1, 2 and 3."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_white)
+        self._lit: int | None = None
+        self.labels = tuple(
+            WordsLabel(self, words, px=48, bold=True, floor=18, colour=WALL.ink, centred=True, middle=True)
+            for _picture, words in PROMISES
+        )
+        self.set_name(chained(" ", [words for _picture, words in PROMISES]))
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    @property
+    def lit(self) -> int | None:
+        """Which one is said now; None for none."""
+        return self._lit
+
+    def light(self, index: int | None) -> None:
+        """Light this one; the same again: none."""
+        self._lit = None if index == self._lit else index
+        self.update()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """Pictures above, words below."""
+        for index, label in enumerate(self.labels):
+            self.put(label, _LEFT + index * (_WIDE + _GAP) + 18, _TOP + 396, _WIDE - 36, 170)
+
+    def column(self, index: int) -> QRectF:
+        """Where one of them is, in window pixels."""
+        u, corner = self.scale(), self.stage().topLeft()
+        x = _LEFT + index * (_WIDE + _GAP)
+        return QRectF(corner.x() + x * u, corner.y() + _TOP * u, _WIDE * u, _HIGH * u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for index, (drawing, _words) in enumerate(PROMISES):
+            self._paint_column(painter, index, drawing)
+        painter.end()
+
+    def _paint_column(self, painter: QPainter, index: int, drawing: Drawing) -> None:
+        u, place = self.scale(), self.column(index)
+        lit = index == self._lit
+        fill(painter, box(place.x(), place.y(), place.width(), place.height(), 26 * u), WALL.ink)
+        frame = (16 if lit else 4) * u
+        inner = place.adjusted(frame, frame, -frame, -frame)
+        if lit:
+            between = place.adjusted(4 * u, 4 * u, -4 * u, -4 * u)
+            fill(painter, box(between.x(), between.y(), between.width(), between.height(), 23 * u), WALL.sun)
+        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 20 * u), WALL.paper)
+        drawing(painter, QRectF(place.x() + 40 * u, place.y() + 70 * u, 330 * u, 316 * u))
+        for stone in range(index + 1):
+            at = place.topLeft()
+            at.setX(at.x() + (40 + stone * 34) * u)
+            at.setY(at.y() + 44 * u)
+            draw_flat_stone(painter, at, 14 * u, Colour.BLACK)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for index in range(len(PROMISES)):
+            if self.column(index).contains(event.position()):
+                self.light(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = event.key() - Qt.Key.Key_1
+        if 0 <= index < len(PROMISES):
+            self.light(index)
+        else:
+            event.ignore()

@@ -11,8 +11,7 @@ from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
-from atari_teach.gui.stage.class_session import Hour
-from atari_teach.gui.stage.session_status import absent_told, next_told, note_told, part_told, time_told
+from atari_teach.gui.stage.class_session import Hour, absent_told, next_told, note_told, part_told, time_told
 from atari_teach.i18n import render, say
 
 

@@ -12,7 +12,7 @@ from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import scale_for
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.stage.wall_drawings import draw_eyes
+from atari_teach.gui.stage.pictures import draw_eyes
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour
 

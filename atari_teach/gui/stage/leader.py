@@ -7,16 +7,15 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from atari_teach.classroom.event import Event, table_closed, table_saved
+from atari_teach.classroom.event import Event, EventKind, table_closed, table_saved
 from atari_teach.classroom.roster import Roster
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.class_session import KEY, Hour
 from atari_teach.gui.stage.part_tables import Sittings
-from atari_teach.gui.stage.session_record import Ledger
 from atari_teach.gui.stage.table import make_table
+from atari_teach.i18n import Text
 from atari_teach.session.classes.discovery import DiscoverySession
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun, Shown
 from atari_teach.session.relays.relay import RelaySession
 from atari_teach.session.scene import Control, Pressed
 
@@ -287,3 +286,40 @@ def _begun(session: DiscoverySession) -> bool:
     """Whether anybody has tried to catch a stone."""
     wall = session.scene().wall
     return wall is not None and any(found.tries for found in wall.found)
+
+
+# What is written down of a session with a class, and for whom.
+
+_KEPT = frozenset({EventKind.GAME_FINISHED})
+
+
+class Ledger:
+    """Writes into the register of the moment; tells once where that is not possible.
+
+    Attributes:
+        done: What a class that is attached later gets of what was done before.
+
+    Args:
+        desk: Where everything is.
+    """
+
+    def __init__(self, desk: AppContext) -> None:
+        self._desk = desk
+        self._told: Text | None = None
+        self.done: tuple[Event, ...] = ()
+
+    def record(self, owner: str, events: tuple[Event, ...]) -> bool:
+        """Write these down for a class, or for the guest; for the guest too where the class is gone."""
+        register = self._desk.register()
+        known = owner == register.me().id or any(each.id == owner for each in register.classes())
+        self.done = (*self.done, *(event for event in events if event.kind in _KEPT))
+        saved = register.record(owner if known else register.me().id, events)
+        if register.notice != self._told:
+            self._desk.window.take_back(self._told)
+            self._desk.window.tell(register.notice)
+            self._told = register.notice
+        return saved
+
+    def saved(self, owner: str, key: str) -> Mapping[str, object] | None:
+        """What was left on this table."""
+        return self._desk.register().progress(owner).saved_table(key)

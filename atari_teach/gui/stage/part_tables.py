@@ -9,7 +9,7 @@ from atari_teach.classroom.roster import Roster
 from atari_teach.gui.stage.class_session import Hour
 from atari_teach.rules import Colour, Game, Position
 from atari_teach.session.classes.discovery import DiscoverySession
-from atari_teach.session.classes.plan_stops import Shown, Stop
+from atari_teach.session.classes.plan_run import Shown, Stop
 from atari_teach.session.classes.question import QuestionSession, step_of
 from atari_teach.session.classes.replay import ReplaySession
 from atari_teach.session.relays.relay import RelaySession, RelaySetup, Teams

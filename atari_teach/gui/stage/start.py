@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.stage.class_session import KEY, Hour, hour_from, saved_plan_id
-from atari_teach.gui.stage.rosters import owner_of, roster_now, roster_of
+from atari_teach.gui.stage.class_session import (
+    KEY,
+    Hour,
+    hour_from,
+    owner_of,
+    roster_now,
+    roster_of,
+    saved_plan_id,
+)
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.session.classes.plan_run import PlanRun
 from atari_teach.session.relays.relay import RelaySession
@@ -61,7 +68,6 @@ def _left_hour(desk: AppContext) -> Hour | None:
 
 
 def _stage(desk: AppContext) -> StagePage:
-    from atari_teach.gui.stage.stage_page import StagePage
 
     page = desk.window.page(PageName.STAGE)
     assert isinstance(page, StagePage)

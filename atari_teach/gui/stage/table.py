@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QRectF, Signal
 
 from atari_teach.classroom.event import Event
-from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName

@@ -16,7 +16,7 @@ from atari_teach.gui.kit.motion import Driver
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.stage.cards import paint_white
-from atari_teach.gui.stage.wall_drawings import draw_wall_bowl
+from atari_teach.gui.stage.pictures import draw_wall_bowl
 from atari_teach.i18n import say
 from atari_teach.rules import Colour, Point, Position
 

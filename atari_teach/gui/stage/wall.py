@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import scale_for, target_px
-from atari_teach.gui.stage.cards import CardView
-from atari_teach.gui.stage.class_session import Hour
+from atari_teach.gui.kit.words import Words, WordsLabel, chained
+from atari_teach.gui.stage.cards import CardView, PromisesView, paint_white
+from atari_teach.gui.stage.class_session import Hour, armed_told
 from atari_teach.gui.stage.curtain import Curtain, LookHere
-from atari_teach.gui.stage.ending import EndView
-from atari_teach.gui.stage.hint import Hint
 from atari_teach.gui.stage.part_tables import Sittings
-from atari_teach.gui.stage.pictures import card_drawing, is_wide, part_drawing
-from atari_teach.gui.stage.promises import PromisesView
-from atari_teach.gui.stage.ritual_band import RitualBand
-from atari_teach.gui.stage.session_status import armed_told
+from atari_teach.gui.stage.pictures import card_drawing, draw_bows, draw_janken, is_wide, part_drawing
 from atari_teach.gui.stage.table import StageTable
 from atari_teach.gui.stage.tidying import TidyView, usual_stones
-from atari_teach.gui.stage.wall_drawings import draw_bows, draw_janken
 from atari_teach.gui.stage.wheel.rounds import Rounds
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
-from atari_teach.i18n import say, say_in
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.i18n import say, say_in, say_n
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.session.relays.relay import RelaySession
+from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import ItemKind
 
 _ARROW, _HANDLE = 92.0, 62.0
@@ -252,3 +249,215 @@ class WallView(Composite):
         if self.view is self.wheel:  # its tables reach up to where the handle is
             place.setWidth(place.width() - round(max(_HANDLE * u, 56.0)))
         return place
+
+
+# The end of a session: goodbye, and what the class has done together.
+
+_GOODBYE = say("See you next time!")
+
+
+class EndView(Page):
+    """“See you next time!”, the games of today, and the way out.
+
+    Signals:
+        leave: The session is over.
+        attach: What was done is to be written down for a class.
+    """
+
+    leave = Signal()
+    attach = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, landscape=paint_white)
+        self.title = WordsLabel(self, _GOODBYE, px=84, bold=True, floor=18, colour=WALL.ink, middle=True)
+        self.together = WordsLabel(self, px=44, floor=16, colour=WALL.ink, middle=True)
+        self.attach_button = PictureButton(
+            say("Write it down for a class"), icon_drawing(Icon.PLUS), ButtonStyle.FRAMED, self, px=30
+        )
+        self.leave_button = PictureButton(
+            say("Finish"), icon_drawing(Icon.CHECK), ButtonStyle.SUN, self, px=34
+        )
+        self.set_name(_GOODBYE)
+        self.attach_button.clicked.connect(lambda _down=False: self.attach.emit())
+        self.leave_button.clicked.connect(lambda _down=False: self.leave.emit())
+
+    @property
+    def flat(self) -> bool:
+        return True
+
+    def show_end(self, games: int, partners: int, *, can_attach: bool) -> None:
+        """What was done together; nobody's name, nobody's result."""
+        self.attach_button.setVisible(can_attach)
+        lines = []
+        if games:
+            lines.append(say_n("{n} game together", "{n} games together", games))
+        if partners:
+            lines.append(say_n("{n} pair has met", "{n} pairs have met", partners))
+        self.together.set_words(chained("\n", lines))
+        self.set_name(chained(". ", (_GOODBYE, *lines)))
+        self.relayout()
+
+    def lay_out(self, width: float, height: float, u: float) -> None:
+        """The two who bow on the left, words and buttons on the right."""
+        self.put(self.title, 620, 90, 700, 250)
+        self.put(self.together, 620, 350, 700, 130)
+        self.put(self.attach_button, 620, 500, 600, 88)
+        self.put(self.leave_button, 620, 606, 600, 98)
+
+    def tab_order(self) -> tuple[QWidget, ...]:
+        """The way out first."""
+        return (self.leave_button, self.attach_button)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, corner = self.scale(), self.stage().topLeft()
+        draw_bows(painter, QRectF(corner.x() + 50 * u, corner.y() + 110 * u, 540 * u, 540 * u))
+        painter.end()
+
+
+# Before the first stone of a relay: “Good game!”, and rock, paper, scissors for the colours.
+
+
+class RitualBand(Composite):
+    """Lies over the upper edge of the empty board; a press puts it away, and so does the first stone.
+
+    Signals:
+        swapped: The other team plays Black.
+    """
+
+    swapped = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rituals: frozenset[Ritual] = frozenset()
+        self.words = WordsLabel(self, px=36, bold=True, floor=16, colour=WALL.ink, middle=True)
+        self.swap_button = PictureButton(
+            say("Swap colours"), icon_drawing(Icon.SWAP), parent=self, px=24, radius=14
+        )
+        self.swap_button.clicked.connect(lambda _down=False: self.swapped.emit())
+        self.hide()
+
+    def offer(self, rituals: frozenset[Ritual]) -> None:
+        """Show what belongs before a game; nothing where it was switched off."""
+        self._rituals = rituals & {Ritual.GREETING, Ritual.COLOURS}
+        self.swap_button.setVisible(Ritual.COLOURS in rituals)
+        told = {
+            Ritual.GREETING: say_in("before a game", "Good game!"),
+            Ritual.COLOURS: say("Who plays Black?"),
+        }
+        lines = [words for ritual, words in told.items() if ritual in self._rituals]
+        self.words.set_words(chained("\n", lines))
+        self.set_name(chained(" ", lines))
+        self.setVisible(bool(self._rituals))
+        self.raise_()
+        self.relayout()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.hide()
+
+    def _picture(self) -> QRectF:
+        high = float(self.height())
+        wide = high * (1.7 if Ritual.COLOURS in self._rituals else 1.0)
+        return QRectF(20 * self._u, high * 0.14, wide, high * 0.72)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words beside the picture, and the button at the right."""
+        left, right = self._picture().right() + 18 * u, width - 20 * u
+        if not self.swap_button.isHidden():
+            wide = max(48.0, min(240 * u, width * 0.3))
+            tall = max(48.0, height - 52 * u)
+            self.swap_button.setGeometry(QRectF(right - wide, (height - tall) / 2, wide, tall).toRect())
+            right -= wide + 14 * u
+        self.words.setGeometry(QRectF(left, 12 * u, right - left, height - 24 * u).toRect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, rect = self._u, QRectF(self.rect())
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), 22 * u), WALL.ink)
+        for inset, colour, radius in ((4 * u, WALL.sun, 19 * u), (12 * u, WALL.paper, 13 * u)):
+            inner = rect.adjusted(inset, inset, -inset, -inset)
+            fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), radius), colour)
+        draw = draw_janken if Ritual.COLOURS in self._rituals else draw_bows
+        draw(painter, self._picture())
+        painter.end()
+
+
+# “Next: …, once more”, shown for three seconds while a game runs, and other short notices on the wall.
+
+ARMED_MS = 3000
+"""How long a second press goes on."""
+
+
+class Hint(Composite):
+    """A black strip with white words at the foot of the wall.
+
+    Signals:
+        pressed: It was pressed.
+        gone: Its time is over.
+
+    Attributes:
+        stays: Whether it is there until it is told to go, so that no stone may lie below it.
+    """
+
+    pressed = Signal()
+    gone = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = WordsLabel(
+            self, px=40, bold=True, floor=16, colour=WALL.on_dark, centred=True, middle=True
+        )
+        self.stays = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._over)
+        self.hide()
+
+    def tell(self, words: Words, *, pace: float = 1.0, stay: bool = False) -> None:
+        """Show these words for three seconds, or until `quiet`."""
+        self.words.set_words(words)
+        self.set_name(words)
+        self.stays = stay
+        self.show()
+        self.raise_()
+        self._timer.stop()
+        if not stay and pace > 0:
+            self._timer.start(round(ARMED_MS * pace))
+
+    def tell_once(self, words: Words, *, pace: float = 1.0) -> None:
+        """The same, but what is told already only says it in other words: its time goes on."""
+        if self.isHidden():
+            self.tell(words, pace=pace)
+        else:
+            self.words.set_words(words)
+            self.set_name(words)
+
+    def quiet(self) -> None:
+        """Go."""
+        self._timer.stop()
+        self.hide()
+
+    def _over(self) -> None:
+        self.hide()
+        self.gone.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        u, rect = self._u, QRectF(self.rect())
+        fill(painter, box(rect.x(), rect.y(), rect.width(), rect.height(), 24 * u), WALL.sun)
+        inner = rect.adjusted(6 * u, 6 * u, -6 * u, -6 * u)
+        fill(painter, box(inner.x(), inner.y(), inner.width(), inner.height(), 19 * u), WALL.ink)
+        painter.end()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The words inside the frame."""
+        inset = round(14 * u)
+        self.words.setGeometry(self.rect().adjusted(inset, inset // 2, -inset, -inset // 2))

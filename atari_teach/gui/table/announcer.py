@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
@@ -12,13 +11,11 @@ from PySide6.QtWidgets import QWidget
 from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.kit.typeset import plain
 from atari_teach.gui.table.spoken import Spoken, spoken_beat, spoken_change, spoken_opening, spoken_pending
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import render
 from atari_teach.rules import Point
 from atari_teach.session.scene import Action, Scene, Session
 from atari_teach.teaching.picture import Beat
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 
 class Announcer(QObject):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
 from atari_teach.gui.art.robin import Pose
 from atari_teach.gui.board.motion import arched
 from atari_teach.gui.table.games.game_panel import GamePanel
+from atari_teach.gui.table.table_page import TablePage
 from atari_teach.session.scene import Action, Scene, Session, Tone
-
-if TYPE_CHECKING:
-    from atari_teach.gui.table.table_page import TablePage
 
 _BOW = 12.0
 

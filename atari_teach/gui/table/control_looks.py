@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.states import StepState
+from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.i18n import N_, _
 from atari_teach.session.scene import Button, Control
 from atari_teach.teaching.lessons.run import HINTS

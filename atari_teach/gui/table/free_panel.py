@@ -10,15 +10,14 @@ from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.alike import level_letters
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.card import SpeechCard
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
+from atari_teach.gui.kit.typeset import level_letters
 from atari_teach.gui.table.control_looks import control_button, translate_button
-from atari_teach.gui.table.flow import flow
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free
 from atari_teach.i18n import N_, _, render
 from atari_teach.rules import Colour

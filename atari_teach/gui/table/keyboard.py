@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.board.cursor_keys import Letter, letter_of
-from atari_teach.gui.table.goto_field import go_to_field
+from atari_teach.gui.kit.card import PlainCard
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.text_field import NameField
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.i18n import _, say
+from atari_teach.rules import CoordinateStyle, Point
 from atari_teach.session.scene import Control, Pressed
 
 if TYPE_CHECKING:
     from atari_teach.gui.table.table_page import TablePage
+
 
 _PRESSED = {
     Letter.WHY: Control.WHY,
@@ -84,3 +92,194 @@ def _leaf(page: TablePage, step: int) -> None:
         turn = scene.look_back.turn + step
         if 0 <= turn <= scene.look_back.turns:
             page.act(Pressed(Control.STEP_TO, turn))
+
+
+# The little field in which a coordinate is typed after G, so that the cursor goes there.
+
+_MOST_SIGNS = 3
+_NOTE_PX = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What has been typed so far.
+
+    Attributes:
+        point: The point it names.
+        sure: Whether nothing that follows could make another point of it.
+        off: Whether it can't become a point of this board any more.
+    """
+
+    point: Point | None = None
+    sure: bool = False
+    off: bool = False
+
+
+def read_coordinate(text: str, size: int, style: CoordinateStyle) -> Typed:
+    """What these signs mean on a board of this size, in the letters that are in use."""
+    letter, digits = text[:1].upper(), text[1:]
+    if not letter:
+        return Typed()
+    if letter not in style.letters[:size] or not (digits == "" or (digits.isascii() and digits.isdigit())):
+        return Typed(off=True)
+    if not digits:
+        return Typed()
+    row = int(digits)
+    if not 1 <= row <= size:
+        return Typed(off=True)
+    return Typed(Point(style.letters.index(letter), row - 1), sure=row * 10 > size)
+
+
+def read_called(text: str, size: int, style: CoordinateStyle) -> Typed:
+    """The same, but a name that these letters do not have may be one of the other style."""
+    typed = read_coordinate(text, size, style)
+    other = CoordinateStyle.GO if style is CoordinateStyle.WITH_I else CoordinateStyle.WITH_I
+    return read_coordinate(text, size, other) if typed.off else typed
+
+
+class _Line(NameField):
+    """A line whose Enter and Escape are its own.
+
+    Signals:
+        entered: Enter was pressed.
+        given_up: Escape was pressed, or the keyboard went somewhere else.
+    """
+
+    entered = Signal()
+    given_up = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        # Escape belongs to the window, unless somebody takes it first.
+        overrides = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if overrides and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.given_up.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif not (event.isAutoRepeat() and event.text().isalnum()):
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.ActiveWindowFocusReason:
+            self.given_up.emit()
+
+
+class GoTo(PlainCard):
+    """A card over the board's lower edge: "Go to", the line, and a sentence where it leads nowhere."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.prompt = WordsLabel(self, px=24, bold=True, middle=True)
+        self.line = _Line(self)
+        self.line.setMaxLength(_MOST_SIGNS)
+        self.note = WordsLabel(self, px=_NOTE_PX, middle=True)
+        self.line.textEdited.connect(self._typed)
+        self.line.entered.connect(self._entered)
+        self.line.given_up.connect(self.close_field)
+        page.installEventFilter(self)
+        self.hide()
+
+    def open_field(self) -> None:
+        """Wait for a coordinate."""
+        self.line.clear()
+        self._tell("")
+        self.retranslate()
+        self.show()
+        self.raise_()
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def close_field(self) -> None:
+        """Give the keyboard back to the board, if it is still here."""
+        if self.line.hasFocus():
+            # What hides with the keyboard would hand it on to somebody else first.
+            self._page.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Its words, in the current language."""
+        self.prompt.set_words(_("Go to"))
+        self.line.set_name(say("Go to a crossing: a letter and a number"))
+        self._arrange()
+
+    def fits(self) -> bool:
+        """Whether all words are wholly inside."""
+        return self.prompt.fits() and self.note.fits()
+
+    def _typed(self, text: str) -> None:
+        typed = self._read(text)
+        self.line.setText(text.upper())
+        if typed.sure and typed.point is not None:
+            self._go(typed.point)
+        else:
+            self._tell(_("That is not on this board.") if typed.off else "")
+        if typed.off:
+            self.line.selectAll()
+
+    def _entered(self) -> None:
+        typed = self._read(self.line.text())
+        if typed.point is not None:
+            self._go(typed.point)
+        else:
+            self._tell(_("Type a letter and a number."))
+
+    def _read(self, text: str) -> Typed:
+        board = self._page.board
+        return read_called(text, board.picture().position.size, board.coordinate_style())
+
+    def _go(self, point: Point) -> None:
+        """The cursor goes there; before a class a point that is called is played."""
+        self.close_field()
+        self._page.board.move_cursor(point)
+        if self._page.flat:
+            self._page.board.choose(point)
+
+    def _tell(self, note: str) -> None:
+        self.note.set_words(note)
+        announce(self.line, note)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        u = self._page.scale()
+        card = self._page.board.geometry_now().card
+        corner = self._page.board.mapTo(self._page, QPoint(round(card.x), round(card.y + card.height)))
+        edge, high = 14 * u, target_px(56, u)
+        for part in (self, self.prompt, self.line, self.note):
+            part.set_scale(u)
+        words = self.prompt.width_of_one_line() + 4
+        line = 4.2 * text_px(22, u)
+        note = self.note.width_of_one_line() + 4 if self.note.words() else 0.0
+        wide = edge + words + edge + line + (edge + note if note else 0) + edge
+        self.resize(round(min(wide, card.width - 16 * u)), round(high + 2 * edge))
+        self.move(corner.x() + round(8 * u), corner.y() - self.height() - round(8 * u))
+        self.prompt.setGeometry(round(edge), round(edge), round(words), round(high))
+        self.line.setGeometry(round(2 * edge + words), round(edge), round(line), round(high))
+        left = round(3 * edge + words + line)
+        self.note.setGeometry(left, round(edge), max(0, self.width() - left - round(edge)), round(high))
+
+    # Qt's own names
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.note.set_words("")
+            self.retranslate()
+        elif event.type() == QEvent.Type.StyleChange:
+            self._arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._arrange()
+        return super().eventFilter(watched, event)
+
+
+def go_to_field(page: TablePage) -> GoTo:
+    """The field of this table, made when it is first wanted."""
+    found = page.findChild(GoTo)
+    return GoTo(page) if not isinstance(found, GoTo) else found

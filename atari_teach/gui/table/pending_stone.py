@@ -15,7 +15,7 @@ from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import paint_card
 from atari_teach.gui.kit.composite import Composite
-from atari_teach.gui.table.flow import flow, middle_part
+from atari_teach.gui.table.layout import flow, middle_part
 from atari_teach.gui.table.wall.wall_panel import WallPanel
 from atari_teach.i18n import say
 from atari_teach.rules import Colour

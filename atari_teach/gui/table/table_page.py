@@ -4,12 +4,14 @@ One signal comes up from the widgets (an action), one call goes down (`session.a
 show what comes back (`show_scene`). Time lives here and nowhere else.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from typing import TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,27 +20,27 @@ from atari_teach.gui.art.land.landscape import paint_calm, paint_meadow
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.errands import Errands
 from atari_teach.gui.kit.page import Page
+from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.top_bar import TopBar
-from atari_teach.gui.table.beat_list import BeatList
-from atari_teach.gui.table.beats import Beats
+from atari_teach.gui.table.beats import BeatList, Beats
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.games.game_panel import GamePanel
 from atari_teach.gui.table.games.review_panel import ReviewPanel
-from atari_teach.gui.table.heading import show_heading
 from atari_teach.gui.table.keyboard import can_take_keys, connect_undo, press_table_key
 from atari_teach.gui.table.layout import Part
 from atari_teach.gui.table.lessons.coach import CoachPanel
 from atari_teach.gui.table.options import TableOptions
-from atari_teach.gui.table.panels import Panel, connect_strip, panel_for
+from atari_teach.gui.table.panels import Panel, connect_strip, likely_places, panel_for
 from atari_teach.gui.table.pending_stone import Waiting
 from atari_teach.gui.table.playback import Playback
-from atari_teach.gui.table.records import Records
-from atari_teach.gui.table.table_focus import Resting
 from atari_teach.gui.table.wall.class_board import ClassBoard
 from atari_teach.gui.table.wall.relay_keys import RelayKeys
 from atari_teach.gui.table.wall.wall_keys import WallKeys
 from atari_teach.gui.table.wall.wall_panel import WallPanel
-from atari_teach.session.scene import Action, Chose, Control, Pressed, Scene, Session
+from atari_teach.i18n import current, render
+from atari_teach.session.scene import Action, Chose, Control, Pressed, Progressed, Scene, Session
+from atari_teach.teaching.lessons.kinds import KINDS
+from atari_teach.teaching.lessons.step import AnsweredBy
 
 _P = TypeVar("_P", CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
 _IN_ORDER = (CoachPanel, GamePanel, FreePanel, WallPanel, ClassBoard, ReviewPanel)
@@ -353,3 +355,117 @@ class TablePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not press_table_key(self, event):
             super().keyPressEvent(event)
+
+
+# What the bar at the top says of a scene.
+
+_PEBBLES = {
+    Progressed.TO_DO: StepState.TODO,
+    Progressed.TRIED: StepState.TRIED,
+    Progressed.DONE: StepState.DONE,
+}
+
+
+def show_heading(top: TopBar, scene: Scene) -> None:
+    """The title and how far the lesson is; at a game the names of both sides are title enough."""
+    game = scene.players is not None and scene.place is None
+    subtitle = "" if game or scene.subtitle is None else render(scene.subtitle)
+    top.set_language(current())
+    top.set_title("" if game else render(scene.title), subtitle)
+    top.set_rules_visible(scene.ruleset is not None)
+    place = scene.place
+    pebbles = [] if place is None else [_PEBBLES[step] for step in place.steps]
+    if place is not None and (not scene.over or KINDS[place.kind].about.answered_by is AnsweredBy.GAME):
+        pebbles[place.index] = StepState.NOW
+    top.set_steps(tuple(pebbles))
+
+
+# What a table has to write down: after the stone is painted, and before its doors open.
+
+
+class Records(QObject):
+    """Keeps events until the event loop is idle, since a commit takes longer than a frame.
+
+    Args:
+        parent: The table's page.
+        record: Writes events down; what it answers does not matter here, since somebody else tells.
+        written: Called when they are on the disk, or can't be.
+    """
+
+    def __init__(
+        self, parent: QObject, record: Callable[[tuple[Event, ...]], object], written: Callable[[], None]
+    ) -> None:
+        super().__init__(parent)
+        self._record = record
+        self._written = written
+        self._waiting: tuple[Event, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.write)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is still to be written."""
+        return bool(self._waiting)
+
+    def add(self, events: tuple[Event, ...]) -> None:
+        """Write these soon."""
+        self._waiting = (*self._waiting, *events)
+        if self._waiting:
+            self._timer.start(0)
+
+    def write(self) -> None:
+        """Write what waits, now."""
+        self._timer.stop()
+        if self._waiting:
+            events, self._waiting = self._waiting, ()
+            self._record(events)
+            self._written()
+
+
+# Where the keyboard is at a table: it rests where the next thing happens, and comes back after a thought.
+
+
+class Resting:
+    """Gives the keyboard to somebody whenever whoever had it has gone.
+
+    Args:
+        page: The table's page.
+    """
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._lost: QWidget | None = None
+        self._rested: QWidget | None = None
+
+    def likely_place(self) -> QWidget | None:
+        """Where the next thing most likely happens, among what can be pressed now."""
+        return next((place for place in likely_places(self._page) if can_take_keys(place)), None)
+
+    def rest(self) -> None:
+        """Give the keyboard to where the next thing happens; never while another page has it."""
+        if self._page.isVisible() and (place := self.likely_place()) is not None:
+            place.setFocus()  # Before a class there may be none: no way back, and the board is held.
+
+    def keep(self, focused: QWidget | None) -> None:
+        """A button that went away gives the keyboard back to where the next thing happens."""
+        if not can_take_keys(focused):
+            self.rest()
+            self._lost, self._rested = focused, self._page.focusWidget()
+
+    def forget(self) -> None:
+        """Somebody does something: the keyboard is where it was wanted."""
+        self._lost = self._rested = None
+
+    def after_thinking(self) -> None:
+        """What could not be pressed during the thought has the keyboard again, if nobody has moved it since.
+
+        A button that has gone for good leaves it to what came instead.
+        """
+        if self._rested is None or self._page.focusWidget() is not self._rested:
+            return
+        if self._lost is not None and can_take_keys(self._lost):
+            self._lost.setFocus()
+        else:
+            self.rest()
+            self._rested = self._page.focusWidget()

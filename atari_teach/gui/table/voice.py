@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.lessons.coach import CoachPanel
+from atari_teach.gui.table.table_page import TablePage
+from atari_teach.gui.voice.voices import Voices
 from atari_teach.i18n import current
-from atari_teach.session.scene import Cue, LessonView
+from atari_teach.session.scene import Cue, LessonView, Scene
 from atari_teach.teaching.lessons.recordings import find_recording
-
-if TYPE_CHECKING:
-    from atari_teach.gui.kit.words import WordsLabel
-    from atari_teach.gui.table.table_page import TablePage
-    from atari_teach.gui.voice.voices import Voices
-    from atari_teach.session.scene import Scene
-    from atari_teach.teaching.picture import Beat
+from atari_teach.teaching.picture import Beat
 
 
 class TableVoice(QObject):

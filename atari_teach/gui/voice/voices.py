@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from atari_teach.gui.voice.instruments import Instruments
 from atari_teach.gui.voice.sounds import sound_file
 from atari_teach.i18n import current
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.gui.voice.instruments import Instruments
-    from atari_teach.session.scene import Cue
+from atari_teach.session.scene import Cue
 
 Finder: TypeAlias = "Callable[[QObject, Callable[[], None]], Instruments]"
 OnSpoken: TypeAlias = Callable[[int, int, int], None]

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.kit.listen_button import ListenButton
 from atari_teach.gui.kit.top_bar import TopBar
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from atari_teach.gui.navigation.main_window import MainWindow
-    from atari_teach.gui.voice.voices import Voices
-    from atari_teach.settings import Settings
+from atari_teach.gui.navigation.main_window import MainWindow
+from atari_teach.gui.voice.voices import Voices
+from atari_teach.settings import Settings
 
 
 class PageVoices(QObject):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from atari_teach.gui.board.material import WALL, WOOD
+from atari_teach.gui.board.ground import WALL, WOOD
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.main_window import MainWindow

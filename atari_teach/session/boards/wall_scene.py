@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from atari_teach.i18n import Text, say
+from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Position
 from atari_teach.session.beside import Hidden, WallKind, WallView
 from atari_teach.session.boards.free_board import invitation
 from atari_teach.session.boards.free_table import Puts
+from atari_teach.session.boards.wall_table import WallTable
 from atari_teach.session.explained import Said, explained
 from atari_teach.session.scene import Button, Control, LookBack, Scene, Tone
 from atari_teach.teaching.explaining.explain import explain_refusal
@@ -18,10 +18,6 @@ from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.explaining.outcome_words import captured_stones
 from atari_teach.teaching.explaining.telling import PLAIN, Telling
 from atari_teach.teaching.picture import Mark, Picture
-
-if TYPE_CHECKING:
-    from atari_teach.i18n import Message
-    from atari_teach.session.boards.wall_table import WallTable
 
 TRY_ANOTHER_PLACE = say("Try another place.")
 """All that is said of a stone that is refused, until somebody asks why."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from atari_teach.rules import Point
 from atari_teach.rules.point import LARGEST_BOARD
 from atari_teach.session.beside import Hidden
 from atari_teach.session.boards.free_table import SMALLEST, Board, FreeTable, Puts
 from atari_teach.session.classes.class_asking import Asking
 from atari_teach.teaching.picture import Mark, MarkKind
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Point
 
 REMEMBERED = 2000
 """More boards than a class plays in a year of mornings: taking back goes on to the beginning."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from atari_teach.rules import Point
 from atari_teach.session.beside import Spread
 from atari_teach.teaching.picture import Mark, MarkKind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LETTERS = "ABCDEFGHI"
 MOST_HANDS = 99

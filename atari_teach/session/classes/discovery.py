@@ -6,8 +6,8 @@ class is asked how many stones it used.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Colour, Point, Position
@@ -15,9 +15,6 @@ from atari_teach.session.beside import Found, WallKind, WallView
 from atari_teach.session.scene import Action, Button, Chose, Control, Cue, Pressed, Scene, Tone
 from atari_teach.teaching.explaining.explain_marks import taken
 from atari_teach.teaching.picture import Mark, MarkKind, Picture
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 PLACES = ("centre", "edge", "corner")
 _SMALL = 5

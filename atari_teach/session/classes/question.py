@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say
 from atari_teach.rules import Point
@@ -14,14 +14,10 @@ from atari_teach.teaching.explaining.explain_marks import pointed_at
 from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.asking import Query
 from atari_teach.teaching.lessons.given_away import asks_for_counts
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.step import AnsweredBy, Step
 from atari_teach.teaching.lessons.variants import as_shown
 from atari_teach.teaching.picture import Picture
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 LARGEST = 12
 """The largest number that can be proposed."""

@@ -6,19 +6,16 @@ It names teams and colours only.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from atari_teach.classroom.event import Event
 from atari_teach.i18n import Message, Text, say
+from atari_teach.rules import Game
 from atari_teach.session.beside import WallKind
 from atari_teach.session.boards.free_table import Board, FreeTable, Puts
 from atari_teach.session.boards.wall_board import WallBoardSession
 from atari_teach.session.boards.wall_table import REMEMBERED, WallTable
-from atari_teach.session.scene import Control, Pressed, Scene
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.event import Event
-    from atari_teach.rules import Game
-    from atari_teach.session.scene import Action
+from atari_teach.session.scene import Action, Control, Pressed, Scene
 
 LAST_TURNS = 6
 """So many turns are shown again with *Next*: in them something nearly happened."""

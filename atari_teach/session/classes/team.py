@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from atari_teach.classroom.event import Event
 from atari_teach.i18n import Text, say
-from atari_teach.rules import EndCount
+from atari_teach.rules import EndCount, Ruleset
 from atari_teach.session.games.counting_scene import counted_aloud
 from atari_teach.session.games.friend import FriendSession
-from atari_teach.session.games.marking_scene import is_counted
+from atari_teach.session.games.game_scene import is_counted
+from atari_teach.session.games.game_table import GameSetup, GameTable
 from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.rules_card import ruleset_title
 from atari_teach.session.scene import Action, Control, Pressed, Scene
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.event import Event
-    from atari_teach.rules import Ruleset
-    from atari_teach.session.games.game_table import GameSetup, GameTable
 
 
 def team_goal(ruleset: Ruleset) -> Text:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import say
-from atari_teach.session.games.marking_scene import is_counted
+from atari_teach.session.games.game_scene import is_counted
+from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.scene import Scene
 from atari_teach.teaching.explaining.counting import explain_count
 from atari_teach.teaching.picture import Beat, Picture
-
-if TYPE_CHECKING:
-    from atari_teach.session.games.game_table import GameTable
-    from atari_teach.session.scene import Scene
 
 
 def counted_aloud(scene: Scene, table: GameTable) -> Scene:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from atari_teach.classroom.event import table_saved
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.event import Event
-    from atari_teach.classroom.progress import Progress
+from atari_teach.classroom.event import Event, table_saved
+from atari_teach.classroom.progress import Progress
 
 KEY = "agreed"
 NOBODY = ("", "")

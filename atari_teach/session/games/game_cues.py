@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from atari_teach.session.boards.free_table import FreeTable
 from atari_teach.session.controls import Action, Chose, Control, Pressed
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.scene import Cue
-
-if TYPE_CHECKING:
-    from atari_teach.session.boards.free_table import FreeTable
-    from atari_teach.session.games.game_table import GameTable
 
 _OPENS = {Control.WHY, Control.LIGHTS, Control.STEP_TO}
 

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from atari_teach.classroom.event import Event, game_finished, table_closed, table_saved
 from atari_teach.exchange.sgf import SgfError, open_game, save_game, write_sgf
 from atari_teach.i18n import Message, Text, say
 from atari_teach.rules import Game, Point
 from atari_teach.session.games.game_cues import game_cue
-from atari_teach.session.games.game_scene import can_press, game_help, game_scene, replay_frames
+from atari_teach.session.games.game_scene import (
+    can_press,
+    counting_frames,
+    game_help,
+    game_scene,
+    replay_frames,
+)
 from atari_teach.session.games.game_state import table_state
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.levels import offered_level
-from atari_teach.session.games.marking_scene import counting_frames
 from atari_teach.session.games.review_scene import after_review_press, review_scene
 from atari_teach.session.games.review_search import after_looking, looking_errand
 from atari_teach.session.helps import Wanted, only_after
 from atari_teach.session.scene import Action, Chose, Control, Errand, Frame, Pressed, Scene
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atari_teach.i18n import Message, say
 from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, EndCount, Ruleset
-
-if TYPE_CHECKING:
-    from atari_teach.session.games.game_table import GameTable
+from atari_teach.session.games.game_table import GameTable
 
 SIZES = (5, 6, 7, 9)
 """Lines of the boards that are played on with the computer."""

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
-from atari_teach.rules import Point
+from atari_teach.rules import Game, Point
 from atari_teach.teaching.advice.review import MOST_MOMENTS, Finding, Kind, is_plain
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Game
 
 _SEARCHED = (Kind.TURNED, Kind.THOUGHT)
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.i18n import Text, say, say_n
 from atari_teach.session.beside import ReviewView
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.review import Review, Stage
-from atari_teach.session.helps import with_faces
+from atari_teach.session.helps import Help, with_faces
 from atari_teach.session.scene import Button, Control, Scene, Tone
 from atari_teach.teaching.advice.review_words import Moment, told
 from atari_teach.teaching.picture import Beat
-
-if TYPE_CHECKING:
-    from atari_teach.session.games.game_table import GameTable
-    from atari_teach.session.helps import Help
 
 TITLE = say("Review the game")
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 from zlib import crc32
 
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point
+from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.review import Stage
 from atari_teach.session.scene import Cancel, Errand
-from atari_teach.teaching.advice.review import Finding, Kind, chosen_findings, game_before, plain_findings
-from atari_teach.teaching.advice.review_proofs import holds, prove
-
-if TYPE_CHECKING:
-    from atari_teach.session.games.game_table import GameTable
+from atari_teach.teaching.advice.review import (
+    Finding,
+    Kind,
+    chosen_findings,
+    game_before,
+    holds,
+    plain_findings,
+    prove,
+)
 
 NOT_LOOKED = "not-looked"
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.session.controls import Control, Pressed
-
-if TYPE_CHECKING:
-    from atari_teach.session.scene import Action, Scene, Session
+from atari_teach.session.scene import Action, Scene, Session
 
 _LOCKED = frozenset({Control.HINT, Control.WHAT_IF, Control.SHOW_ME})
 

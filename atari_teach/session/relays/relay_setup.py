@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING
 
+from atari_teach.classroom.roster import Roster
 from atari_teach.i18n import Text, say
 from atari_teach.rules import GO, MOST_CAPTURES, SCHOOL, Colour, Game, NoMove, Position, Ruleset, capture_n
 from atari_teach.session.rules_card import ruleset_title
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.roster import Roster
 
 GOALS = (0, 1, 3, 5)
 """How many captured stones win; 0: the most when the time is up."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from atari_teach.classroom.roster import Roster
 from atari_teach.rules import Colour, Point, Position, Refused
+from atari_teach.session.games.game_state import marked_again, markings_state
 from atari_teach.session.games.game_table import GameTable
-from atari_teach.session.games.marking_state import marked_again, markings_state
-from atari_teach.session.relays.relay_actions import ON_BOARD, Done, RelayDeed, deeds_of
-from atari_teach.session.relays.relay_lines import Lines
 from atari_teach.session.relays.relay_setup import RelaySetup
-from atari_teach.session.relays.relay_table import MOST_KEPT, RelayTable
-
-if TYPE_CHECKING:
-    from atari_teach.classroom.roster import Roster
-    from atari_teach.session.relays.relay_lines import Pair
+from atari_teach.session.relays.relay_table import (
+    MOST_KEPT,
+    ON_BOARD,
+    Done,
+    Lines,
+    Pair,
+    RelayDeed,
+    RelayTable,
+    deeds_of,
+)
 
 FORMAT = 1
 _MOST_SEATS = 200

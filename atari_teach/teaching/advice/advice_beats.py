@@ -6,17 +6,12 @@ side are what it may answer, since it could choose another answer that helps as 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.rules import Played, Position, Situation, Study
-from atari_teach.teaching.explaining.consequence_replies import count_captured, reply_beat, wins
+from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, Study
+from atari_teach.teaching.advice.claims import Claim
+from atari_teach.teaching.explaining.consequence import count_captured, reply_beat, wins
 from atari_teach.teaching.explaining.explain_marks import in_order, lit, outlined, taken
 from atari_teach.teaching.picture import Beat, Mark, MarkKind, Picture
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Colour, Group, Point
-    from atari_teach.teaching.advice.claims import Claim
 
 MOST = 4
 """Moments of an explanation."""

@@ -6,10 +6,11 @@ proved, and only there.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from atari_teach.i18n import Text, say
-from atari_teach.rules import Point, SelfCapture
+from atari_teach.rules import Group, Played, Point, SelfCapture
+from atari_teach.teaching.advice.advice import Advice
 from atari_teach.teaching.advice.advice_beats import (
     atari_groups,
     capture_beat,
@@ -22,10 +23,6 @@ from atari_teach.teaching.advice.claims import Claim, ClaimKind
 from atari_teach.teaching.explaining.explain_marks import in_order
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Mark, MarkKind
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Group, Played
-    from atari_teach.teaching.advice.advice import Advice
 
 HINTS = 3
 """How many hints there are."""

@@ -7,14 +7,28 @@ others hold whatever the other side does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from atari_teach.rules import Played, Position, Study, judge
-
-if TYPE_CHECKING:
-    from atari_teach.rules import Colour, Point, Ruleset
+from atari_teach.rules import (
+    Colour,
+    Group,
+    Played,
+    Point,
+    Position,
+    Ruleset,
+    Situation,
+    Study,
+    as_if_to_play,
+    judge,
+)
+from atari_teach.solver.grid import Grid, grid, points_in
+from atari_teach.solver.solution import applies, solve
+from atari_teach.solver.state import Proof, State, state_of
+from atari_teach.solver.tactics import can_be_saved, capture_in, ladder, liberties_of
+from atari_teach.teaching.explaining.consequence import after_move, best_capture
 
 
 class ClaimKind(Enum):
@@ -85,3 +99,190 @@ class Claim:
             if verdict.captured or verdict.lost is not None:
                 break
         return tuple(moves)
+
+
+# Finding claims: the strongest that can be said of a board before the budgets are used up.
+#
+# Budgets are states, never seconds. Where the rules end a game with the first capture, everything that
+# the solver knows can be said; elsewhere (`solver.applies`) only what the judge shows at once is claimed,
+# and what somebody thinks.
+
+Cancel = Callable[[], bool]
+"""Asked at least every 10 ms whether to stop."""
+
+Judgement = Callable[[Situation, Cancel], "Point | None"]
+"""Where somebody who plays well would move: no proof, only what is thought."""
+
+Known = Callable[[Position, "Colour", Cancel], "tuple[Point, Proof] | None"]
+"""The best move of a side and what it leads to, as a book knows it; None where nothing is known."""
+
+MOST_TURNS = 4
+"""Further ahead than this, no capture is counted in turns."""
+
+
+class Effort(NamedTuple):
+    """How many states each kind of search may make. Less finds less, and what is found holds as well."""
+
+    capture: int = 4_000
+    chase: int = 2_000
+    solve: int = 12_000
+    rescue: int = 20_000
+
+
+USUAL = Effort()
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What is asked of one board.
+
+    Attributes:
+        situation: The board, the side to play and the rules.
+        cancel: Whether to stop; then what was not found yet is missing.
+        effort: How much may be searched.
+    """
+
+    situation: Situation
+    cancel: Cancel
+    effort: Effort = USUAL
+
+    @property
+    def position(self) -> Position:
+        """The board."""
+        return self.situation.position
+
+    @property
+    def to_play(self) -> Colour:
+        """Of whom claims are made."""
+        return self.situation.to_play
+
+    @property
+    def board(self) -> Grid:
+        """The board of the solver."""
+        return grid(self.position.size)
+
+    @property
+    def state(self) -> State:
+        """The same for the solver."""
+        return state_of(self.position, self.to_play)
+
+    @property
+    def can_prove(self) -> bool:
+        """Whether the solver may speak of these rules."""
+        return applies(self.situation.ruleset)
+
+    def other(self) -> Search:
+        """The same board as if the other side could play now."""
+        return replace(self, situation=as_if_to_play(self.situation, self.to_play.other))
+
+    def claim(
+        self,
+        kind: ClaimKind,
+        line: tuple[int, ...] | tuple[Point, ...] = (),
+        turns: int = 0,
+        stones: frozenset[Point] = frozenset(),
+    ) -> Claim:
+        """A claim about this board; a line of the solver is given as its numbers."""
+        points = tuple(self.board.point(at) if isinstance(at, int) else at for at in line)
+        return Claim(kind, self.position, self.to_play, self.situation.ruleset, points, turns, stones)
+
+
+def capture_now(search: Search) -> Claim | None:
+    """The capture of the most stones that the side to play can make with its next stone."""
+    best = best_capture(search.situation)
+    if best is None:
+        return None
+    return search.claim(ClaimKind.CAPTURES_NOW, (best.point,), 1, _stones(best))
+
+
+def capture_soon(search: Search, turns: int = MOST_TURNS) -> Claim | None:
+    """A capture in two to so many turns that nothing can stop; the fewest turns that are found."""
+    if not search.can_prove:
+        return None
+    for enough in range(2, turns + 1):
+        found = capture_in(
+            search.board, search.state, enough, states=search.effort.capture, cancel=search.cancel
+        )
+        if found is not None:
+            # The line may be shorter than others that the other side can choose: `enough` is what holds.
+            claim = search.claim(ClaimKind.CAPTURES_IN, found.moves, enough)
+            return search.claim(ClaimKind.CAPTURES_IN, found.moves, enough, _stones(claim.played()[-1]))
+    return None
+
+
+def capture_by_chase(search: Search) -> Claim | None:
+    """A group that is caught by ataris one after the other, however long it takes."""
+    if not search.can_prove:
+        return None
+    for group in search.position.groups(search.to_play.other):
+        if len(group.liberties) == 2:
+            liberties = liberties_of(search.position, next(iter(group.stones)))
+            found = ladder(
+                search.board, search.state, liberties, states=search.effort.chase, cancel=search.cancel
+            )
+            if found is not None:
+                return search.claim(ClaimKind.WINS, found.moves, stones=group.stones)
+    return None
+
+
+def proved(search: Search, known: Known | None = None) -> Claim | None:
+    """Who wins, where it is known or can be proved."""
+    if not search.can_prove:
+        return None
+    solution = solve(search.board, search.state, states=search.effort.solve, cancel=search.cancel)
+    match solution.proof:
+        case Proof.WIN:
+            return search.claim(ClaimKind.WINS, solution.line)
+        case Proof.LOSS:
+            return search.claim(ClaimKind.LOSES, solution.line)
+        case Proof.OPEN:
+            return None if known is None else _proved_by(known, search)
+
+
+def _proved_by(known: Known, search: Search) -> Claim | None:
+    best = known(search.position, search.to_play, search.cancel)
+    if best is None or best[1] is Proof.OPEN:
+        return None
+    kind = ClaimKind.WINS if best[1] is Proof.WIN else ClaimKind.LOSES
+    return search.claim(kind, (best[0],))
+
+
+def rescue(search: Search, group: Group) -> Claim | None:
+    """Whether this group in atari can be saved from ataris; None where it is not known."""
+    if not search.can_prove:
+        return None
+    liberties = liberties_of(search.position, next(iter(group.stones)))
+    found = can_be_saved(
+        search.board, search.state, liberties, states=search.effort.rescue, cancel=search.cancel
+    )
+    if found.points:
+        point = next(points_in(found.points))
+        return search.claim(ClaimKind.CAN_BE_SAVED, (point,), stones=group.stones)
+    if found.line is not None and found.known:
+        return search.claim(ClaimKind.CANNOT_BE_SAVED, found.line.moves, stones=group.stones)
+    return None
+
+
+def thought(search: Search, judgement: Judgement) -> Claim | None:
+    """Where somebody who plays well would move; None where there is no move, or it was stopped."""
+    point = judgement(search.situation, search.cancel)
+    if point is None or not isinstance(judge(search.situation, point), Played):
+        return None
+    return search.claim(ClaimKind.THINKS, (point,))
+
+
+def after(search: Search, point: Point) -> Search | None:
+    """The board after the side to play has put a stone, seen by the other side; None where it can't."""
+    verdict = judge(search.situation, point)
+    if not isinstance(verdict, Played):
+        return None
+    return replace(search, situation=after_move(search.situation, verdict))
+
+
+def defences(search: Search, danger: Claim) -> Iterator[Point]:
+    """Points that may help against what the other side would do: those of its own line, in order."""
+    yield from dict.fromkeys(point for point in danger.line if search.position[point] is None)
+
+
+def _stones(move: Played) -> frozenset[Point]:
+    return frozenset(stone for group in move.captured for stone in group.stones)

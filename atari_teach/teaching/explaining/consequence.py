@@ -12,10 +12,8 @@ Only the weightiest consequence is named, in this order:
 Nothing is said that does not hold on the board: a capture is named only where `judge` allows it at once.
 """
 
-from atari_teach.i18n import say, say_n
-from atari_teach.rules import Group, Played, Point, Situation, as_if_to_play, judge
-from atari_teach.teaching.explaining.consequence_atari import chases_out, leaves_atari, self_atari
-from atari_teach.teaching.explaining.consequence_replies import after_move, best_capture, wins
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Game, Group, Played, Point, Position, Situation, Study, as_if_to_play, judge
 from atari_teach.teaching.explaining.explain_closed import enemies_around
 from atari_teach.teaching.explaining.explain_marks import closed, in_order, lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Code, EnemyPart, Explanation, Parts
@@ -137,3 +135,209 @@ def _fills_own_safe_point(situation: Situation, move: Played) -> Explanation | N
         parts=Parts(own.stones),
         code=Code.FILLS_OWN_SAFE_POINT,
     )
+
+
+# Moves after which a group is in atari: an own one, or one that then runs into the open.
+
+OPEN_ENOUGH = 3
+"""With this many liberties after its escape, a chased group has run into the open."""
+
+
+def leaves_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
+    """Of several groups that still are in atari, the largest that can be captured."""
+    found: list[tuple[Group, Group, Played]] = []
+    for before in situation.position.groups(move.colour):
+        now = move.position.group_at(next(iter(before.stones)))
+        reply = capture_of(afterwards, now) if before.in_atari and now is not None else None
+        if now is not None and reply is not None and count_captured(reply) > count_captured(move):
+            found.append((before, now, reply))
+    if not found:
+        return None
+    before, now, reply = max(found, key=lambda one: len(one[1].stones))
+    return Explanation(
+        say("Your stone is still in **atari**.")
+        if len(now.stones) == 1
+        else say("Your group is still in **atari**."),
+        pointed_at(before.stones),
+        (Ghost(move.point, move.colour),),
+        (
+            Beat(
+                Picture(situation.position, (*outlined(before.stones), *lit(before.liberties))),
+                were_in_atari((before,)),
+                last_liberty(before),
+            ),
+            Beat(
+                Picture(move.position, (*outlined(now.stones), *lit(now.liberties)), last=move.point),
+                say("It still has only this liberty."),
+                last_liberty(now),
+            ),
+            reply_beat(afterwards, reply),
+        ),
+        parts=Parts(now.stones),
+        code=Code.LEAVES_ATARI,
+    )
+
+
+def self_atari(situation: Situation, move: Played, afterwards: Situation) -> Explanation | None:
+    """The move's own group can be captured at once."""
+    own = move.position.group_at(move.point)
+    reply = capture_of(afterwards, own) if own is not None else None
+    if own is None or reply is None or count_captured(reply) <= count_captured(move):
+        return None
+    only = (
+        say("Your stone has only this liberty.")
+        if len(own.stones) == 1
+        else say("Your group has only this liberty.")
+    )
+    return Explanation(
+        say("You may. But look what can happen…"),
+        lit(point for point in own.liberties if situation.position[point] is None),
+        (Ghost(move.point, move.colour),),
+        (
+            Beat(
+                Picture(move.position, (*outlined(own.stones), *lit(own.liberties)), last=move.point),
+                only,
+                last_liberty(own),
+            ),
+            reply_beat(afterwards, reply),
+        ),
+        parts=Parts(own.stones),
+        code=Code.SELF_ATARI,
+    )
+
+
+def chases_out(move: Played, afterwards: Situation) -> Explanation | None:
+    """The one group that the move puts in atari gets away."""
+    enemies = [group for group in move.position.groups(move.colour.other) if group.in_atari]
+    if len(enemies) != 1 or move.point not in _beside(move.position, enemies[0]):
+        return None
+    chased = enemies[0]
+    escape = judge(afterwards, next(iter(chased.liberties)))
+    if not isinstance(escape, Played):
+        return None
+    free = escape.position.group_at(escape.point)
+    if free is None or len(free.liberties) < OPEN_ENOUGH:
+        return None
+    alone = len(chased.stones) == 1
+    return Explanation(
+        say("**Atari**! But the stone can run away.")
+        if alone
+        else say("**Atari**! But the group can run away."),
+        outlined(chased.stones),
+        (Ghost(move.point, move.colour),),
+        (
+            Beat(
+                Picture(move.position, (*outlined(chased.stones), *lit(chased.liberties)), last=move.point),
+                say("This stone has only this liberty.")
+                if alone
+                else say("This group has only this liberty."),
+                last_liberty(chased),
+            ),
+            runs_to(escape),
+        ),
+        parts=Parts(enemies=(EnemyPart(chased.stones, chased.liberties),)),
+        code=Code.CHASES_OUT,
+    )
+
+
+def runs_to(move: Played) -> Beat:
+    """Where a chased group has just run to, and the liberties that it finds there."""
+    group = move.position.group_at(move.point)
+    liberties = frozenset() if group is None else group.liberties
+    return Beat(
+        Picture(move.position, lit(liberties), last=move.point),
+        say("It runs here and has {n:one} liberties.", n=len(liberties)),
+        say(
+            "It runs to {point} and has the liberties {liberties}.",
+            point=move.point,
+            liberties=in_order(liberties),
+        ),
+    )
+
+
+def _beside(position: Position, group: Group) -> frozenset[Point]:
+    """The points next to a group, along lines."""
+    return frozenset(near for stone in group.stones for near in position.neighbours(stone)) - group.stones
+
+
+# The answers to a move: what it leaves the opponent to do, and what the opponent can capture.
+
+
+def after_move(situation: Situation, move: Played) -> Situation:
+    """The situation in which the opponent answers."""
+    if isinstance(situation, Game):
+        game = situation.play(move.point)
+        assert isinstance(game, Game), "the move was judged to be playable"
+        return game
+    return Study(
+        move.position, move.colour.other, situation.ruleset, wins(situation, move), situation.position
+    )
+
+
+def wins(situation: Situation, move: Played) -> bool:
+    """Whether these captures reach the number that wins."""
+    target = situation.ruleset.target(move.colour)
+    if target is None or not move.captured:
+        return False
+    before = situation.prisoners(move.colour) if isinstance(situation, Game) else 0
+    return before + count_captured(move) >= target
+
+
+def count_captured(move: Played) -> int:
+    """How many of the opponent's stones a move captures."""
+    return sum(len(group.stones) for group in move.captured)
+
+
+def capture_of(situation: Situation, group: Group) -> Played | None:
+    """The capture of this group that the side to play can make now, if there is one."""
+    if not group.in_atari:
+        return None
+    verdict = judge(situation, next(iter(group.liberties)))
+    return verdict if isinstance(verdict, Played) and group in verdict.captured else None
+
+
+def best_capture(situation: Situation) -> Played | None:
+    """The capture of most stones that the side to play has now; None where there is none."""
+    enemies = situation.position.groups(situation.to_play.other)
+    captures = (capture_of(situation, group) for group in enemies)
+    return max((each for each in captures if each is not None), key=count_captured, default=None)
+
+
+def groups_in_atari(situation: Situation) -> tuple[Group, ...]:
+    """The groups of the side to play that the other side could capture now, if it were its turn.
+
+    The one of the most stones comes first.
+    """
+    theirs = as_if_to_play(situation, situation.to_play.other)
+    groups = situation.position.groups(situation.to_play)
+    caught = (group for group in groups if capture_of(theirs, group) is not None)
+    return tuple(sorted(caught, key=lambda group: -len(group.stones)))
+
+
+def last_liberty(group: Group) -> Text:
+    """The spoken twin of "only this liberty"."""
+    stones, liberties = in_order(group.stones), in_order(group.liberties)
+    return say("The only liberty of {stones} is {point}.", stones=stones, point=liberties[0])
+
+
+def reply_beat(afterwards: Situation, reply: Played) -> Beat:
+    """The opponent's capture, played."""
+    who = reply.colour
+    stones = in_order(stone for group in reply.captured for stone in group.stones)
+    words = (
+        say_n(
+            "{who} can capture one stone here and win.",
+            "{who} can capture {n:one} stones here and win.",
+            len(stones),
+            who=who,
+        )
+        if wins(afterwards, reply)
+        else say_n(
+            "{who} can capture one stone here.",
+            "{who} can capture {n:one} stones here.",
+            len(stones),
+            who=who,
+        )
+    )
+    spoken = say("{who} can play {point} and capture {stones}.", who=who, point=reply.point, stones=stones)
+    return Beat(Picture(reply.position, taken(stones), last=reply.point), words, spoken)

@@ -10,17 +10,12 @@ forts".
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from atari_teach.i18n import say, say_n
-from atari_teach.rules import Colour, regions
+from atari_teach.i18n import Text, say, say_n
+from atari_teach.rules import Colour, Count, Game, Point, Position, regions
 from atari_teach.teaching.explaining.explain_marks import as_read, in_order, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.picture import Beat, Ghost, Picture
-
-if TYPE_CHECKING:
-    from atari_teach.i18n import Text
-    from atari_teach.rules import Count, Game, Point, Position
 
 _MOST_BEATS = 4
 

@@ -7,17 +7,30 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from atari_teach.i18n import say, say_n
-from atari_teach.rules import Group, Played, Point, Refused, Study, judge
-from atari_teach.teaching.explaining.consequence import consequence
+from atari_teach.rules import SCHOOL, Colour, Group, Played, Point, Position, Refused, Study, judge
+from atari_teach.rules.territory import count
+from atari_teach.solver.board_values import spare_moves
+from atari_teach.solver.endings import Ending
+from atari_teach.solver.grid import Bits, grid
+from atari_teach.solver.solution import applies
+from atari_teach.solver.state import state_of
+from atari_teach.solver.tactics import Line, can_be_saved, ladder, liberties_of
+from atari_teach.teaching.advice.advice_beats import liberties_beat, line_beats
+from atari_teach.teaching.advice.claims import Claim, ClaimKind
+from atari_teach.teaching.advice.ending_moves import shared_points
+from atari_teach.teaching.advice.ending_words import reckoning, rule
+from atari_teach.teaching.explaining.consequence import OPEN_ENOUGH, consequence, runs_to
+from atari_teach.teaching.explaining.counting import counted, filled
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at
-from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation
+from atari_teach.teaching.explaining.explanation import NO_PARTS, Explanation, moments
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Not, Test
 from atari_teach.teaching.expressions.predicates import holds_of_position
 from atari_teach.teaching.expressions.queries import corners
 from atari_teach.teaching.lessons.cards import Choice
 from atari_teach.teaching.lessons.step import Run
 from atari_teach.teaching.picture import Beat, Ghost, Mark, Picture
+from atari_teach.teaching.proving.proving import wins
 
 
 def of_tap(run: Run, asked: Test, point: Point) -> Explanation:
@@ -42,8 +55,6 @@ def of_card(run: Run, choice: Choice) -> Explanation | None:
     if test.name == "forced capture" and test.word != "ataris" and choice.position is None:
         return _of_race(study, run.step.marks)
     if test.name == "ahead":
-        from atari_teach.teaching.explaining.evidence_play import of_territory
-
         return of_territory(study.position)
     found = _of_claim(study, test, denied=denied) if test.points else _of_winner(run, study, test)
     asked_now = choice.position is None and study.to_play is run.to_play
@@ -85,12 +96,8 @@ def _of_claim(study: Study, test: Test, *, denied: bool) -> Explanation | None:
         case "self atari":
             return consequence(study, point)
         case "saved" if group is not None and group.colour is study.to_play:
-            from atari_teach.teaching.explaining.evidence_chase import of_saved
-
             return of_saved(study, point)
         case "forced capture" if test.word == "ataris":
-            from atari_teach.teaching.explaining.evidence_chase import of_broken_chase, of_chase
-
             return of_chase(study, point) if denied else of_broken_chase(study, point)
         case "best" if not denied:
             return consequence(study, point)
@@ -102,7 +109,6 @@ def _of_winner(run: Run, study: Study, test: Test) -> Explanation | None:
     """Why it is the other side that wins, where the child is the one to move."""
     if test.name != "wins" or study.to_play is not run.to_play:
         return None
-    from atari_teach.teaching.explaining.evidence_play import of_winner
 
     return of_winner(study)
 
@@ -258,3 +264,160 @@ _OF_CROSSINGS: dict[str, Callable[[Study, Test, Point], Explanation]] = {
     "corners": _no_edge,
     "edges": _no_edge,
 }
+
+
+# Why a card that tells who wins does not hold: what follows is counted and played.
+
+_MOST_EMPTY = 16
+"""On boards with more empty points counting is no help to a child."""
+
+
+def of_winner(study: Study) -> Explanation | None:
+    """Both sides' spare moves, what lies between them, and how it can go on; None where counting can't tell.
+
+    Args:
+        study: The board, with the child to play.
+    """
+    position, child = study.position, study.to_play
+    if not applies(study.ruleset) or len(position.empty_points()) > _MOST_EMPTY:
+        return None
+    firm = all(spare_moves(position, colour) is not None for colour in (child, child.other))
+    won = wins(study) if firm and not any(group.in_atari for group in position.groups()) else None
+    if won is None:
+        return None
+    ending = Ending(position, child, won, shared_points(position))
+    return Explanation(rule(), beats=reckoning(ending))
+
+
+def of_territory(position: Position) -> Explanation:
+    """How many crossings each side controls, counted on the board."""
+    found = count(position, frozenset())
+    beats = tuple(counted(position, filled(found, colour)) for colour in Colour)
+    return moments(beats, 0)
+
+
+# Why a card that tells whether a group gets away, or is chased to the end, does not hold: it is played.
+
+_MOST_STEPS = 5
+"""So many steps of a chase are shown, the last ones."""
+
+
+def of_saved(study: Study, point: Point) -> Explanation | None:
+    """How a group of the side to play gets away, or how it is caught when it tries.
+
+    None where that is not known, and by rules under which more than one stone has to be captured.
+    """
+    group = study.position.group_at(point)
+    if group is None or group.colour is not study.to_play or not applies(study.ruleset):
+        return None
+    board, state = grid(study.position.size), state_of(study.position, study.to_play)
+    rescue = can_be_saved(board, state, liberties_of(study.position, point))
+    if rescue.points:
+        return moments(_getting_away(_best_way(study, point, rescue.points)), 0)
+    return None if rescue.line is None else _of_line(study, ClaimKind.CANNOT_BE_SAVED, rescue.line, point)
+
+
+def of_chase(study: Study, point: Point) -> Explanation | None:
+    """How the side to play catches this group by ataris; None where it does not."""
+    group = study.position.group_at(point)
+    if group is None or group.colour is study.to_play or not applies(study.ruleset):
+        return None
+    board, state = grid(study.position.size), state_of(study.position, study.to_play)
+    line = ladder(board, state, liberties_of(study.position, point))
+    return None if line is None else _of_line(study, ClaimKind.CAPTURES_IN, line, point)
+
+
+def of_broken_chase(study: Study, point: Point) -> Explanation | None:
+    """How this group gets out of the longest chase by ataris, step by step; None where it is caught."""
+    group = study.position.group_at(point)
+    if group is None or group.colour is study.to_play or not applies(study.ruleset):
+        return None
+    steps = _chased(study.position, point)
+    if not steps or len(_liberties(steps[-1])) < OPEN_ENOUGH:
+        return None
+    return moments(tuple(runs_to(step) for step in steps[-_MOST_STEPS:]))
+
+
+def _chased(position: Position, point: Point) -> tuple[Played, ...]:
+    """The answers of this group to ataris, as many as there can be, while it has two liberties."""
+    group = position.group_at(point)
+    if group is None or len(group.liberties) != 2:
+        return ()
+    chases: list[tuple[Played, ...]] = [()]
+    for at in sorted(group.liberties):
+        atari = judge(Study(position, group.colour.other, SCHOOL), at)
+        door = None if not isinstance(atari, Played) else group.liberties - {at}
+        if not isinstance(atari, Played) or not door or atari.captured:
+            continue
+        answer = judge(Study(atari.position, group.colour, SCHOOL), next(iter(door)))
+        if isinstance(answer, Played):
+            chases.append((answer, *_chased(answer.position, point)))
+    return max(chases, key=len)
+
+
+def way_out(study: Study, point: Point) -> Point | None:
+    """Where a group of the side to play in atari runs to: its last liberty."""
+    group = study.position.group_at(point)
+    in_atari = group is not None and group.in_atari and group.colour is study.to_play
+    return next(iter(group.liberties)) if group is not None and in_atari else None
+
+
+def _best_way(study: Study, point: Point, points: Bits) -> Played:
+    """The move that saves the group: rather a stone of its own than one further away."""
+    board = grid(study.position.size)
+    found = [at for at in study.position.empty_points() if points >> board.number(at) & 1]
+    group = study.position.group_at(point)
+    own = [at for at in found if group is not None and at in group.liberties]
+    verdict = judge(study, (own or found)[0])
+    assert isinstance(verdict, Played), "what saves a group can be played"
+    return verdict
+
+
+def _getting_away(move: Played) -> tuple[Beat, ...]:
+    """The liberties after the move; where there are few, those after the next atari and its answer, too."""
+    first = liberties_beat(move)
+    tried = [both for at in _few_liberties(move) if (both := _atari_and_answer(move, at)) is not None]
+    if not tried:
+        return (first,)
+    atari, answer = min(tried, key=lambda both: len(_liberties(both[1])))
+    group = atari.position.group_at(move.point)
+    assert group is not None, "it is in atari"
+    picture = Picture(atari.position, outlined(group.stones), last=atari.point)
+    words = say("{who} can play here. **Atari**!", who=atari.colour)
+    spoken = say("{point}: {words}", point=atari.point, words=words)
+    return (first, Beat(picture, words, spoken), liberties_beat(answer))
+
+
+def _liberties(move: Played) -> frozenset[Point]:
+    group = move.position.group_at(move.point)
+    return frozenset() if group is None else group.liberties
+
+
+def _few_liberties(move: Played) -> list[Point]:
+    found = _liberties(move)
+    return sorted(found) if len(found) == 2 and not move.captured else []
+
+
+def _atari_and_answer(move: Played, point: Point) -> tuple[Played, Played] | None:
+    """An atari to the group that just moved, not put into atari itself, and the answer out of it."""
+    atari = judge(Study(move.position, move.colour.other, SCHOOL), point)
+    if not isinstance(atari, Played) or len(_liberties(atari)) < 2:
+        return None
+    door = way_out(Study(atari.position, move.colour, SCHOOL), move.point)
+    answer = None if door is None else judge(Study(atari.position, move.colour, SCHOOL), door)
+    return (atari, answer) if isinstance(answer, Played) else None
+
+
+def _of_line(study: Study, kind: ClaimKind, line: Line, point: Point) -> Explanation:
+    board, group = grid(study.position.size), study.position.group_at(point)
+    assert group is not None, "a group was chased"
+    claim = Claim(
+        kind,
+        study.position,
+        study.to_play,
+        study.ruleset,
+        tuple(board.point(move) for move in line.moves),
+        turns=(len(line.moves) + 1) // 2 if kind is ClaimKind.CAPTURES_IN else 0,
+        stones=group.stones,
+    )
+    return moments(line_beats(claim))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from atari_teach.rules import Point, Position, Refused, Study, judge
+from atari_teach.teaching.explaining.evidence import way_out
 from atari_teach.teaching.explaining.explain import explain_refusal
 from atari_teach.teaching.explaining.explain_marks import lit, outlined, pointed_at, taken
 from atari_teach.teaching.explaining.explanation import NOTHING_TOLD, Explanation
@@ -22,7 +23,7 @@ def proof_of_card(run: Run, choice: Choice) -> Explanation:
     tests = tuple(each_test(choice.when))
     test = next((test for test in tests if test.points), None)
     if any(test.name in _OF_TERRITORY for test in tests):
-        from atari_teach.teaching.explaining.evidence_play import of_territory
+        from atari_teach.teaching.explaining.evidence import of_territory
 
         beats = of_territory(choice.position or run.position).beats
         return Explanation(ghosts=tuple(ghost for beat in beats for ghost in beat.picture.ghosts))
@@ -53,7 +54,7 @@ def doors_of_each(position: Position, stones: Iterable[Point]) -> tuple[Mark, ..
 def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
     """For a card that names no point: who runs out of safe moves, or which groups are in atari."""
     if any(test.name == "wins" for test in tests):
-        from atari_teach.teaching.explaining.evidence_play import of_winner
+        from atari_teach.teaching.explaining.evidence import of_winner
 
         found = of_winner(run.study)
         return NOTHING_TOLD if found is None else Explanation(ghosts=found.beats[-1].picture.ghosts)
@@ -67,8 +68,6 @@ def _of_whole_board(run: Run, tests: tuple[Test, ...]) -> Explanation:
 
 def _run_out(study: Study, point: Point) -> Explanation:
     """The group after running out of atari, and the doors that it finds."""
-    from atari_teach.teaching.explaining.evidence_chase import way_out
-
     door = way_out(study, point)
     return NOTHING_TOLD if door is None else proof_of_move(study, door)
 

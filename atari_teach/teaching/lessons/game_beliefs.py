@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from atari_teach.rules import Colour, Game
 from atari_teach.teaching.advice.review import Finding, Kind, game_before, saving_move, still_in_atari
 from atari_teach.teaching.advice.review_words import told
-from atari_teach.teaching.explaining.consequence_replies import best_capture
+from atari_teach.teaching.explaining.consequence import best_capture
 from atari_teach.teaching.explaining.explanation import Misconception
 
 if TYPE_CHECKING:

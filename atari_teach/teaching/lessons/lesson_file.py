@@ -10,7 +10,7 @@ from pathlib import Path
 from atari_teach.i18n import Message, say
 from atari_teach.rules import Position
 from atari_teach.teaching.files.remarks import Problem, Problems, Remark, located
-from atari_teach.teaching.files.toml_words import depth_problem, syntax_problem
+from atari_teach.teaching.files.toml_table import depth_problem, syntax_problem
 from atari_teach.teaching.lessons.lesson import FORMAT, Emblem, Lesson
 from atari_teach.teaching.lessons.lesson_fields import Fields
 from atari_teach.teaching.lessons.step import Step

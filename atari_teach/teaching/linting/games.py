@@ -8,7 +8,7 @@ first move is a problem. Where a short search does not tell, nothing is said.
 from collections.abc import Iterator
 
 from atari_teach.rules import Colour, Played, Study, judge, legal_points
-from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, Expression, Test
 from atari_teach.teaching.expressions.weighing import Answer, all_of
 from atari_teach.teaching.proving import proving, winning

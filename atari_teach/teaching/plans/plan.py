@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from atari_teach.i18n import Multilingual
+from atari_teach.i18n import Multilingual
 
 
 class ItemKind(Enum):

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from atari_teach.rules import Played, Point, Position, Situation, Study, judge, legal_points
-from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.solver.solution import applies
+from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.expression import AllOf, AnyOf, Expression, Not, Test
 from atari_teach.teaching.expressions.predicates import MoveContext, holds
 from atari_teach.teaching.proving import winning
+from atari_teach.teaching.proving.forcing_read import Reading
 from atari_teach.teaching.proving.patience import go_on
 
 TRIES = 4_000
@@ -147,8 +149,6 @@ class _Search:
 
     def __init__(self, study: Situation, pursuit: Pursuit) -> None:
         # Few steps have to read ahead: a lesson need not wait for the solver.
-        from atari_teach.solver.solution import applies
-        from atari_teach.teaching.proving.forcing_read import Reading
 
         reads = applies(study.ruleset) and _wants_capture(pursuit.goal)
         self._reading = Reading(study.position.size) if reads else None

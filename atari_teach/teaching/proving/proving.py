@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from atari_teach.rules import Colour, Played, Point, Situation, judge, legal_points
-from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.queries import put_in_atari
 from atari_teach.teaching.expressions.weighing import Answer, any_of, negated
 from atari_teach.teaching.proving import winning

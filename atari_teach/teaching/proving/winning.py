@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from atari_teach.rules import Colour, Played, Point, Position, Ruleset, Situation, Study
-from atari_teach.teaching.explaining.consequence_replies import wins as is_won
+from atari_teach.teaching.explaining.consequence import wins as is_won
 from atari_teach.teaching.expressions.weighing import Answer, negated
 from atari_teach.teaching.proving.patience import given_up, go_on
 

@@ -6,8 +6,7 @@ from functools import cache
 
 from PySide6.QtGui import QColor
 
-from atari_teach.gui.art.looks import current_look, use_look
-from atari_teach.gui.art.palette import current, palette_for, use
+from atari_teach.gui.art.palette import current, current_look, palette_for, use, use_look
 from atari_teach.settings import Look, Theme
 
 Rgb = tuple[float, float, float]

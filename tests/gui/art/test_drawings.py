@@ -13,8 +13,14 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from atari_teach.gui.art import palette, wood
 from atari_teach.gui.art.animals.animals import Feeling, draw_chick, draw_partner, draw_paws
 from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
-from atari_teach.gui.art.discs import draw_closed_disc, draw_liberty_disc
-from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door, draw_lesson_doors, draw_liberty_door
+from atari_teach.gui.art.doors import (
+    LessonDoor,
+    draw_closed_disc,
+    draw_lesson_door,
+    draw_lesson_doors,
+    draw_liberty_disc,
+    draw_liberty_door,
+)
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
@@ -24,13 +30,14 @@ from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.journey import landscape_of
 from atari_teach.gui.art.land.pebbles import (
     PebbleLook,
+    draw_hop,
     draw_mini_board,
     draw_pebble,
+    draw_shelf,
     draw_stepping_stone,
     pebble_path,
 )
 from atari_teach.gui.art.land.places import Place, draw_place
-from atari_teach.gui.art.land.shelf import draw_hop, draw_shelf
 from atari_teach.gui.art.land.terrain import stepping_stones
 from atari_teach.gui.art.logo import draw_logo, logo_icon
 from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait

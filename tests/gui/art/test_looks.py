@@ -14,11 +14,11 @@ from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.palette import PALETTES, current, current_theme, palette_for
 from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
-from atari_teach.gui.art.speech import draw_speech_bar
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.board.marks import Brush
-from atari_teach.gui.board.material import WALL
 from atari_teach.gui.board.scenery import Piece, Shape
+from atari_teach.gui.kit.card import draw_speech_bar
 from atari_teach.gui.kit.language_switch import DEPTH, LanguageSwitch
 from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour

@@ -8,10 +8,9 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from atari_teach.gui.art.looks import current_look
-from atari_teach.gui.art.palette import Palette, current
+from atari_teach.gui.art.palette import Palette, current, current_look
+from atari_teach.gui.board.ground import WOOD
 from atari_teach.gui.board.marks import Brush
-from atari_teach.gui.board.material import WOOD
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme

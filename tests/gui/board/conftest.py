@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.material import WOOD, Material
+from atari_teach.gui.board.ground import WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, compose
 from atari_teach.gui.board.widget import BoardWidget

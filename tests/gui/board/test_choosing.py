@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.gui.board.choosing import Chooser
+from atari_teach.gui.board.widget import Chooser
 from atari_teach.rules import Point
 
 A1, B1 = Point(0, 0), Point(1, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.gui.board.differences import NOTHING_MOVED, Difference, Stone, difference
+from atari_teach.gui.board.motion_plan import NOTHING_MOVED, Difference, Stone, difference
 from atari_teach.rules import Colour, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture
 

@@ -9,10 +9,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.board.geometry import Geometry
+from atari_teach.gui.board.ground import WALL, WOOD, Material
 from atari_teach.gui.board.marks import Brush
-from atari_teach.gui.board.material import WALL, WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import Attention, Piece, Shape, changes, compose
 from atari_teach.gui.board.view import BoardView
@@ -114,7 +114,7 @@ def test_moods_are_worked_out_once_a_board_and_never_where_faces_are_off(
         asked.append(position)
         return moods_of(position, glad=glad)
 
-    monkeypatch.setattr("atari_teach.gui.board.faces.moods_of", counting)
+    monkeypatch.setattr("atari_teach.gui.board.scenery.moods_of", counting)
     position = board("X..../.O.../...../...../.....")
     picture = Picture(position, lights=True, hand=Colour.BLACK)
     compose(picture, Attention())

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.gaze import gazes
 from atari_teach.gui.board.scenery import Attention, compose
+from atari_teach.gui.board.view import gazes
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
 from atari_teach.rules import Colour, Point, Position

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atari_teach.gui.board.geometry import CATCH, Geometry, wall_margins, wooden_margins
-from atari_teach.gui.board.material import WALL, WOOD, Material
+from atari_teach.gui.board.ground import WALL, WOOD, Material
 from atari_teach.rules import Point
 
 SIZES = range(2, 20)

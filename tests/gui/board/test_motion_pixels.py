@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import PALETTES, current, use
-from atari_teach.gui.board.differences import Stone
+from atari_teach.gui.board.motion_plan import Stone
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.rules import Colour, Position
 from atari_teach.teaching.picture import Picture

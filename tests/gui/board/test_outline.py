@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from atari_teach.gui.board.geometry import Geometry, wooden_margins
-from atari_teach.gui.board.outline import contour
+from atari_teach.gui.board.painter import contour
 from atari_teach.rules import Point, Position
 
 SIZE = 7

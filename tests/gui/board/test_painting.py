@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor, QImage
 
 from atari_teach.gui.art.palette import DAY
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.ground import star_points
-from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.ground import WALL, star_points
 from atari_teach.gui.board.scenery import Attention
 from atari_teach.rules import Colour, CoordinateStyle, Point, Position
 from atari_teach.teaching.picture import Ghost, Mark, MarkKind, Picture, Side

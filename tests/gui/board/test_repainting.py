@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from atari_teach.gui.board.geometry import Geometry
-from atari_teach.gui.board.material import WALL, WOOD, Material
+from atari_teach.gui.board.ground import WALL, WOOD, Material
 from atari_teach.gui.board.painter import BoardPainter
 from atari_teach.gui.board.scenery import NOTHING, Layers, changes, compose
 from atari_teach.rules import CoordinateStyle, Position

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.board.scenery import Shape
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.i18n import ENGLISH, current, use

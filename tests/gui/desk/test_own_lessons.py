@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from atari_teach.classroom.event import step_done
 from atari_teach.classroom.report.report_words import report_rows
 from atari_teach.gui.desk.classes.locks import LocksPage
-from atari_teach.gui.desk.report.report import ReportPage
-from atari_teach.gui.desk.report.report_window import TimeWindow
+from atari_teach.gui.desk.report.report import ReportPage, TimeWindow
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.path import open_lesson
 from atari_teach.settings import Locks

@@ -17,10 +17,8 @@ from atari_teach import i18n
 from atari_teach.classroom.event import step_done, step_tried
 from atari_teach.classroom.pupil import Pupil
 from atari_teach.classroom.report.report import ClassReport, Standing
-from atari_teach.gui.desk.report.report import ReportPage
-from atari_teach.gui.desk.report.report_paper import report_sheet
-from atari_teach.gui.desk.report.report_window import TimeWindow
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.desk.report.report import ReportPage, TimeWindow, report_sheet
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import pdf_of
 from atari_teach.i18n import ENGLISH, Language, languages

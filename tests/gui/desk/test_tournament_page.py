@@ -12,11 +12,9 @@ from pypdf import PdfReader
 from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.gui.desk.classes.classes import ClassesPage
 from atari_teach.gui.desk.more import MorePage
-from atari_teach.gui.desk.tournament import tournament_output as tournament_deeds
-from atari_teach.gui.desk.tournament.tournament import TournamentPage
-from atari_teach.gui.desk.tournament.tournament_output import load_tournament
-from atari_teach.gui.desk.tournament.tournament_rows import CellsRow, GameRow
-from atari_teach.gui.desk.tournament.tournament_views import Tab
+from atari_teach.gui.desk.tournament import tournament as tournament_deeds
+from atari_teach.gui.desk.tournament.tournament import TournamentPage, load_tournament
+from atari_teach.gui.desk.tournament.tournament_views import CellsRow, GameRow, Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from atari_teach.gui.desk.tournament.tournament_players import names_of
+from atari_teach.gui.desk.tournament.tournament_views import names_of
 from tests.gui.desk.rooms import add_class, pupil_ids
 from tests.gui.desk.test_tournament_page import begun, kept
 from tests.gui.house import House

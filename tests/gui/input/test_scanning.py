@@ -13,13 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import PALETTES
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.input.scan_frame import frame_colours
 from atari_teach.gui.input.scan_targets import Crossings, targets_of
 from atari_teach.gui.input.scanner import Target
+from atari_teach.gui.input.scanning import frame_colours
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.game_setup import FriendSetupPage
-from atari_teach.gui.pages.lesson_stones import lesson_stones
-from atari_teach.gui.pages.path import PathPage
+from atari_teach.gui.pages.path import PathPage, lesson_stones
 from atari_teach.gui.pages.settings import SettingsPage
 from atari_teach.i18n import ENGLISH, say, use
 from atari_teach.rules import Point

@@ -10,9 +10,9 @@ from atari_teach.gui.kit.banner import Banner
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.language_switch import LanguageSwitch
+from atari_teach.gui.kit.pebble_row import StepState
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import scale_for
-from atari_teach.gui.kit.states import StepState
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.i18n import ENGLISH, Language, languages
 from tests.gui.kit.looking import LEFT, SIZES, assert_targets, in_language

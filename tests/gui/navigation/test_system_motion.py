@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle
 
-from atari_teach.gui.navigation import appearance as system_motion
-from atari_teach.gui.navigation.appearance import (
+from atari_teach.gui.navigation import main_window as system_motion
+from atari_teach.gui.navigation.main_window import (
     system_wants_less_motion,
     wants_less_motion,
     when_the_system_changes,

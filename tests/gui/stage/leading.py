@@ -17,8 +17,7 @@ from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import Language
 from atari_teach.rules import Played, Point, judge
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun, Shown
 from atari_teach.session.relays.relay import RelaySession
 from tests.gui.house import House
 from tests.shelf import library

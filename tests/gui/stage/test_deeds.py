@@ -8,13 +8,12 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
-from atari_teach.gui.pages.key_sheet import STAGE_SHEET
-from atari_teach.gui.stage.commands import LOOKS, Deed
-from atari_teach.gui.stage.keys import is_free
+from atari_teach.gui.pages.keys import STAGE_SHEET
+from atari_teach.gui.stage.commands import LOOKS, Deed, is_free
 from atari_teach.gui.stage.start import all_plans, start_plan
 from atari_teach.i18n import render
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.settings import Settings
 from tests.gui.house import House
 from tests.gui.stage.leading import PAGE_UP, RELAY, SPACE, TIDY, Leading

@@ -11,7 +11,7 @@ from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.start import resume
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import Colour, Point
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.session.scene import Chose, Control
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading

@@ -10,8 +10,7 @@ import pytest
 from atari_teach.classroom.event import game_finished, table_saved
 from atari_teach.classroom.roster import Roster, Seat
 from atari_teach.gui.stage.class_session import Hour, hour_from, saved_plan_id
-from atari_teach.session.classes.plan_run import PlanRun
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import PlanRun, Shown
 from atari_teach.settings import Ritual
 from atari_teach.teaching.plans.plan import Plan
 from atari_teach.teaching.plans.plan_library import Plans

@@ -12,7 +12,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import Language, languages
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.session.scene import Control
 from atari_teach.settings import Settings
 from tests.gui.house import House

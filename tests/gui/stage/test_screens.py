@@ -17,7 +17,7 @@ from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.screens import Screens
 from atari_teach.rules import Point
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from tests.gui.house import House
 from tests.gui.stage.leading import SPACE, Leading
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.art.palette import illustrated
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.stage_page import StagePage
 from atari_teach.i18n import ENGLISH

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.start import left_off, resume
 from atari_teach.i18n import ENGLISH, Language, languages
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.settings import Settings
 from tests.gui.house import BY_HAND, House
 from tests.gui.stage.leading import PAGE_DOWN, PAGE_UP, SPACE, Leading

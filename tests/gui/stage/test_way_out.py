@@ -15,7 +15,7 @@ from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.stage.commands import Deed
 from atari_teach.gui.stage.start import resume, start_plan
-from atari_teach.session.classes.plan_stops import Shown
+from atari_teach.session.classes.plan_run import Shown
 from atari_teach.settings import Ritual
 from tests.gui.house import House
 from tests.gui.stage.leading import RELAY, SPACE, Leading, a_class

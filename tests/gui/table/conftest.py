@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach import i18n
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.i18n import ENGLISH
 from atari_teach.settings import Settings
 from tests.gallery.studio import Studio

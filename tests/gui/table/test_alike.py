@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from atari_teach import i18n
-from atari_teach.gui.kit.alike import Worded
 from atari_teach.gui.kit.scale import text_px
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.kit.typeset import Worded
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.i18n import ENGLISH, languages

@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.table.lessons.card_row import CardRow
-from atari_teach.gui.table.lessons.card_signs import card_drawing
+from atari_teach.gui.table.lessons.card_row import CardRow, card_drawing
 from atari_teach.i18n import Multilingual
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards

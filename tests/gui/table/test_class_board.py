@@ -9,10 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
-from atari_teach.gui.pages.key_sheet import WALL_SHEET
-from atari_teach.gui.table.goto_field import read_called
-from atari_teach.gui.table.wall.board_tools import ROWS, TOOLS
-from atari_teach.gui.table.wall.class_board import ClassBoard
+from atari_teach.gui.pages.keys import WALL_SHEET
+from atari_teach.gui.table.keyboard import read_called
+from atari_teach.gui.table.wall.class_board import ROWS, TOOLS, ClassBoard
 from atari_teach.gui.table.wall.wall_keys import WallKey
 from atari_teach.rules import SCHOOL, Colour, CoordinateStyle, Game, Point
 from atari_teach.session.beside import Hidden, WallView

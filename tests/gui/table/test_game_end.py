@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.art.palette import current
+from atari_teach.gui.kit.composite import tell_everybody
 from atari_teach.gui.kit.scale import use_text_percent
-from atari_teach.gui.kit.telling import tell_everybody
-from atari_teach.gui.table.flying_stone import Way
+from atari_teach.gui.table.flights import Way
 from atari_teach.gui.table.games.game_panel import Together
 from atari_teach.session.scene import Control
 from tests.gui.test_flights import Seat, game

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from atari_teach.gui.kit.motion import less_motion, use_less_motion
-from atari_teach.gui.table.flying_stone import Way
+from atari_teach.gui.table.flights import Way
 from atari_teach.i18n import ENGLISH
 from atari_teach.rules import GO, Colour, Game, Point
 from atari_teach.session.games.friend import FriendSession

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from atari_teach.gui.board.geometry import Geometry, Rectangle, wall_margins, wooden_margins
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
-from atari_teach.gui.table.flow import flow, rows_needed
-from atari_teach.gui.table.games.column_plan import Lines, plan_column
 from atari_teach.gui.table.games.game_layout import lay_out_game
-from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.games.player_column import Lines, plan_column
+from atari_teach.gui.table.layout import Part, TableLayout, Window, flow, rows_needed
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_free, lay_out_lesson
 
 TEXTS = (1.0, 1.25, 1.5, 1.75, 2.0)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach import i18n
 from atari_teach.gui.kit import scale
 from atari_teach.gui.kit.scrolling_words import ScrollingWords
-from atari_teach.gui.navigation.appearance import wear
+from atari_teach.gui.navigation.main_window import wear
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.free_panel import FreePanel
 from atari_teach.gui.table.lessons.coach import CoachPanel

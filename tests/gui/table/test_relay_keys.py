@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.gui.pages.key_sheet import RELAY_SHEET
+from atari_teach.gui.pages.keys import RELAY_SHEET
 from atari_teach.gui.table.wall.relay_keys import RelayKey
 from atari_teach.rules import Colour, Point
 from atari_teach.session.relays.relay import RelaySession

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.table.games.review_turns import TurnCard
+from atari_teach.gui.table.games.review_panel import TurnCard
 from atari_teach.rules import Colour
 from atari_teach.session.beside import ReviewView
 from atari_teach.session.games.friend import FriendSession

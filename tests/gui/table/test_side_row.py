@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from atari_teach.gui.art.looks import use_look
+from atari_teach.gui.art.palette import use_look
 from atari_teach.gui.table.games.side_row import SideRow
 from atari_teach.i18n import ENGLISH, Language, use
 from atari_teach.rules import Colour

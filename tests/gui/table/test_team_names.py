@@ -2,7 +2,7 @@
 
 import pytest
 
-from atari_teach.gui.table.wall.team_names import shorter_names
+from atari_teach.gui.table.wall.team_child import shorter_names
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from atari_teach.gui.board.geometry import Geometry, Rectangle, wall_margins
 from atari_teach.gui.table.layout import Part, Window
-from atari_teach.gui.table.wall.wall_layout import lay_out_wall
+from atari_teach.gui.table.wall.wall_panel import lay_out_wall
 
 windows = st.builds(
     Window,

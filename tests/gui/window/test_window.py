@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from atari_teach.classroom.disk import store
-from atari_teach.gui.board.material import WALL
+from atari_teach.gui.board.ground import WALL
 from atari_teach.gui.desk.desk_page import DeskPage
 from atari_teach.gui.desk.more import MorePage
 from atari_teach.gui.kit import errands

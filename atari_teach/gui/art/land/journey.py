@@ -18,8 +18,7 @@ from atari_teach.gui.art.land.frieze import draw_frieze
 from atari_teach.gui.art.land.landscape import Landscape
 from atari_teach.gui.art.land.places import Place
 from atari_teach.gui.art.land.terrain import Ground, paint_river, paint_sky
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import box, ellipse, fill, kept, polygon, tint
 
 _P = ParamSpec("_P")

@@ -4,8 +4,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.land.scenery import standing
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import bow, box, ellipse, fill, line, pen, polygon, tint
 
 

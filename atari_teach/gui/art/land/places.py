@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.land.scenery import draw_church, draw_cypress, draw_house, draw_keep, draw_tree
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon, stroke, tint
 
 

@@ -20,7 +20,7 @@ from atari_teach.gui.kit.scale import target_px, text_px
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.kit.text_field import TextField
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.pages.name_row import NameRow
+from atari_teach.gui.pages.setting_row import NameRow
 from atari_teach.i18n import say, say_n
 
 _LINE = 46.0

@@ -9,13 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import NAME_LENGTH, Pupil, SchoolClass
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.art.portraits.portrait_names import portrait_name
-from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for
-from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.art.portraits.portraits import Portrait, portrait_drawing, portrait_for, portrait_name
+from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.view import RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.pages.name_row import NameRow
-from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.pages.setting_row import NameRow, SettingRow
 from atari_teach.i18n import say
 
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.edit_rows import StepRow
-from atari_teach.gui.desk.plans.card_rows import CardRows
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow, TextRow
 from atari_teach.gui.desk.plans.plan_words import exercises, goal_words, in_language, minutes_words
-from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.pages.setting_row import SettingRow
+from atari_teach.gui.stage.pictures import card_drawing
 from atari_teach.i18n import say
 from atari_teach.settings.model import BELL_MINUTES
 from atari_teach.teaching.lessons.lesson import Lesson
-from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
+from atari_teach.teaching.plans.plan import Item, ItemKind, Plan, TalkCard
 from atari_teach.teaching.plans.plan_editing import (
     change_card,
     changed,
@@ -34,6 +33,7 @@ from atari_teach.teaching.plans.plan_editing import (
     without_card,
 )
 from atari_teach.teaching.plans.plan_file import GOALS, LONGEST_PLAN, MOST_CARDS, MOST_ROUNDS, SIZES
+from atari_teach.teaching.plans.plan_pictures import PICTURES, picture_title
 
 _MOST_HANDICAP = 5
 _GO = "go"
@@ -246,3 +246,68 @@ class PartPane(ScrollPane):
         if self._plan is not None:
             left = without(self._plan, self._index)
             self._tell(left, min(self._index, len(left.items) - 1))
+
+
+# The rows of one card to speak about: what it says, what it answers, and its picture.
+
+_NAMES = ("", *PICTURES)
+
+
+class CardRows(QObject):
+    """What can be changed of one card.
+
+    Signals:
+        changed: A dict of what is otherwise now.
+        removed: The card is to go.
+    """
+
+    changed = Signal(object)
+    removed = Signal()
+
+    def __init__(self, parent: QWidget, place: int) -> None:
+        super().__init__(parent)
+        self._card: TalkCard | None = None
+        number = place + 1
+        self.heading = Heading(parent, say("Card {n}", n=number), px=22, bold=True)
+        self.say = TextRow(parent, say("What card {n} says", n=number), lines=1)
+        answer = say("The answer of card {n} (may stay empty)", n=number)
+        self.reveal = TextRow(parent, answer, lines=1)
+        self.picture = StepRow(parent, choice=True)
+        question = say("The picture of card {n}", n=number)
+        self.picture.set_words(question, say("the one before"), say("the next one"))
+        self.away = ButtonsRow(parent)
+        self.bin = PictureButton(
+            say("Take out card {n}", n=number), icon_drawing(Icon.BIN), parent=self.away, px=20, depth=4
+        )
+        self.away.set_buttons((self.bin,))
+        self.rows: tuple[QWidget, ...] = (self.heading, self.say, self.reveal, self.picture, self.away)
+        self.say.typed.connect(self._said)
+        self.reveal.typed.connect(self._revealed)
+        self.picture.stepped.connect(self._turn_over)
+        self.bin.clicked.connect(lambda _down=False: self.removed.emit())
+
+    def show_card(self, card: TalkCard, *, alone: bool) -> None:
+        """Show this card; the only one stays."""
+        self._card = card
+        self.say.set_text(in_language(card.say))
+        self.reveal.set_text("" if card.reveal is None else in_language(card.reveal))
+        name = card.picture
+        drawing = card_drawing(name, revealed=card.reveal is not None) if name else None
+        self.picture.show_value(picture_title(name) if name in PICTURES else say("none"), drawing)
+        self.bin.setEnabled(not alone)
+
+    def _said(self, text: str) -> None:
+        words = clean(text)
+        if words:
+            self.changed.emit({"say": same(words)})
+        elif self._card is not None:
+            self.say.set_text(in_language(self._card.say))
+
+    def _revealed(self, text: str) -> None:
+        words = clean(text)
+        self.changed.emit({"reveal": same(words) if words else None})
+
+    def _turn_over(self, by: int) -> None:
+        if self._card is not None:
+            here = _NAMES.index(self._card.picture) if self._card.picture in _NAMES else 0
+            self.changed.emit({"picture": _NAMES[(here + by) % len(_NAMES)]})

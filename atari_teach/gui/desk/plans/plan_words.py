@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from atari_teach.i18n import Message, Multilingual, Text, current, render, say, say_n
+from atari_teach.rules import Colour
 from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.teaching.lessons.placeholders import said
 from atari_teach.teaching.plans.plan import Item, ItemKind, Plan
 from atari_teach.teaching.plans.plan_lint import exercises_for_all
 
@@ -97,9 +99,6 @@ def plan_line(plan: Plan) -> Message:
 
 def _plain(words: Multilingual) -> Multilingual:
     """The words of a lesson as a list can show them: without colours to be filled in."""
-    from atari_teach.rules import Colour
-    from atari_teach.teaching.lessons.placeholders import said
-
     return said(words, Colour.BLACK)
 
 

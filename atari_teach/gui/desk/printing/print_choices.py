@@ -7,7 +7,9 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.edit_rows import StepRow, TextRow
+from atari_teach.gui.desk.plans.plan_words import in_language
+from atari_teach.gui.navigation.fence import Fence
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.gui.paper.boards import BOARD_SIZES, BoardSheet
 from atari_teach.gui.paper.diploma import Diploma, Reached, reached_name
@@ -16,9 +18,11 @@ from atari_teach.gui.paper.letter import Letter
 from atari_teach.gui.paper.rules_sheet import RulesSheet
 from atari_teach.gui.paper.sheet import Sheet
 from atari_teach.gui.paper.teacher_card import TeacherCard
-from atari_teach.i18n import Language, Message, _, render, say
+from atari_teach.gui.paper.worksheet import answer_sheet, worksheet
+from atari_teach.i18n import N_, Language, Message, _, render, say
 from atari_teach.rules import NAMED_RULESETS
 from atari_teach.session.rules_card import ruleset_title
+from atari_teach.teaching.lessons.lesson import Lesson
 
 Changed = Callable[[Callable[[Sheet], bool] | None], None]
 
@@ -185,3 +189,179 @@ def press(row: SettingRow, values: Sequence[object], chosen: frozenset[int] | fr
     """Every answer that was chosen stays down."""
     for value, button in zip(values, row.answers, strict=True):
         button.set_pressed_look(value in chosen)
+
+
+# Which lesson comes out as a worksheet, and whether its answers do.
+
+OWN = "own"
+_UNITS = {
+    "rules": N_("The rules"),
+    "safe": N_("Keep safe"),
+    "attack": N_("Attack"),
+    "end": N_("The end of the game"),
+    "bridge": N_("Bridge to Go"),
+    OWN: N_("Lessons of the class"),
+}
+_PUPILS, _ANSWERS = "pupils", "answers"
+_PAGES = (_PUPILS, _ANSWERS)
+_NONE = ("",)
+
+
+class LessonChoices:
+    """A unit, one of its lessons, and which pages of it.
+
+    Args:
+        inside: Where the rows lie.
+        changed: Called after a choice.
+        lessons: All lessons there are now, a teacher's own among them.
+        fence: The answers are behind it: pupils print boards and worksheets without them.
+    """
+
+    def __init__(
+        self,
+        inside: QWidget,
+        changed: Changed,
+        lessons: Callable[[], tuple[Lesson, ...]],
+        fence: Fence | None = None,
+    ) -> None:
+        self._inside = inside
+        self._changed = changed
+        self._find = lessons
+        self._fence = fence
+        self._lessons: tuple[Lesson, ...] = ()
+        self._brought: Lesson | None = None
+        self._chosen = ""
+        self._unit = ""
+        self._pages = frozenset(_PAGES)
+        self.units = SettingRow(_NONE, inside)
+        self.turn = StepRow(inside, choice=True, bare=True)
+        self.pages = SettingRow(_PAGES, inside)
+        self.turn.stepped.connect(self._step)
+        self.pages.chosen.connect(self._toggle_pages)
+        self.units.hide()
+        self.turn.hide()
+
+    def look(self) -> None:
+        """See which lessons there are now."""
+        found = self._find()
+        brought = self._brought
+        if brought is not None:
+            found = (*(each for each in found if each.id != brought.id), brought)
+        if found != self._lessons:
+            self._lessons = found
+            self._make_rows()
+
+    def choose(self, lesson: Lesson) -> None:
+        """Have this lesson, one that is being written as well."""
+        self._brought = lesson
+        self._chosen, self._unit = lesson.id, _unit_of(lesson)
+        self._lessons = ()
+        self.look()
+
+    def have_all_pages(self) -> None:
+        """Have those for pupils and the answers, as at the beginning."""
+        self._pages = frozenset(_PAGES)
+
+    def lesson(self) -> Lesson | None:
+        """The lesson that was chosen."""
+        return next((each for each in self._lessons if each.id == self._chosen), None)
+
+    def rows(self) -> Sequence[QWidget]:
+        """Three questions; none where there are no lessons."""
+        return (self.units, self.turn, self.pages) if self._lessons else ()
+
+    def sheets(self, language: Language) -> tuple[Sheet, ...]:
+        """The pupils' pages, then the answers."""
+        lesson = self.lesson()
+        if lesson is None:
+            return ()
+        earlier = tuple(each for each in self._lessons if each.number < lesson.number)
+        makers = ((_PUPILS, worksheet), (_ANSWERS, answer_sheet))
+        return tuple(make(lesson, earlier, language) for name, make in makers if name in self._shown())
+
+    def title(self) -> Message:
+        """Of the whole pile."""
+        lesson = self.lesson()
+        return say("Worksheet") if lesson is None else say("Worksheet: {title}", title=lesson.title)
+
+    def retranslate(self) -> None:
+        """Every question in the current language."""
+        units = [_(_UNITS[unit]) for unit in self._units()] or _NONE
+        self.units.set_words(_("Unit"), units, _("While a lesson is done, Ctrl P leads to its worksheet."))
+        self.turn.set_words(_("Lesson"), _("the one before"), _("the next one"))
+        self.pages.set_words(_("Pages"), [_("For pupils"), _("Answers")])
+
+    def show(self) -> None:
+        """What was chosen stays down."""
+        self.units.set_value(self._unit)
+        lesson, ids = self.lesson(), self._ids()
+        at = ids.index(self._chosen) if self._chosen in ids else 0
+        self.turn.show_value("" if lesson is None else in_language(lesson.title))
+        self.turn.set_ends(less=at > 0, more=at + 1 < len(ids))
+        for name, button in zip(_PAGES, self.pages.answers, strict=True):
+            button.set_pressed_look(name in self._shown())
+
+    def _shown(self) -> frozenset[str]:
+        """The pages that were chosen; no answers while the fence is shut."""
+        return self._pages - {_ANSWERS} if self._fence is not None and self._fence.closed else self._pages
+
+    def _units(self) -> tuple[str, ...]:
+        there = {_unit_of(lesson) for lesson in self._lessons}
+        return tuple(unit for unit in _UNITS if unit in there)
+
+    def _ids(self) -> tuple[str, ...]:
+        """The lessons of the unit."""
+        return tuple(lesson.id for lesson in self._lessons if _unit_of(lesson) == self._unit)
+
+    def _make_rows(self) -> None:
+        """The row of units anew, with those that there are, and a lesson of the chosen one."""
+        units = self._units()
+        if self._unit not in units:
+            self._unit = units[0] if units else ""
+        self.units = self._renewed(self.units, units)
+        self.units.chosen.connect(self._choose_unit)
+        self._choose_among(self._ids())
+        self.retranslate()
+
+    def _choose_among(self, ids: Sequence[str]) -> None:
+        if self._chosen not in ids:
+            self._chosen = ids[0] if ids else ""
+
+    def _renewed(self, old: SettingRow, values: Sequence[str]) -> SettingRow:
+        old.hide()
+        old.deleteLater()
+        row = SettingRow(tuple(values) or _NONE, self._inside)
+        row.hide()
+        return row
+
+    def _choose_unit(self, unit: str) -> None:
+        if unit == self._unit:
+            return
+        self._unit = unit
+        self._choose_among(self._ids())
+        self._changed(None)
+
+    def _step(self, by: int) -> None:
+        """To the lesson before, or the next."""
+        ids = self._ids()
+        self._chosen = ids[max(0, min(ids.index(self._chosen) + by, len(ids) - 1))]
+        self._changed(None)
+
+    def _toggle_pages(self, name: str) -> None:
+        if name == _ANSWERS and self._fence is not None and self._fence.closed:
+            self._fence.let_through(self._have_answers)
+            return
+        self._pages ^= {name}
+        self._changed(None)
+
+    def _have_answers(self) -> None:
+        """Whoever gave the PIN asked for them."""
+        self._pages |= {_ANSWERS}
+        self._changed(None)
+
+
+def _unit_of(lesson: Lesson) -> str:
+    """The unit under which a lesson is found: the warm-up belongs to the rules, the unknown to the own."""
+    if lesson.unit == "warm-up":
+        return "rules"
+    return lesson.unit if lesson.unit in _UNITS else OWN

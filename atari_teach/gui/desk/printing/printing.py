@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.edit_rows import StepRow
-from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, DiplomaChoices
-from atari_teach.gui.desk.printing.print_lessons import LessonChoices
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
+from atari_teach.gui.desk.printing.print_choices import BoardChoices, Choices, DiplomaChoices, LessonChoices
 from atari_teach.gui.desk.printing.sheet_view import SheetView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard

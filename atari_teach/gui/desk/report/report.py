@@ -5,26 +5,40 @@ Nobody is marked or ranked: there are no sums over a pupil, and the class has a 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from enum import Enum
 from pathlib import Path
+from typing import assert_never
 
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.classroom.pupil import by_name
 from atari_teach.classroom.report.class_goal import ClassGoal
-from atari_teach.classroom.report.report import ClassReport
-from atari_teach.classroom.report.report_words import believed_words, goal_words, report_csv, report_rows
+from atari_teach.classroom.report.report import ClassReport, PupilReport, Standing
+from atari_teach.classroom.report.report_words import (
+    believed_words,
+    goal_words,
+    pupil_beliefs,
+    report_csv,
+    report_rows,
+    standing_words,
+)
 from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.desk.report.report_beliefs import BeliefsView
-from atari_teach.gui.desk.report.report_layout import place_choices, place_class
-from atari_teach.gui.desk.report.report_paper import report_sheet
-from atari_teach.gui.desk.report.report_steps import StepsView, class_lines, lesson_title, pupil_lines
+from atari_teach.gui.desk.report.report_steps import (
+    OpenedView,
+    StepsView,
+    class_lines,
+    lesson_title,
+    pupil_lines,
+)
 from atari_teach.gui.desk.report.report_table import ReportTable
-from atari_teach.gui.desk.report.report_window import TimeWindow
 from atari_teach.gui.desk.report_model import TableWords
+from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.card import PlainCard
 from atari_teach.gui.kit.page import Page
@@ -35,7 +49,8 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.paper.paper import print_sheet, write_pdf
 from atari_teach.gui.paper.saving import ask_where
-from atari_teach.gui.paper.table_sheet import TableSheet
+from atari_teach.gui.paper.table_sheet import Column, TableSheet
+from atari_teach.gui.table.layout import flow, rows_needed
 from atari_teach.i18n import Message, _, current, render, say
 
 _BAND = 98.0
@@ -291,3 +306,147 @@ class ReportPage(Page):
 
 def _round(page: QWidget, icon: Icon) -> PictureButton:
     return PictureButton("", icon_drawing(icon), ButtonStyle.ROUND, page, depth=3)
+
+
+# The window of time that a teacher looks at.
+
+_TERMS = ((9, 1), (4, 1), (1, 1))
+"""When the terms of a school year begin in Portugal, as month and day: the latest that is past counts."""
+
+
+class TimeWindow(Enum):
+    """How far back."""
+
+    TODAY = "today"
+    WEEK = "week"
+    TERM = "term"
+    ALL = "all"
+
+    def since(self, today: date) -> date | None:
+        """The first day; None for all."""
+        match self:
+            case TimeWindow.TODAY:
+                return today
+            case TimeWindow.WEEK:
+                return today - timedelta(days=today.weekday())
+            case TimeWindow.TERM:
+                begins = (date(today.year, month, day) for month, day in _TERMS)
+                return next(begin for begin in begins if begin <= today)
+            case TimeWindow.ALL:
+                return None
+            case _:
+                assert_never(self)
+
+
+# Who believes what: each misconception that was seen, and under it the names. For the teacher alone.
+
+
+class BeliefsView(OpenedView):
+    """One after the other, what most believe first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lines: list[tuple[Heading, Heading]] = []
+
+    def show_report(self, report: ClassReport) -> None:
+        """Show what was seen in this report."""
+        self.title.set_words(_("Who believes what"))
+        while len(self._lines) < len(report.believed):
+            what, who = Heading(self.inside, px=22, bold=True), Heading(self.inside, px=20)
+            self._lines.append((what, who))
+        shown: list[QWidget] = []
+        for (what, who), believed in zip(self._lines, report.believed, strict=False):
+            what.set_words(render(believed_words(believed)))
+            who.set_words(", ".join(row.pupil.name for row in report.rows if believed.what in row.believed))
+            shown += [what, who]
+        self.show_rows(shown)
+        self.relayout()
+
+
+# Where the class and the choices stand above the teacher's table.
+
+
+def place_class(
+    page: Page, top: TopBar, parts: tuple[PictureButton, WordsLabel, PictureButton], u: float
+) -> None:
+    """The class between the ways to the others, in the bar."""
+    before, name, after = parts
+    room, gap = top.free_room(), 8 * u
+    titled = top.title.x() + top.title.width_of_one_line() + 24 * u
+    room.setLeft(min(max(room.x(), titled), room.right() - 1))
+    side = min(target_px(48, u), room.height())
+    name.set_scale(u)
+    wide = min(name.width_of_one_line() + 8, max(1.0, room.width() - 2 * (side + gap)))
+    left, high = room.x() + gap, room.y() + (room.height() - side) / 2
+    page.place(before, (left, high, side, side), u)
+    left += 0 if before.isHidden() else side + gap
+    page.place(name, (left, room.y(), wide, room.height()), u)
+    page.place(after, (left + wide + gap, high, side, side), u)
+
+
+def place_choices(
+    page: Page, choices: Sequence[PictureButton], room: Rectangle, gap: float, high: float
+) -> float:
+    """The time, and what can be taken along, in rows of this height; where that ends."""
+    u = page.scale()
+    for button in choices:
+        button.set_scale(u)
+    needs = [max(button.natural_width() * u, high) for button in choices]
+    rows = rows_needed(needs, room.width, gap)
+    place = room._replace(height=rows * high + (rows - 1) * gap)
+    for button, where in zip(choices, flow(needs, place, gap), strict=True):
+        page.place(button, where, u)
+    return place.y + place.height + gap
+
+
+# The table of a class on one page of paper: a sign a cell, with what they mean below.
+
+SIGNS = {Standing.NOT_YET: "", Standing.TRIED: "○", Standing.DONE: "●", Standing.NEEDS_HELP: "!"}
+_MOST_TOLD = 4
+_SIZES = (38.0, 34.0, 30.0, 27.0, 24.0)
+
+
+def report_sheet(report: ClassReport, class_name: str, subtitle: str) -> TableSheet:
+    """The sheet, in the current language: as large as one page allows.
+
+    Where there are too many lessons for it, what is to be gone over again stands on the screen alone.
+
+    Args:
+        report: The class.
+        class_name: What stands above it: the class.
+        subtitle: The window of time and the day.
+    """
+    sheets = list(_sheets(report, class_name, subtitle))
+    return next((sheet for sheet in sheets if sheet.pages() == 1), sheets[-1])
+
+
+def _sheets(report: ClassReport, class_name: str, subtitle: str) -> Iterator[TableSheet]:
+    notes = _notes(report)
+    for beliefs in (True, False):
+        columns = (
+            Column(_("Pupil"), stretch=0.5),
+            *(
+                Column(str(number), "centre", 0.0 if beliefs else 0.3)
+                for number in range(1, len(report.lessons) + 1)
+            ),
+            *((Column(_("To go over again"), stretch=2.0),) if beliefs else ()),
+        )
+        rows = tuple(_row(row, beliefs=beliefs) for row in report.rows)
+        for size in _SIZES:
+            yield TableSheet(class_name, columns, rows, subtitle, notes, size=size)
+
+
+def _row(row: PupilReport, *, beliefs: bool) -> tuple[str, ...]:
+    told = ", ".join(render(words) for words in pupil_beliefs(row))
+    signs = (SIGNS[cell.standing] for cell in row.lessons)
+    return (row.pupil.name, *signs, *((told,) if beliefs else ()))
+
+
+def _notes(report: ClassReport) -> tuple[str, ...]:
+    signs = ((sign, standing) for standing, sign in SIGNS.items() if sign)
+    legend = "    ".join(f"{sign} {render(standing_words(standing))}" for sign, standing in signs)
+    lessons = "    ".join(
+        f"{number} {render(lesson.title)}" for number, lesson in enumerate(report.lessons, 1)
+    )
+    told = ". ".join(render(believed_words(one)) for one in report.believed[:_MOST_TOLD])
+    return tuple(note for note in (legend, lessons, told) if note)

@@ -49,8 +49,8 @@ from atari_teach.gui.board.accessible import announce
 from atari_teach.gui.desk.report.report_marks import arrow, draw_standing
 from atari_teach.gui.desk.report_model import Index, Measures, ReportModel, TableWords
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
-from atari_teach.gui.kit.focus import draw_focus_ring
 from atari_teach.gui.kit.scale import least_text_px, target_px, text_px
+from atari_teach.gui.kit.surfaces import draw_focus_ring
 from atari_teach.gui.kit.typeset import Setting, fit_text, set_text
 from atari_teach.i18n import _
 

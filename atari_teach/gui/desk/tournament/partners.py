@@ -21,7 +21,7 @@ from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.setting_row import SettingRow
-from atari_teach.gui.stage.rosters import owner_of, roster_now
+from atari_teach.gui.stage.class_session import owner_of, roster_now
 from atari_teach.gui.stage.start import start_plan
 from atari_teach.i18n import Text, in_lesson_languages, say, say_in, say_n
 from atari_teach.settings import BELL_MINUTES, ClassSetup

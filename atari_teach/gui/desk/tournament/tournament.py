@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
-from atari_teach.classroom.tournament import System, Tournament
+from atari_teach.classroom.csv_cells import csv_bytes
+from atari_teach.classroom.event import table_closed, table_saved
+from atari_teach.classroom.register import Register
+from atari_teach.classroom.tournament import Result, System, Tournament
 from atari_teach.classroom.tournament.pairing import pair_next_round
+from atari_teach.classroom.tournament.tournament import KEY, tournament_from, tournament_state
+from atari_teach.exchange.saving import save_file
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.land.landscape import paint_calm
-from atari_teach.gui.desk.ask_card import AskCard
-from atari_teach.gui.desk.tournament.tournament_output import (
-    Deeds,
-    keep_tournament,
-    load_tournament,
-    play_here,
+from atari_teach.gui.desk.tournament.tournament_paper import (
+    round_pile,
+    round_table,
+    standings_sheet,
+    standings_table,
 )
-from atari_teach.gui.desk.tournament.tournament_players import names_of
-from atari_teach.gui.desk.tournament.tournament_rows import small_button
 from atari_teach.gui.desk.tournament.tournament_views import (
     Tab,
     TournamentRows,
+    names_of,
     new_question,
     play_question,
     show_main,
+    small_button,
 )
-from atari_teach.gui.desk.view import RowsView
+from atari_teach.gui.desk.view import AskCard, RowsView
 from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.top_bar import TopBar
 from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.navigation.pages import PageName
-from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from atari_teach.classroom.tournament import Result
-    from atari_teach.gui.navigation.context import AppContext
-    from atari_teach.gui.paper.sheet import Sheet
+from atari_teach.gui.paper.paper import print_sheet, write_pdf
+from atari_teach.gui.paper.saving import ask_where
+from atari_teach.gui.paper.sheet import Sheet
+from atari_teach.i18n import Message, _, current, say
+from atari_teach.session.games.match import MatchSession
 
 
 def build(desk: AppContext) -> TournamentPage:
@@ -309,3 +312,77 @@ class TournamentPage(Page):
     def _save_csv(self) -> None:
         if self.tournament is not None:
             self.deeds.save_csv(self.tournament, self._shown_round(), self._name())
+
+
+# What a tournament gives to others: paper, PDF and tables; and where it is kept.
+
+_NOW = f"{KEY}now"
+
+
+def load_tournament(register: Register) -> Tournament | None:
+    """The tournament that goes on: that of no class, for players of several may be in it.
+
+    Who was deleted meanwhile does not play on.
+    """
+    state = register.progress(register.me().id).saved_table(_NOW)
+    found = None if state is None else tournament_from(state)
+    if found is not None:
+        for gone in (player for player in found.playing if register.pupil(player) is None):
+            found = found.withdraw(gone)
+    return found
+
+
+def keep_tournament(register: Register, tournament: Tournament | None) -> None:
+    """Keep the tournament as it is now; None: it is put away."""
+    event = table_closed(_NOW) if tournament is None else table_saved(_NOW, tournament_state(tournament))
+    register.record(register.me().id, (event,))
+
+
+def play_here(desk: AppContext, number: int, board: int) -> None:
+    """Sit down at a game of a round, both from 0; one that was broken off goes on.
+
+    No names stand at the table: a result is beside nobody's name there.
+    """
+    register = desk.register()
+    saved = register.progress(register.me().id).saved_table(MatchSession.KEY)
+    desk.opener().sit_down(MatchSession.again(f"{number + 1}:{board + 1}", saved))
+
+
+class Deeds:
+    """Prints and saves what is shown: a round with its slips, or the standings.
+
+    Args:
+        parent: Dialogs lie over its window.
+        tell: Tells a sentence.
+    """
+
+    def __init__(self, parent: QWidget, tell: Callable[[Message], None]) -> None:
+        self._parent = parent
+        self._tell = tell
+
+    def sheet(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> Sheet:
+        """A round (from 0) with its slips; None: the standings."""
+        if number is None:
+            return standings_sheet(tournament, name)
+        return round_pile(tournament, number, name)
+
+    def print_out(self, sheet: Sheet) -> None:
+        """Print it, or tell why not."""
+        if (told := print_sheet(sheet, self._parent)) is not None:
+            self._tell(told)
+
+    def save_pdf(self, sheet: Sheet) -> QFileDialog:
+        """Ask where, and save it there."""
+        return ask_where(
+            self._parent, sheet.title, "pdf", lambda path: self._saved(write_pdf(sheet, path), path)
+        )
+
+    def save_csv(self, tournament: Tournament, number: int | None, name: Callable[[str], str]) -> QFileDialog:
+        """Ask where, and save the table that is shown there."""
+        title = self.sheet(tournament, number, name).title
+        rows = standings_table(tournament, name) if number is None else round_table(tournament, number, name)
+        data = csv_bytes(rows, current())
+        return ask_where(self._parent, title, "csv", lambda path: self._saved(save_file(path, data), path))
+
+    def _saved(self, told: Message | None, path: Path) -> None:
+        self._tell(say("Saved: {file}", file=path.name) if told is None else told)

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum
+from math import ceil
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.pupil import Pupil, by_name
 from atari_teach.classroom.register import Register
-from atari_teach.classroom.tournament import System, Tournament
+from atari_teach.classroom.tournament import Result, System, Tournament
+from atari_teach.classroom.tournament.tournament import tap_unplayed, tap_winner
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import Drawing, box, fill, line, stroke
+from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.tournament.tournament_paper import standings_table
-from atari_teach.gui.desk.tournament.tournament_players import PlayersRows
-from atari_teach.gui.desk.tournament.tournament_rows import CellsRow, GameRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.composite import Composite
+from atari_teach.gui.kit.scale import LEAST_TARGET, target_px, text_px
+from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import _, ngettext
+from atari_teach.rules import Colour
 
 _PARTS = (0.13, 0.175, 0.14, 0.14, 0.19, 0.225)
 
@@ -76,8 +88,8 @@ class TournamentRows(QObject):
         table = standings_table(tournament, name)
         while len(self.lines) < len(table):
             self.lines.append(CellsRow(_PARTS, self._parent))
-        for line, words in zip(self.lines, table, strict=False):
-            line.set_cells(words)
+        for row, words in zip(self.lines, table, strict=False):
+            row.set_cells(words)
         return self.lines[: len(table)]
 
     def player_rows(
@@ -144,3 +156,243 @@ def play_question(board: int, black: str, white: str) -> tuple[str, str, str]:
         told.format(black=black, white=white),
         _("Play"),
     )
+
+
+# Who plays in a tournament: every pupil of every class, to be pressed in and out.
+
+
+class PlayersRows(QObject):
+    """The rows of the pupils, class after class.
+
+    Signals:
+        pressed: The ids of those who were pressed: one pupil, or all of a class at once.
+    """
+
+    pressed = Signal(tuple)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._told: object = None
+        self._buttons: dict[str, PictureButton] = {}
+        self.whole: list[PictureButton] = []
+        self.rows: tuple[QWidget, ...] = ()
+
+    def show_pupils(
+        self, register: Register, playing: Collection[str], *, known: Collection[str], can_join: bool
+    ) -> None:
+        """Show everybody; those who play stay down.
+
+        Args:
+            register: Where the pupils are.
+            playing: Who plays.
+            known: Who is in the tournament, also those who do not play on.
+            can_join: Whether others could still come.
+        """
+        classes = [(each.name, register.pupils(each.id)) for each in by_name(register.classes())]
+        if self._told != classes:
+            self._told = classes
+            self._make(classes)
+        for pupil, button in self._buttons.items():
+            button.set_pressed_look(pupil in playing)
+            button.setEnabled(can_join or pupil in known)
+        for row, button in zip(self.rows[1::2], self.whole, strict=True):
+            assert isinstance(row, ButtonsRow)
+            button.set_words(_("The whole class"))
+            button.setVisible(not known)
+            row.relayout()
+
+    def _make(self, classes: list[tuple[str, tuple[Pupil, ...]]]) -> None:
+        for row in self.rows:
+            row.hide()
+            row.deleteLater()
+        self._buttons, self.whole = {}, []
+        rows: list[QWidget] = []
+        for name, pupils in classes:
+            if not pupils:
+                continue
+            heading = Heading(self._parent, px=22, bold=True)
+            heading.set_words(name)
+            row = ButtonsRow(self._parent)
+            row.set_buttons([self._whole(row, name, pupils), *(self._button(row, one) for one in pupils)])
+            rows += [heading, row]
+        self.rows = tuple(rows)
+
+    def _whole(self, row: ButtonsRow, name: str, pupils: tuple[Pupil, ...]) -> PictureButton:
+        """The button for a class that plays from the first to the last."""
+        button = PictureButton(
+            "", icon_drawing(Icon.CLASS), parent=row, px=20, picture_size=(34, 34), depth=4
+        )
+        button.setAccessibleDescription(name)
+        ids = tuple(pupil.id for pupil in pupils)
+        button.clicked.connect(lambda _down=False: self.pressed.emit(ids))
+        self.whole.append(button)
+        return button
+
+    def _button(self, row: ButtonsRow, pupil: Pupil) -> PictureButton:
+        picture = portrait_drawing(portrait_for(pupil.picture))
+        button = PictureButton(
+            pupil.name, picture, parent=row, px=20, bold=False, picture_size=(38, 38), depth=4
+        )
+        button.clicked.connect(lambda _down=False, of=pupil.id: self.pressed.emit((of,)))
+        self._buttons[pupil.id] = button
+        return button
+
+
+def names_of(register: Register, ids: Collection[str]) -> Callable[[str], str]:
+    """How the players are called: by name, and by class too where two have one name.
+
+    Who was deleted has no name any more.
+    """
+    pupils = {one: register.pupil(one) for one in ids}
+    twice = Counter(pupil.name for pupil in pupils.values() if pupil is not None)
+    classes = {each.id: each.name for each in (*register.classes(), *register.classes(archived=True))}
+    names: dict[str, str] = {}
+    for one, pupil in pupils.items():
+        if pupil is None:
+            names[one] = "–"
+        elif twice[pupil.name] > 1 and pupil.class_id in classes:
+            names[one] = _("{name} ({school_class})").format(
+                name=pupil.name, school_class=classes[pupil.class_id]
+            )
+        else:
+            names[one] = pupil.name
+    return lambda one: names.get(one, "–")
+
+
+# Rows of a tournament: a game whose winner is tapped, and a row of cells.
+
+_NUMBER, _UNPLAYED = 0.08, 0.2
+
+
+class GameRow(Composite):
+    """The number of a board, who plays Black and White there, and whether it was played at all.
+
+    Signals:
+        result: The `Result` after a tap.
+        here: The number was pressed: the game is to be played at this computer.
+    """
+
+    result = Signal(object)
+    here = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._now = Result.OPEN
+        self.number = PictureButton("", None, parent=self, px=24, depth=4)
+        self.number.clicked.connect(lambda _down=False: self.here.emit())
+        self.sides = {
+            colour: PictureButton(
+                "", _stone(colour), parent=self, px=22, bold=False, picture_size=(34, 34), depth=4
+            )
+            for colour in Colour
+        }
+        self.unplayed = PictureButton("", parent=self, px=18, bold=False, depth=4)
+        for colour, button in self.sides.items():
+            button.clicked.connect(lambda _down=False, of=colour: self.result.emit(tap_winner(self._now, of)))
+        self.unplayed.clicked.connect(lambda _down=False: self.result.emit(tap_unplayed(self._now)))
+
+    def show_game(self, board: int, black: str, white: str, result: Result) -> None:
+        """Show this game."""
+        self._now = result
+        self.number.set_words(str(board))
+        self.number.set_name(_("Board {n}: play at this computer").format(n=board))
+        for colour, name in ((Colour.BLACK, black), (Colour.WHITE, white)):
+            button = self.sides[colour]
+            button.set_words(name)
+            said = _("Board {n}, Black: {name}") if colour is Colour.BLACK else _("Board {n}, White: {name}")
+            button.set_name(said.format(n=board, name=name))
+        for colour, won in (
+            (Colour.BLACK, result in {Result.BLACK, Result.BLACK_UNPLAYED}),
+            (Colour.WHITE, result in {Result.WHITE, Result.WHITE_UNPLAYED}),
+        ):
+            self.sides[colour].set_pressed_look(won)
+            self.sides[colour].set_picture(_stone(colour, won=won))
+        self.unplayed.set_words(_("not played"))
+        self.unplayed.set_name(_("Board {n}: not played").format(n=board))
+        self.unplayed.set_pressed_look(not result.played)
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        del width
+        return max(target_px(60, self._u), text_px(22, self._u) * 2.2)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        gap = 10 * self._u
+        number, last = max(width * _NUMBER, LEAST_TARGET), width * _UNPLAYED
+        each = (width - number - last - 3 * gap) / 2
+        x = number + gap
+        self.number.setGeometry(0, 0, round(number), height)
+        for colour in (Colour.BLACK, Colour.WHITE):
+            self.sides[colour].setGeometry(round(x), 0, round(each), height)
+            x += each + gap
+        self.unplayed.setGeometry(round(x), 0, round(width - x), height)
+
+
+class CellsRow(Composite):
+    """Words beside each other, in columns that all rows share.
+
+    Args:
+        parts: How wide each column is, as parts of the whole.
+        parent: The widget it lives in.
+        head: Whether it stands above the others.
+    """
+
+    def __init__(self, parts: Sequence[float], parent: QWidget | None = None, *, head: bool = False) -> None:
+        super().__init__(parent)
+        self._parts, self._head = tuple(parts), head
+        self.cells = tuple(WordsLabel(self, px=18 if head else 22, bold=head, middle=True) for _part in parts)
+
+    def set_cells(self, words: Sequence[str]) -> None:
+        """What stands in the columns."""
+        for cell, text in zip(self.cells, words, strict=True):
+            cell.set_words(text)
+        self.setAccessibleName(", ".join(text for text in words if text))
+
+    def height_for(self, width: float) -> float:
+        """The height in window pixels for this width."""
+        inner = [max(1.0, width * part - 14 * self._u) for part in self._parts]
+        words = [cell.height_for(room) for cell, room in zip(self.cells, inner, strict=True)]
+        return max(46 * self._u, *words) + 4
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        high = max(1.0, (3 if self._head else 1) * self._u)
+        fill(painter, box(0, self.height() - high, self.width(), high), current().rule_line)
+        painter.end()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        x = 0.0
+        for cell, part in zip(self.cells, self._parts, strict=True):
+            wide = self.width() * part
+            inset = 7 * self._u
+            cell.setGeometry(ceil(x + inset), 0, max(1, int(wide - 2 * inset)), self.height() - 3)
+            x += wide
+
+
+def small_button(parent: QWidget, icon: Icon) -> PictureButton:
+    """One of several things that can be done, one below the other."""
+    return PictureButton("", icon_drawing(icon), parent=parent, px=20, picture_size=(32, 32), depth=4)
+
+
+def _stone(colour: Colour, *, won: bool = False) -> Drawing:
+    """A stone, with a tick on it where this side won: the colour of a button is not all that tells."""
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.width(), rect.height()) * 0.42
+        x, y = rect.center().x(), rect.center().y()
+        draw_stone(painter, QPointF(x, y), radius, colour)
+        if won:
+            ends = (
+                (x - radius * 0.5, y),
+                (x - radius * 0.1, y + radius * 0.42),
+                (x + radius * 0.55, y - radius * 0.42),
+            )
+            stroke(
+                painter,
+                line(*ends),
+                current().paper if colour is Colour.BLACK else current().ink,
+                radius * 0.26,
+            )
+
+    return draw

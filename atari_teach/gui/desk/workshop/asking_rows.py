@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.edit_rows import ListButton, StepRow
-from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.edit_rows import ListButton, StepRow, TextRow
 from atari_teach.gui.desk.workshop.labels import AREAS
 from atari_teach.gui.desk.workshop.rows import MenuRow, Option, Wish
 from atari_teach.gui.pages.setting_row import SettingRow

@@ -14,7 +14,7 @@ from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.board.view import BoardOptions
 from atari_teach.gui.board.widget import BoardWidget
-from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.workshop.board_edits import picture_of, tools_for
 from atari_teach.gui.desk.workshop.selection import Looking, Tool
 from atari_teach.gui.kit.button import PictureButton

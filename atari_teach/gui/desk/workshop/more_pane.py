@@ -10,8 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.desk.view import Heading
 from atari_teach.gui.desk.workshop.asking_rows import AskingRows
 from atari_teach.gui.desk.workshop.labels import ruleset_names

@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
-from atari_teach.gui.desk.buttons_row import ButtonsRow
-from atari_teach.gui.desk.edit_rows import StepRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow, StepRow
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.i18n import _
 

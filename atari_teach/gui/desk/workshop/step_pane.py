@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.text_row import TextRow
+from atari_teach.gui.desk.edit_rows import TextRow
 from atari_teach.gui.desk.workshop.finding_row import FindingRow
 from atari_teach.gui.desk.workshop.rows import PairRow
 from atari_teach.gui.desk.workshop.selection import Looking, Turn

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.desk.buttons_row import ButtonsRow
+from atari_teach.gui.desk.edit_rows import ButtonsRow
 from atari_teach.gui.desk.workshop.selection import Tab
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.scale import target_px

@@ -14,7 +14,7 @@ from atari_teach.classroom.wheel.wheel_run import KEY, WheelRun
 from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.stage.class_session import Hour
 from atari_teach.gui.stage.wheel.wheel_view import WheelView
-from atari_teach.session.classes.plan_stops import Stop
+from atari_teach.session.classes.plan_run import Stop
 from atari_teach.settings import BELL_MINUTES
 
 

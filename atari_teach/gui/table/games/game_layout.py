@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
-from atari_teach.gui.table.flow import rows_needed
 from atari_teach.gui.table.layout import (
     Part,
     TableLayout,
@@ -13,6 +12,7 @@ from atari_teach.gui.table.layout import (
     bar_of,
     between,
     gap_of,
+    rows_needed,
 )
 
 _BOARD_FLOOR = 430.0

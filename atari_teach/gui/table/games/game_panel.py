@@ -4,24 +4,25 @@ from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.animals.animals import partner_drawing
 from atari_teach.gui.art.land.pebbles import draw_pebble
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import Portrait
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
 from atari_teach.gui.kit.scale import target_px, text_factor
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
-from atari_teach.gui.table.flow import flow, low_part
 from atari_teach.gui.table.games.game_layout import lay_out_game
-from atari_teach.gui.table.games.offer_button import OfferButton
 from atari_teach.gui.table.games.player_column import PlayerColumn
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
 from atari_teach.i18n import ngettext, render
+from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour
+from atari_teach.session.games.levels import level_invites
 from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
@@ -280,3 +281,41 @@ class GamePanel(QObject):
             button: small if button.property("small") else max(small, button.natural_width() * u * _NARROW)
             for button in shown
         }
+
+
+# The button that offers another partner after some games that ended alike.
+
+
+class OfferButton(PictureButton):
+    """Quiet, and only there while somebody is offered.
+
+    Signals:
+        wanted: The `Pressed` that begins the next game with this partner.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", None, ButtonStyle.PAPER, parent, px=22, picture_size=(46, 46))
+        self._level: Level | None = None
+        self.setProperty("small", False)
+        self.clicked.connect(lambda _down=False: self.wanted.emit(Pressed(Control.LEVEL, self.value())))
+        self.hide()
+
+    def value(self) -> str | None:
+        """The name of the partner that is offered."""
+        return None if self._level is None else self._level.value
+
+    def show_scene(self, scene: Scene) -> None:
+        """Offer whom the scene offers."""
+        offered = next((button.value for button in scene.buttons if button.control is Control.LEVEL), None)
+        self._level = None if offered is None else Level(offered)
+        if self._level is not None:
+            self.set_picture(partner_drawing(self._level))
+            self.retranslate()
+        self.setVisible(self._level is not None)
+
+    def retranslate(self) -> None:
+        """Its words in the current language."""
+        if self._level is not None:
+            self.set_words(render(level_invites(self._level)))

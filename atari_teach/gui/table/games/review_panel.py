@@ -1,21 +1,35 @@
 """What stands around the board while a finished game is looked at again: moments, turns, and words."""
 
-from PySide6.QtCore import QObject, Signal
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.robin import Pose, draw_robin
+from atari_teach.gui.art.stones import draw_stone
+from atari_teach.gui.art.strokes import ellipse, fill, stroke
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
+from atari_teach.gui.kit.card import paint_card
+from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scale import target_px, text_px
+from atari_teach.gui.kit.scroll_pane import ScrollPane
+from atari_teach.gui.kit.words import WordsLabel
+from atari_teach.gui.table.beats import BeatButton
 from atari_teach.gui.table.control_looks import control_button, translate_button
 from atari_teach.gui.table.games.game_layout import lay_out_game
-from atari_teach.gui.table.games.review_moments import MomentList
-from atari_teach.gui.table.games.review_turns import TurnCard
 from atari_teach.gui.table.layout import Part, TableLayout, Window
 from atari_teach.i18n import _, render
+from atari_teach.session.beside import ReviewView
 from atari_teach.session.scene import Control, Pressed, Scene
+from atari_teach.teaching.advice.review import MOST_MOMENTS
 from atari_teach.teaching.picture import Beat
 
 _NARROW = 0.84
@@ -100,3 +114,237 @@ class ReviewPanel(QObject):
         for button, part in zip(buttons, (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS), strict=True):
             place(button, layout[part], u)
         return layout
+
+
+# The moments of a finished game under each other: a small board and a title for each, to choose from.
+
+_BOARDS = (112.0, 98.0, 86.0, 75.0, 64.0)
+"""Sides of the small boards, in design pixels: the first with which all moments are in view."""
+_TITLE = 22.0
+_PAD = 14.0
+_GAP = 8.0
+
+
+class MomentList(Composite):
+    """A card with the moments; what takes more room than there is moves up and down.
+
+    Signals:
+        chosen: A moment was chosen; its index, from 0.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._view = ReviewView()
+        self.title = WordsLabel(self, px=_TITLE, bold=True, middle=True)
+        self.pane = ScrollPane(self, gap=_GAP)
+        self.items = [self._item(index) for index in range(MOST_MOMENTS)]
+        self.retranslate()
+        self.hide()
+
+    def show_view(self, view: ReviewView) -> None:
+        """List these moments, the chosen one lit."""
+        other = view.moments != self._view.moments
+        self._view = view
+        for index, (item, moment) in enumerate(zip(self.items, view.moments, strict=False)):
+            item.show_beat(moment, now=index == view.chosen)
+        if other or len(self.pane.rows()) != len(view.moments):
+            self.pane.set_rows(self.items[: len(view.moments)])
+            self._size_boards()
+        if view.chosen is not None:
+            self.pane.reveal(self.items[view.chosen])
+        self._say()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.show_view(self._view)
+        self.pane.relayout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
+        if not self._view.moments:
+            self._paint_robin(painter)
+        painter.end()
+
+    def _paint_robin(self, painter: QPainter) -> None:
+        """Pisco thinks while the game is looked through, and is glad of one that needs no moment."""
+        side = min(self.width() * 0.7, self.height() * 0.5)
+        room = QRectF(0, 0, side, side * 0.8)
+        room.moveCenter(QPointF(self.width() / 2, self.height() / 2))
+        draw_robin(painter, room, Pose.THINK if self._view.working else Pose.HAPPY)
+
+    def _item(self, index: int) -> BeatButton:
+        item = BeatButton(self.pane.content, index, board=_BOARDS[-1])
+        item.clicked.connect(lambda _down=False: self.chosen.emit(index))
+        item.hide()
+        return item
+
+    def _say(self) -> None:
+        waits = self._view.working and not self._view.moments
+        self.title.set_words(_("Looking…") if waits else _("Moments"))
+        self.setAccessibleName(self.title.words())
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        pad = round(_PAD * self._u)
+        width, high = self.width() - 2 * pad, round(1.5 * text_px(_TITLE, u))
+        self.title.setGeometry(pad, pad // 2, width, high)
+        top = pad // 2 + high + round(6 * u)
+        self.pane.setGeometry(pad, top, width, max(0, self.height() - top - pad - round(5 * u)))
+        self._size_boards()
+
+    def _size_boards(self) -> None:
+        """Boards as large as leave every moment in view: whoever doesn't read chooses by them."""
+        for board in _BOARDS:
+            for item in self.items:
+                item.set_board(board)
+            if self.pane.height_needed(self.pane.width()) <= self.pane.height():
+                break
+        self.pane.relayout()
+
+
+# Where in a finished game the board is: its turns as a trail of small stones, and the ways through it.
+
+_WORDS = 22.0
+_REVIEW_TURNS_PAD = 14.0
+_REVIEW_TURNS_GAP = 8.0
+_MOST_STEP = 44.0
+_LEAST_STEP = 7.0
+"""Window pixels: closer together, stones are no stones."""
+
+
+class TurnCard(Composite):
+    """A card with the number of the turn, the trail, and buttons that step, play it all, and light liberties.
+
+    Signals:
+        pressed: What was pressed, as a `Pressed`.
+        lesson_wanted: A lesson is to be made of the board in view.
+    """
+
+    pressed = Signal(object)
+    lesson_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._turn = self._turns = 0
+        self._view = ReviewView()
+        self.words = WordsLabel(self, px=_WORDS, bold=True, centred=True, middle=True)
+        self.back = _arrow(self, Icon.LEFT)
+        self.forward = _arrow(self, Icon.RIGHT)
+        self.again = control_button(Control.STEP_TO, self, small=True)
+        self.lights = control_button(Control.LIGHTS, self, small=True)
+        self.make = PictureButton(
+            picture=icon_drawing(Icon.PENCIL), style=ButtonStyle.ROUND, parent=self, depth=3
+        )
+        self.make.clicked.connect(lambda _down=False: self.lesson_wanted.emit())
+        self.back.clicked.connect(lambda _down=False: self._step(-1))
+        self.forward.clicked.connect(lambda _down=False: self._step(1))
+        for control, button in ((Control.STEP_TO, self.again), (Control.LIGHTS, self.lights)):
+            button.clicked.connect(lambda _down=False, of=control: self.pressed.emit(Pressed(of)))
+        self.retranslate()
+        self.hide()
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show where this is, and which ways there are."""
+        assert scene.review is not None
+        assert scene.look_back is not None
+        self._view = scene.review
+        self._turn, self._turns = scene.look_back.turn, scene.look_back.turns
+        self.back.setEnabled(self._turn > 0)
+        self.forward.setEnabled(self._turn < self._turns)
+        lights = next((each for each in scene.buttons if each.control is Control.LIGHTS), None)
+        self.lights.setVisible(lights is not None)
+        self.lights.set_pressed_look(lights is not None and lights.down)
+        self._say()
+        self.relayout()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Its own words, in the current language."""
+        self.back.set_name(_("The move before"))
+        self.forward.set_name(_("The next move"))
+        translate_button(Control.STEP_TO, self.again)
+        translate_button(Control.LIGHTS, self.lights)
+        self._say()
+
+    def step(self) -> float:
+        """How far apart the stones of the trail are, in window pixels; 0 where there is no room for them."""
+        room = self._trail()
+        if not self._turns or room.height() <= 0 or room.width() <= 0:
+            return 0.0
+        step = min(_MOST_STEP * self._u, room.width() / 2)
+        while step >= _LEAST_STEP and ceil(self._turns / int(room.width() / step)) * step > room.height():
+            step -= 0.5
+        return step if step >= _LEAST_STEP else 0.0
+
+    # Qt's own names
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_card(painter, QRectF(self.rect()), 22 * self._u, 5 * self._u)
+        if step := self.step():
+            self._paint_trail(painter, step)
+        painter.end()
+
+    def _paint_trail(self, painter: QPainter, step: float) -> None:
+        """Stones up to the turn in view, places of stones after it; a disc behind those of the moments."""
+        room, p = self._trail(), current()
+        columns = int(room.width() / step)
+        left = room.center().x() - min(columns, self._turns) * step / 2
+        radius = step * 0.34
+        for turn, colour in enumerate(self._view.turns):
+            row, column = divmod(turn, columns)
+            at = QPointF(left + (column + 0.5) * step, room.y() + (row + 0.5) * step)
+            if turn in self._view.marked:
+                disc = ellipse(at.x(), at.y(), step * 0.48)
+                fill(painter, disc, p.sun)
+            if turn < self._turn:
+                draw_stone(painter, at, radius, colour)
+            else:
+                stroke(painter, ellipse(at.x(), at.y(), radius * 0.8), p.second_text, max(1.5, radius * 0.2))
+
+    def _buttons(self) -> tuple[PictureButton, ...]:
+        return self.back, self.forward, self.again, self.lights, self.make
+
+    def _step(self, by: int) -> None:
+        self.pressed.emit(Pressed(Control.STEP_TO, self._turn + by))
+
+    def _say(self) -> None:
+        words = _("Move {n} of {all}").format(n=self._turn, all=self._turns) if self._turn else _("The start")
+        self.words.set_words(words)
+        self.setAccessibleName(words)
+        self.make.set_name(_("Make a lesson from move {n}").format(n=self._turn))
+
+    def _sizes(self) -> tuple[float, float, float]:
+        """The edge, the side of a button, and where the lower row of buttons begins."""
+        u = self._u
+        pad, side = _REVIEW_TURNS_PAD * u, target_px(58, u)
+        return pad, side, self.height() - pad - 5 * u - side
+
+    def _trail(self) -> QRectF:
+        pad, side, low = self._sizes()
+        top = pad / 2 + 1.5 * text_px(_WORDS, self._u) + 6 * self._u
+        return QRectF(pad, top, self.width() - 2 * pad, low - side - 2 * _REVIEW_TURNS_GAP * self._u - top)
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        pad, side, low = self._sizes()
+        self.words.setGeometry(
+            round(pad), round(pad / 2), round(self.width() - 2 * pad), round(1.5 * text_px(_WORDS, u))
+        )
+        gap, centre = max(6.0, _REVIEW_TURNS_GAP * u), self.width() / 2
+        high = low - side - gap
+        wide = (self.width() - 2 * pad - gap) / 2
+        for button, x in ((self.back, pad), (self.forward, pad + wide + gap)):
+            button.setGeometry(round(x), round(high), round(wide), round(side))
+        below = [button for button in (self.again, self.lights, self.make) if not button.isHidden()]
+        left = centre - (len(below) * side + (len(below) - 1) * gap) / 2
+        for number, button in enumerate(below):
+            button.setGeometry(round(left + number * (side + gap)), round(low), round(side), round(side))
+
+
+def _arrow(parent: QWidget, icon: Icon) -> PictureButton:
+    return PictureButton(picture=icon_drawing(icon), style=ButtonStyle.SUN, parent=parent, radius=18, depth=4)

@@ -4,14 +4,13 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.discs import draw_liberty_discs
-from atari_teach.gui.art.doors import draw_liberty_doors
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.doors import draw_liberty_discs, draw_liberty_doors
+from atari_teach.gui.art.palette import illustrated
 from atari_teach.gui.art.stones import draw_face, draw_stone
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.gui.board.faces import shows_faces
-from atari_teach.gui.kit.alike import level_letters
+from atari_teach.gui.board.scenery import shows_faces
 from atari_teach.gui.kit.card import SideCard
+from atari_teach.gui.kit.typeset import level_letters
 from atari_teach.i18n import Text, render, say, say_n
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Sides

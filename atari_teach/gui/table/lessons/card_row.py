@@ -1,10 +1,17 @@
 """The cards to choose from, side by side: words, a small board, or both."""
 
-from PySide6.QtCore import QRectF, Signal
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.strokes import Drawing
+from atari_teach.gui.art.icons.icons import Icon, draw_icon
+from atari_teach.gui.art.land.home_pictures import draw_learn
+from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
+from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, line, pen, unit_square
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.board.miniature import draw_miniature
 from atari_teach.gui.board.words import describe_picture
@@ -12,10 +19,13 @@ from atari_teach.gui.kit.choice_card import ChoiceCard, make_alike
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_px
 from atari_teach.gui.kit.typeset import plain
-from atari_teach.gui.table.flow import flow
-from atari_teach.gui.table.lessons.card_signs import card_drawing
+from atari_teach.gui.table.layout import flow
+from atari_teach.gui.table.lessons.goal_strip import draw_figure, draw_panel
 from atari_teach.i18n import _, render
+from atari_teach.rules import Colour
 from atari_teach.session.scene import Card, Cards
+from atari_teach.teaching.lessons.card_signs import card_panel
+from atari_teach.teaching.lessons.cards import CardSign
 
 MOST_CARDS = 4
 _LEAST_CARD = 54.0
@@ -97,3 +107,125 @@ def _drawing(card: Card) -> Drawing | None:
         draw_miniature(painter, rect, picture)
 
     return draw
+
+
+# Draws the little pictures of cards that have words and no board.
+
+_STONE = 30.0
+"""The radius of a stone that stands for a side, in hundredths of the picture."""
+
+
+@cache
+def card_drawing(sign: CardSign, own: Colour) -> Drawing:
+    """The picture of a sign, for a child of this colour, in the largest square that fits."""
+    panel = card_panel(sign, own)
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        if panel is None:
+            with unit_square(painter, rect, 100):
+                _DRAWINGS[sign](painter, own)
+            return
+        side = min(rect.width(), rect.height())
+        at = rect.center()
+        draw_panel(painter, QRectF(at.x() - side / 2, at.y() - side / 2, side, side), panel)
+
+    return draw
+
+
+def _draw_disc(painter: QPainter, icon: Icon, face: str) -> None:
+    """A disc with a rim, so that it is also seen on a card that was chosen."""
+    fill(painter, ellipse(50, 50, 40), current().on_dark)
+    fill(painter, ellipse(50, 50, 37), face)
+    draw_icon(painter, QRectF(26, 26, 48, 48), icon, current().on_dark)
+
+
+def _draw_side(painter: QPainter, colour: Colour) -> None:
+    """The stone of a side in the sun."""
+    fill(painter, ellipse(50, 50, 43), current().sun)
+    draw_character(painter, QPointF(50, 50), _STONE + 2, colour, Mood.HAPPY, shadow=False)
+
+
+def _draw_same(painter: QPainter) -> None:
+    """A black stone and a white one, as high as each other, and between them the sign for it."""
+    for x, colour in ((23.0, Colour.BLACK), (77.0, Colour.WHITE)):
+        draw_stone(painter, QPointF(x, 50), 21, colour)
+    words = painter.pen().color()
+    for y in (44.0, 56.0):
+        painter.strokePath(line((47, y), (53, y)), pen(words, 4.5))
+
+
+def _draw_off(painter: QPainter, colour: Colour) -> None:
+    """A stone that is lifted from its crossing."""
+    _draw_crossings(painter, 50)
+    draw_stone(painter, QPointF(50, 68), 24, colour, ghost=True)
+    draw_stone(painter, QPointF(50, 30), 26, colour)
+    words = painter.pen().color()
+    for x in (10.0, 90.0):
+        painter.strokePath(line((x, 50), (x, 16)), pen(words, 5))
+        painter.strokePath(line((x - 8, 26), (x, 16), (x + 8, 26)), pen(words, 5))
+
+
+def _draw_staying(painter: QPainter) -> None:
+    """Two stones that lie where they lay."""
+    _draw_crossings(painter, 28, 74)
+    draw_stone(painter, QPointF(28, 58), 21, Colour.BLACK)
+    draw_stone(painter, QPointF(74, 58), 21, Colour.WHITE)
+
+
+def _draw_crossings(painter: QPainter, *at: float) -> None:
+    level = 68.0 if len(at) == 1 else 58.0
+    words = painter.pen().color()  # the lines of a board would be lost on a dark card
+    painter.strokePath(line((0, level), (100, level)), pen(words, 3.0))
+    for x in at:
+        painter.strokePath(line((x, level - 32), (x, level + 32)), pen(words, 3.0))
+
+
+def _draw_order(painter: QPainter, own: Colour, number: int) -> None:
+    """A stone with a number, as on a board that shows who moved when."""
+    colour = own if number == 1 else own.other
+    draw_stone(painter, QPointF(50, 50), 38, colour)
+    words = current().white_stone if colour is Colour.BLACK else current().black_stone
+    draw_figure(painter, QRectF(14, 14, 72, 72), str(number), words)
+
+
+def _draw_hurry(painter: QPainter) -> None:
+    """On, and on, and on."""
+    colour = painter.pen().color()
+    for x in (20.0, 44.0, 68.0):
+        painter.strokePath(line((x, 24), (x + 20, 50), (x, 76)), pen(colour, 10))
+
+
+def _draw_greeting(painter: QPainter) -> None:
+    """Noz and Lua face to face; in a look without faces, what they say."""
+    for x, colour, looks in ((27.0, Colour.BLACK, 1.0), (73.0, Colour.WHITE, -1.0)):
+        draw_character(painter, QPointF(x, 62), 22, colour, Mood.HAPPY, gaze=QPointF(looks, 0))
+    for x in (27.0, 73.0):
+        fill(painter, box(x - 17, 8, 34, 22, 9), current().tile)
+        for dot in (-9.0, 0.0, 9.0):
+            fill(painter, ellipse(x + dot, 19, 2.6), current().on_dark)
+
+
+def _draw_yes(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CHECK, current().pine)
+
+
+def _draw_no(painter: QPainter, _own: Colour) -> None:
+    _draw_disc(painter, Icon.CLOSE, current().tile)
+
+
+_DRAWINGS: Mapping[CardSign, Callable[[QPainter, Colour], None]] = {
+    CardSign.YES: _draw_yes,
+    CardSign.NO: _draw_no,
+    CardSign.ME: _draw_side,
+    CardSign.THEY: lambda painter, own: _draw_side(painter, own.other),
+    CardSign.SAME: lambda painter, _own: _draw_same(painter),
+    CardSign.FIRST: lambda painter, own: _draw_order(painter, own, 1),
+    CardSign.SECOND: lambda painter, own: _draw_order(painter, own, 2),
+    CardSign.MINE_OFF: _draw_off,
+    CardSign.THEIRS_OFF: lambda painter, own: _draw_off(painter, own.other),
+    CardSign.NONE_OFF: lambda painter, _own: _draw_staying(painter),
+    CardSign.GREETING: lambda painter, _own: _draw_greeting(painter),
+    CardSign.CUP: lambda painter, _own: draw_icon(painter, QRectF(12, 12, 76, 76), Icon.CUP),
+    CardSign.HURRY: lambda painter, _own: _draw_hurry(painter),
+    CardSign.PATH: lambda painter, _own: draw_learn(painter, QRectF(0, 6.5, 100, 87)),
+}

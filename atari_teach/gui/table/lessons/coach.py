@@ -1,31 +1,38 @@
 """The right half of a lesson: what the coach says, the beats, the answers to give, the buttons."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.classroom.progress import DoorState
+from atari_teach.gui.art.bowls import draw_bowl, draw_saucer
+from atari_teach.gui.art.doors import LessonDoor, draw_lesson_door
 from atari_teach.gui.art.icons.pictograms import Pictogram
-from atari_teach.gui.art.looks import illustrated
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
+from atari_teach.gui.art.strokes import box, fill
 from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.gui.board.motion import eased
 from atari_teach.gui.kit.beat_strip import BeatStrip
 from atari_teach.gui.kit.button import PictureButton
-from atari_teach.gui.kit.card import SpeechCard
+from atari_teach.gui.kit.card import PlainCard, SpeechCard
 from atari_teach.gui.kit.free_place import FreePlace
 from atari_teach.gui.kit.keypad import Keypad as KeypadWidget
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET
+from atari_teach.gui.kit.typeset import level_letters
+from atari_teach.gui.kit.words import WordsLabel, chained
 from atari_teach.gui.table.control_looks import control_button, show_hint_lights, translate_button
-from atari_teach.gui.table.flow import flow, flow_left, middle_part
 from atari_teach.gui.table.games.side_row import SideRow
-from atari_teach.gui.table.layout import Part, TableLayout, Window, between
-from atari_teach.gui.table.lessons.bowl_row import BowlRow
+from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, flow_left, middle_part
 from atari_teach.gui.table.lessons.card_row import CardRow
 from atari_teach.gui.table.lessons.goal_strip import goal_drawing
-from atari_teach.gui.table.lessons.lesson_doors import LessonDoors
 from atari_teach.gui.table.lessons.lesson_layout import lay_out_lesson
-from atari_teach.i18n import render
-from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Pressed, Scene, Tone
+from atari_teach.i18n import _, ngettext, render, say
+from atari_teach.rules import Colour
+from atari_teach.session.scene import Button, Cards, Control, Keypad, LessonView, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
 
 _POSES = {
@@ -296,3 +303,149 @@ class CoachPanel(QObject):
 def _is_the_end(scene: Scene) -> bool:
     """Whether this is what stands after a lesson's last step; a game that is over has its players."""
     return scene.over and scene.players is None and scene.place is not None
+
+
+# The three doors of a lesson at its end.
+
+_DOORS = 3
+_MOST_WORDS = 0.46
+"""The part of the card's height that the words may take from the doors."""
+_LATER = 0.4  # how much of its swing a door is behind the one before
+
+
+_NAMES = (say("Tried it"), say("Did it"), say("Did it another day"))
+
+
+class LessonDoors(PlainCard):
+    """Tried, done, done again another day: each a door with its words below."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._doors: tuple[DoorState, ...] = (DoorState.CLOSED,) * _DOORS
+        self._above = 0.0
+        self.words = tuple(WordsLabel(self, name, px=20, centred=True, middle=True) for name in _NAMES)
+        self._swing: float | None = None
+
+    def show_doors(self, doors: tuple[DoorState, DoorState, DoorState]) -> None:
+        """How far each of them is open."""
+        self._doors = doors
+        opened = [name for name, door in zip(_NAMES, doors, strict=True) if door is DoorState.OPEN]
+        self.set_name(chained(", ", opened))
+        self.relayout()
+
+    def set_swing(self, part: float | None) -> None:
+        """So much of the time is over in which the open ones swing open in turn; None: all of it."""
+        if part != self._swing:
+            self._swing = part
+            self.update()
+
+    def lay_out(self, width: int, height: int, u: float) -> None:
+        """The doors above; words that need more than a line take it from them."""
+        part = self.width() / _DOORS
+        needed = max(label.height_for(part * 0.9) for label in self.words)
+        if needed + 1 > height * _MOST_WORDS:
+            needed = max(label.least_height_for(part * 0.9) for label in self.words)
+        low = max(height * 0.22, min(height * _MOST_WORDS, needed + 1))
+        self._above = 0.93 * height - low
+        for number, label in enumerate(self.words):
+            left, wide = round(number * part + part * 0.05), round(part * 0.9)
+            label.setGeometry(left, round(height * 0.93 - low), wide, round(low))
+        level_letters(self.words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        part, height = self.width() / _DOORS, self.height()
+        for number, door in enumerate(self._doors):
+            place = QRectF(number * part, height * 0.07, part, self._above - height * 0.09)
+            draw_lesson_door(painter, place, LessonDoor(door.value), swing=self._swing_of(number))
+        painter.end()
+
+    def _swing_of(self, number: int) -> float | None:
+        if self._swing is None:
+            return None
+        begun = self._swing * (1.0 + _LATER * (_DOORS - 1)) - _LATER * number
+        return eased(min(1.0, max(0.0, begun)))
+
+
+# The bowls and saucers of both sides, beside the board of a game in a lesson.
+
+_FULL_BOWL = 40
+
+
+class BowlRow(QWidget):
+    """Black's bowl and saucer on the left, White's on the right; whose turn it is has a sunny ground."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._u = 1.0
+        self._players: tuple[Player, Player] | None = None
+        self._kept_back: Mapping[Colour, int] = {}
+
+    def show_players(self, players: tuple[Player, Player]) -> None:
+        """Show what these two have in their bowls, and what they captured."""
+        self._players = players
+        self.setAccessibleName(". ".join(_spoken(player) for player in players))
+        self.update()
+
+    def set_scale(self, u: float) -> None:
+        """Window pixels per design pixel."""
+        self._u = u
+        self.update()
+
+    def keep_back(self, colour: Colour, stones: int) -> None:
+        """So many of the stones that this side captured are still on their way."""
+        self._kept_back = {**self._kept_back, colour: stones}
+        self.update()
+
+    def captured(self, colour: Colour) -> int:
+        """How many stones this side's saucer is said to hold."""
+        return sum(player.captured for player in self._players or () if player.colour is colour)
+
+    def bowl_place(self, colour: Colour) -> QRectF:
+        """Where this side's bowl is."""
+        u = self._u
+        return QRectF(self._left(colour) + 12 * u, 18 * u, 150 * u, 120 * u)
+
+    def saucer_place(self, colour: Colour) -> QRectF:
+        """Where this side's saucer is."""
+        u = self._u
+        return QRectF(self._left(colour) + self._half() - 152 * u, 70 * u, 140 * u, 56 * u)
+
+    def _half(self) -> float:
+        return (self.width() - 14 * self._u) / 2
+
+    def _left(self, colour: Colour) -> float:
+        return 0.0 if colour is Colour.BLACK else self._half() + 14 * self._u
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._players is None:
+            return
+        u = self._u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self._half()
+        for player in self._players:
+            left = self._left(player.colour)
+            ground = current().sun if player.active else current().card
+            fill(painter, box(left, 0, half, self.height(), 20 * u), current().card_shadow)
+            fill(painter, box(left, 0, half, self.height() - 4 * u, 20 * u), ground)
+            inner = box(left + 6 * u, 6 * u, half - 12 * u, self.height() - 16 * u, 16 * u)
+            fill(painter, inner, current().card)
+            reserve = _FULL_BOWL if player.reserve is None else player.reserve
+            draw_bowl(painter, self.bowl_place(player.colour), player.colour, reserve)
+            captured = player.captured - self._kept_back.get(player.colour, 0)
+            draw_saucer(painter, self.saucer_place(player.colour), player.colour.other, captured)
+        painter.end()
+
+
+def _spoken(player: Player) -> str:
+    side = _("Black") if player.colour is Colour.BLACK else _("White")
+    captured = ngettext("{n} stone captured", "{n} stones captured", player.captured)
+    said = [captured.format(n=player.captured)]
+    if player.reserve is not None:
+        said.append(ngettext("{n} stone left", "{n} stones left", player.reserve).format(n=player.reserve))
+    if player.active:
+        said.insert(0, _("Thinking…") if player.computer else _("Your turn"))
+    return f"{side}: {', '.join(said)}"

@@ -7,13 +7,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from atari_teach.gui.art.bowls import draw_saucer
-from atari_teach.gui.art.discs import draw_liberty_disc
-from atari_teach.gui.art.doors import draw_liberty_door
+from atari_teach.gui.art.doors import draw_liberty_disc, draw_liberty_door
 from atari_teach.gui.art.hand import draw_hand
 from atari_teach.gui.art.icons.icons import Icon, draw_icon
 from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
-from atari_teach.gui.art.looks import illustrated
-from atari_teach.gui.art.palette import current
+from atari_teach.gui.art.palette import current, illustrated
 from atari_teach.gui.art.stones import draw_stone
 from atari_teach.gui.art.strokes import Drawing, box, ellipse, fill, kept, line, pen, polygon
 from atari_teach.gui.board.miniature import draw_miniature, miniature_point

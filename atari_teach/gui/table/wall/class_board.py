@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from atari_teach.gui.art.icons import icon_desk as wall_icons
+from atari_teach.gui.art.icons.icon_desk import wall_icon
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
+from atari_teach.gui.art.strokes import Drawing, kept
+from atari_teach.gui.art.wall import draw_flat_stone
 from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.beat_strip import BeatStrip
-from atari_teach.gui.kit.button import PictureButton
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.keypad import Keypad
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.scale import LEAST_TARGET
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.layout import Part, TableLayout, Window
+from atari_teach.gui.table.layout import Part, TableLayout, Window, flow
 from atari_teach.gui.table.wall.board_sights import CoverView, FoundView, Ground, SpreadView
-from atari_teach.gui.table.wall.board_tools import ROWS, SMALL, TOOLS
-from atari_teach.gui.table.wall.class_board_layout import (
-    ClassBoardLayout,
-    Wanted,
-    lay_out_class_board,
-    lowest_of,
-)
-from atari_teach.i18n import _, render
+from atari_teach.i18n import N_, _, render
+from atari_teach.rules import Colour
 from atari_teach.session.beside import Hidden, WallKind, WallView
 from atari_teach.session.scene import Button, Control, Pressed, Scene
 from atari_teach.session.scene import Keypad as Pad
@@ -219,3 +222,251 @@ class ClassBoard(QObject):
             strip=not self.strip.isHidden(),
         )
         return lay_out_class_board(self._window, wanted)
+
+
+# Where everything stands at the board on the wall: plain floats, no Qt.
+
+_BAR = 56.0  # the line of the strip, which may lie over it, and a little air
+_PANEL = 560.0
+_LEAST_PANEL = 400.0
+_ROW = 92.0
+_WORDS = 148.0  # what the sentence has at least
+_SIGHT = 150.0  # what is seen of hands, places or keys at least
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What there is to place.
+
+    Attributes:
+        rows: The widths that the buttons of each row need.
+        sight: Whether something is seen between the words and the rows: hands, or places.
+        pad: Whether numbers can be proposed.
+        strip: Whether an explanation is stepped through.
+    """
+
+    rows: tuple[tuple[float, ...], ...]
+    sight: bool = False
+    pad: bool = False
+    strip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClassBoardLayout:
+    """The parts, and a place for every button of every row."""
+
+    layout: TableLayout
+    rows: tuple[tuple[Rectangle, ...], ...]
+    words: Rectangle
+    sight: Rectangle | None
+    pad: Rectangle | None
+
+
+def lay_out_class_board(window: Window, wanted: Wanted) -> ClassBoardLayout:
+    """The board at the bottom, as high as it can be; beside it the words above, the buttons low."""
+    u, width = window.u, window.width
+    bar = max(_BAR * u, LEAST_TARGET + 4)
+    high = window.height - bar
+    if window.upright:
+        side = min(width, high * (0.6 if window.large_board else 0.52))
+        board = Rectangle(0, bar, width, side)
+        panel = Rectangle(0, bar + side, width, high - side)
+    else:
+        least = max(_PANEL * u * (0.8 if window.large_board else 1.0), min(_LEAST_PANEL, width * 0.5))
+        side = min(high, width - least)
+        board = Rectangle(0, window.height - side, side, side)
+        panel = Rectangle(side, bar, width - side, high)
+        if window.mirrored:
+            board, panel = board._replace(x=width - side), panel._replace(x=0)
+    places = {Part.BAR: Rectangle(0, 0, width, bar), Part.BOARD: board}
+    return _share(window, wanted, places, _inside(window, panel))
+
+
+def _inside(window: Window, panel: Rectangle) -> Rectangle:
+    edge = max(8.0, 18 * window.u)
+    return Rectangle(panel.x + edge, panel.y + 4, panel.width - 2 * edge, panel.height - edge - 4)
+
+
+def _share(
+    window: Window, wanted: Wanted, places: dict[Part, Rectangle], room: Rectangle
+) -> ClassBoardLayout:
+    u, gap = window.u, max(5.0, 10 * window.u)
+    count = len(wanted.rows)
+    pad = max(2 * LEAST_TARGET + 10, 140 * u) if wanted.pad else 0.0
+    strip = max(LEAST_TARGET + 16, 76 * u) if wanted.strip else 0.0
+    words = _WORDS * u * min(window.text, 1.5)
+    sight = _SIGHT * u if wanted.sight else 0.0
+    parts = count + bool(wanted.pad) + bool(wanted.strip) + bool(wanted.sight)
+    free = room.height - words - sight - pad - strip - gap * parts
+    row = max(LEAST_TARGET + 4, min(_ROW * u * (1.15 if window.text > 1 else 1.0), free / max(1, count)))
+    low = count * (row + gap)
+    rest = room.height - low - (pad + gap if pad else 0) - (strip + gap if strip else 0)
+    share = rest * (0.4 if wanted.sight else 1.0)
+    tall = max(min(share, rest), 0.0)
+    y = room.y
+    said = Rectangle(room.x, y, room.width, tall)
+    y += tall
+    seen = None
+    if wanted.sight:
+        seen = Rectangle(room.x, y, room.width, max(0.0, rest - tall))
+        y += rest - tall
+    keys = None
+    if pad:
+        keys = Rectangle(room.x, y + gap, room.width, pad)
+        y += pad + gap
+    if strip:
+        places[Part.STRIP] = Rectangle(room.x, y + gap, room.width, strip)
+        y += strip + gap
+    rows = []
+    for buttons in wanted.rows:
+        rows.append(flow(buttons, Rectangle(room.x, y + gap, room.width, row), gap, least=row))
+        y += row + gap
+    return ClassBoardLayout(TableLayout(u, places), tuple(rows), said, seen, keys)
+
+
+def lowest_of(rows: Sequence[Sequence[Rectangle]], room: Rectangle) -> Rectangle:
+    """The place of the row that stands lowest, as wide as all."""
+    last = rows[-1] if rows else ()
+    return Rectangle(room.x, last[0].y, room.width, last[0].height) if last else room
+
+
+# What can be pressed beside the board on the wall, as data: words, a picture, and what a press says.
+
+Value = int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One button.
+
+    Attributes:
+        control: What it presses.
+        words: What it says, an English key.
+        picture: What it shows.
+        press: What its press says, given what the scene says of the control.
+        down: Whether it looks pressed.
+        style: Its surface.
+        short: Shorter words where they are read, the others being its name; empty for none.
+    """
+
+    control: Control
+    words: str
+    picture: Drawing
+    press: Callable[[Button], Value] = lambda _button: None
+    down: Callable[[Button], bool] = lambda button: button.down
+    style: ButtonStyle = ButtonStyle.PAPER
+    short: str = ""
+
+    def pressed(self, button: Button) -> Pressed:
+        """The action of a press now."""
+        return Pressed(self.control, self.press(button))
+
+
+def _stones(*colours: Colour) -> Drawing:
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        radius = min(rect.height(), rect.width() / (1 + 0.6 * (len(colours) - 1))) * 0.44
+        with kept(painter):
+            for index, colour in enumerate(colours):
+                shift = (index - (len(colours) - 1) / 2) * radius * 1.15
+                draw_flat_stone(painter, rect.center() + QPointF(shift, 0), radius, colour)
+
+    return draw
+
+
+def _puts(value: str, words: str, picture: Drawing) -> Tool:
+    return Tool(Control.STONE, words, picture, lambda _: value, lambda button: button.value == value)
+
+
+def _marks(value: str, words: str, picture: Drawing, others: dict[Value, str] | None = None) -> Tool:
+    """Each press goes on to the next of its marks, and the last one to stones again."""
+    after: dict[Value, str] = {value: "none", **(others or {})}
+    return Tool(
+        Control.MARK,
+        words,
+        picture,
+        lambda button: after.get(button.value, value),
+        lambda button: button.value in after,
+    )
+
+
+def _hides(value: str, words: str, picture: Drawing, short: str = "") -> Tool:
+    return Tool(
+        Control.HIDE,
+        words,
+        picture,
+        lambda button: "nothing" if button.value == value else value,
+        lambda button: button.value == value,
+        short=short,
+    )
+
+
+def _counts(by: int, words: str, picture: Drawing) -> Tool:
+    return Tool(Control.HANDS, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
+
+
+def _sizes(by: int, words: str, picture: Drawing) -> Tool:
+    return Tool(Control.SIZE, words, picture, lambda button: int(button.value or 0) + by, lambda _: False)
+
+
+def _plain(
+    control: Control, words: str, picture: Drawing, style: ButtonStyle = ButtonStyle.PAPER, *, short: str = ""
+) -> Tool:
+    return Tool(control, words, picture, style=style, short=short)
+
+
+TOOLS: dict[str, Tool] = {
+    "turns": _puts("turns", N_("By turns"), _stones(Colour.BLACK, Colour.WHITE)),
+    "black": _puts("black", N_("Black"), _stones(Colour.BLACK)),
+    "white": _puts("white", N_("White"), _stones(Colour.WHITE)),
+    "none": _puts("none", N_("Take away"), wall_icon(wall_icons.draw_take_away)),
+    "before": _plain(Control.UNDO, N_("Before"), icon_drawing(Icon.LEFT)),
+    "undo": _plain(Control.UNDO, N_("Undo"), icon_drawing(Icon.UNDO)),
+    "redo": _plain(Control.REDO, N_("Redo"), icon_drawing(Icon.REDO)),
+    "pass": _plain(Control.PASS, N_("Pass"), icon_drawing(Icon.HAND)),
+    "why": _plain(Control.WHY, N_("Why?"), icon_drawing(Icon.QUESTION)),
+    "play": _plain(Control.CHECK, N_("Play it"), icon_drawing(Icon.CHECK), ButtonStyle.PINE),
+    "branch": _plain(Control.BRANCH, N_("What if…?"), wall_icon(wall_icons.draw_branch)),
+    "lights": _plain(Control.LIGHTS, N_("Liberties"), wall_icon(wall_icons.draw_liberties)),
+    "mark": _marks("mark", N_("Mark"), wall_icon(wall_icons.draw_mark), {"mark": "ring", "ring": "none"}),
+    "letter": _marks("letter", N_("Letter"), wall_icon(wall_icons.draw_letter)),
+    "ask": _plain(Control.ASK, N_("Ask the class"), wall_icon(wall_icons.draw_hands_up), short=N_("Ask")),
+    "stones": _hides("stones", N_("Hide the stones"), wall_icon(wall_icons.draw_hidden), N_("Hide")),
+    "fewer lines": _sizes(-1, N_("A smaller board"), wall_icon(wall_icons.draw_smaller_board)),
+    "more lines": _sizes(1, N_("A larger board"), wall_icon(wall_icons.draw_larger_board)),
+    "clear": _plain(Control.CLEAR, N_("Clear the board"), icon_drawing(Icon.BOARD)),
+    "all": _hides("all", N_("Curtain"), wall_icon(wall_icons.draw_curtain)),
+    "look": _hides("look", N_("Look here!"), wall_icon(wall_icons.draw_look)),
+    "tidy": _plain(Control.TIDY, N_("Tidy up"), icon_drawing(Icon.TIDY)),
+    "fewer hands": _counts(-1, N_("One hand fewer"), wall_icon(wall_icons.draw_fewer)),
+    "more hands": _counts(1, N_("One hand more"), wall_icon(wall_icons.draw_more)),
+    "withdraw": _plain(Control.WITHDRAW, N_("Take away"), icon_drawing(Icon.CLOSE)),
+    "again": _plain(Control.AGAIN, N_("Once more"), icon_drawing(Icon.REPLAY)),
+    "next": _plain(Control.NEXT, N_("Next"), icon_drawing(Icon.RIGHT), ButtonStyle.PINE),
+}
+"""Every button by its name."""
+
+ROWS: tuple[tuple[str, ...], ...] = (
+    ("fewer hands", "more hands", "withdraw"),
+    ("turns", "black", "white", "none"),
+    ("before", "undo", "redo", "pass", "why", "play", "branch"),
+    ("lights", "mark", "letter", "ask", "stones"),
+    ("fewer lines", "more lines", "clear", "all", "look", "tidy"),
+    ("again", "next"),
+)
+"""From top to bottom: what the class presses stands low."""
+
+SMALL = frozenset(
+    {
+        "mark",
+        "letter",
+        "fewer lines",
+        "more lines",
+        "clear",
+        "all",
+        "look",
+        "tidy",
+        "fewer hands",
+        "more hands",
+    }
+)
+"""Those that only have a picture; their words are their name."""

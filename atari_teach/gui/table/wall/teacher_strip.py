@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.art.palette import current
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
-from atari_teach.gui.art.strokes import box, fill
+from atari_teach.gui.art.strokes import Drawing, box, fill
 from atari_teach.gui.art.wall import RIM, draw_flat_stone
 from atari_teach.gui.kit.button import PictureButton
 from atari_teach.gui.kit.composite import Composite
@@ -22,15 +23,8 @@ from atari_teach.gui.kit.scroll_pane import ScrollPane
 from atari_teach.gui.table.control_looks import FACES
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
+from atari_teach.session.beside import RelayChild
 from atari_teach.session.scene import Control, Pressed, Scene
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtCore import QRectF
-
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.session.beside import RelayChild
 
 _PX = 22.0
 _DEEDS = (

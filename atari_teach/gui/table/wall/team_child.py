@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from atari_teach.gui.art.portraits.portraits import portrait_drawing, portrait_for
-from atari_teach.gui.art.strokes import ellipse, fill
+from atari_teach.gui.art.strokes import Drawing, ellipse, fill
 from atari_teach.gui.art.themes.wall import WALL
 from atari_teach.gui.art.wall import draw_empty_place, draw_flat_stone, words_on
-from atari_teach.i18n import _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QPainter
-
-    from atari_teach.gui.art.strokes import Drawing
-    from atari_teach.gui.board.geometry import Rectangle
-    from atari_teach.rules import Colour
-    from atari_teach.session.beside import RelayChild
+from atari_teach.gui.board.geometry import Rectangle
+from atari_teach.i18n import _, ngettext
+from atari_teach.rules import Colour
+from atari_teach.session.beside import RelayChild
+from atari_teach.session.scene import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +88,27 @@ def draw_saucer(
 def disc_in(place: Rectangle) -> tuple[QPointF, float]:
     """The largest disc there: its middle and its radius."""
     return QRectF(*place).center(), min(place.width, place.height) / 2
+
+
+# The names of children on the wall: as much of them as there is room for, and spoken.
+
+
+def shorter_names(name: str) -> tuple[str, ...]:
+    """The name, and what is left of it where there is less and less room: “Rui Sá”, “Rui S.”, “Rui”."""
+    first, *others = name.split() or [""]
+    initials = [f"{first} {other[0]}." for other in others if other[0].isupper()]
+    shorter = (name, *initials[-1:], first)
+    return tuple(dict.fromkeys(each for each in shorter if each))
+
+
+def spoken_side(player: Player, child: TeamChild, after: TeamChild, side: str) -> str:
+    """A team in words: who is at the board, who is next, what was captured."""
+    spoken = [part for part in (player.name or child.spoken, side) if part]
+    if player.active:
+        spoken.append(_("Your turn"))
+    if after.spoken:
+        spoken.append(_("next: {name}").format(name=after.spoken))
+    if player.captured:
+        words = ngettext("{n} stone captured", "{n} stones captured", player.captured)
+        spoken.append(words.format(n=player.captured))
+    return ", ".join(spoken)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -14,10 +16,15 @@ from atari_teach.gui.board.geometry import Rectangle
 from atari_teach.gui.kit.composite import Composite
 from atari_teach.gui.kit.scale import text_factor
 from atari_teach.gui.kit.words import WordsLabel
-from atari_teach.gui.table.wall.team_child import TeamChild, disc_in, draw_child
-from atari_teach.gui.table.wall.team_names import shorter_names, spoken_side
+from atari_teach.gui.table.wall.team_child import (
+    TeamChild,
+    disc_in,
+    draw_child,
+    draw_saucer,
+    shorter_names,
+    spoken_side,
+)
 from atari_teach.gui.table.wall.team_rows import Row, TeamLook, follower_places, team_rows
-from atari_teach.gui.table.wall.team_saucer import has_saucer, is_tallied, paint_saucer, saucer_spots
 from atari_teach.i18n import _
 from atari_teach.rules import Colour
 from atari_teach.session.scene import Player
@@ -278,3 +285,56 @@ class TeamPanel(Composite):
         if Row.FOLLOWER in rows:
             middle, radius = disc_in(self._follower(rows[Row.FOLLOWER])[0])
             draw_child(painter, middle, radius, self._colour, self._after, active=True)
+
+
+# Where the captured stones of a team on the wall lie, and how they are drawn.
+
+
+def is_tallied(player: Player | None) -> bool:
+    """Whether captured stones are counted, since no number of them wins."""
+    return player is not None and player.target is None
+
+
+def has_saucer(player: Player | None) -> bool:
+    """Whether captured stones are shown at all: not where the first one wins, nor once they went home."""
+    home = player is not None and player.points is not None
+    return not home and (is_tallied(player) or _target(player) > 0)
+
+
+def saucer_spots(
+    rows: Mapping[Row, Rectangle], player: Player | None, captured: int
+) -> tuple[list[QPointF], float]:
+    """A place for each of so many captured stones, and their radius; where none are shown, the team's own.
+
+    Args:
+        rows: Where everything stands on the panel.
+        player: The side.
+        captured: How many.
+    """
+    row = rows.get(Row.SAUCER)
+    if row is None:
+        middle, radius = disc_in(rows.get(Row.STONE, rows[Row.PICTURE]))
+        return [middle] * max(1, captured), radius
+    y = row.y + row.height / 2
+    if is_tallied(player):
+        radius = row.height / 2
+        return [QPointF(row.x + row.width / 2 - 1.3 * radius, y)] * max(1, captured), radius
+    count = max(_target(player), captured)
+    step = min(row.width / count, row.height * 1.12)
+    left = row.x + row.width / 2 - step * (count - 1) / 2
+    return [QPointF(left + step * index, y) for index in range(count)], step * 0.44
+
+
+def paint_saucer(painter: QPainter, rows: Mapping[Row, Rectangle], player: Player, kept_back: int) -> None:
+    """The captured stones, but for those that are still on their way."""
+    spots, radius = saucer_spots(rows, player, player.captured)
+    if is_tallied(player):
+        draw_flat_stone(painter, spots[0], radius, player.colour.other, on=player.colour)
+    else:
+        draw_saucer(painter, spots, radius, player.captured - kept_back, player.colour)
+
+
+def _target(player: Player | None) -> int:
+    """How many stones win; 0 where the first one does, or something else decides."""
+    target = None if player is None else player.target
+    return target if target is not None and target > 1 else 0

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
-from atari_teach.gui.art.icons.icons import icon_drawing
+from atari_teach.gui.art.icons.icons import Icon, icon_drawing
 from atari_teach.gui.board.geometry import Rectangle
-from atari_teach.gui.kit.button import ButtonStyle
+from atari_teach.gui.kit.button import ButtonStyle, PictureButton
 from atari_teach.gui.kit.page import Page
 from atari_teach.gui.kit.ribbon import Ribbon
-from atari_teach.gui.kit.scale import target_px
+from atari_teach.gui.kit.scale import LARGE_TEXT, LEAST_TARGET, target_px
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.gui.table.control_looks import FACES, control_button, translate_button
 from atari_teach.gui.table.games.game_panel import Together, games_together
+from atari_teach.gui.table.games.turn_row import TurnRow
 from atari_teach.gui.table.layout import Part, TableLayout, Window
-from atari_teach.gui.table.wall.relay_side import RelaySide
+from atari_teach.gui.table.wall.teacher_strip import TeacherStrip
+from atari_teach.gui.table.wall.team_child import TeamChild
 from atari_teach.gui.table.wall.team_panel import TeamPanel
-from atari_teach.gui.table.wall.wall_layout import lay_out_wall
 from atari_teach.i18n import _, render
 from atari_teach.rules import Colour, ruleset_named
 from atari_teach.session.classes.team import team_goal
 from atari_teach.session.scene import Action, Control, Player, Pressed, Scene, Tone
 from atari_teach.teaching.picture import Beat
-
-if TYPE_CHECKING:
-    from atari_teach.gui.kit.button import PictureButton
 
 _SMALL = (Control.UNDO, Control.REDO, Control.LIGHTS)
 _SIDE = {
@@ -292,3 +288,173 @@ def _points(scene: Scene, player: Player, moment: int | None) -> int | None:
         return player.points
     still_to_come = len(scene.beats) - 1 - moment
     return player.points if still_to_come <= (2 if player.colour is Colour.BLACK else 1) else None
+
+
+# Where everything stands at a game of two teams on the wall: plain floats, no Qt.
+
+_WALL_LAYOUT_PANEL = 319.0
+_BAR = 52.0
+_FLOOR = 416.0  # 9 lines, 44 pixels apart, with what is around them
+_FOOT = 28.0  # what the frame of a panel takes at each side
+_WALL_LAYOUT_BUTTON = 132.0
+
+
+def lay_out_wall(window: Window, *, strip: bool) -> TableLayout:
+    """The board at the bottom, as high as it can be, and a panel on each side of it from top to bottom.
+
+    Args:
+        window: What it depends on.
+        strip: Whether there are words to be read above the board.
+    """
+    u, width = window.u, window.width
+    bar = max(_BAR * u, LEAST_TARGET + 4)
+    places = {Part.BAR: Rectangle(0, 0, width, bar)}
+    low = _strip_height(window, bar) if strip else 0.0
+    top, high = bar + low, window.height - bar - low
+    if window.upright:
+        side = min(width, high * (0.66 if window.large_board else 0.58))
+        places[Part.BOARD] = Rectangle(0, top, width, side)
+        panels = Rectangle(0, top + side, width / 2, high - side)
+        ends = (panels, panels._replace(x=width / 2))
+        if strip:
+            places[Part.RIBBON] = Rectangle(6 * u, bar, width - 12 * u, low - 4 * u)
+    else:
+        panel = _WALL_LAYOUT_PANEL * u * (0.8 if window.large_board else 1.0)
+        left = Rectangle(0, bar, panel, window.height - bar)
+        ends = (left, left._replace(x=width - panel))
+        middle = width - 2 * panel
+        places[Part.BOARD] = Rectangle(panel, window.height - min(high, middle), middle, min(high, middle))
+        if strip:
+            places[Part.RIBBON] = Rectangle(panel + 6 * u, bar, middle - 12 * u, low - 4 * u)
+    for part, buttons, place in zip(_PARTS, _BUTTONS, ends, strict=True):
+        places[part] = place
+        places[buttons] = _low_third(window, place)
+    return TableLayout(u, places)
+
+
+_PARTS = (Part.LEFT, Part.RIGHT)
+_BUTTONS = (Part.LEFT_BUTTONS, Part.RIGHT_BUTTONS)
+
+
+def _strip_height(window: Window, bar: float) -> float:
+    """Two lines, of large words three, and what is around them, as long as the board keeps its size."""
+    least = LEAST_TARGET + 14 * window.u + 8
+    lines = 3 if window.text >= LARGE_TEXT else 2
+    wanted = lines * window.letters(24) * 1.25 + 22 * window.u
+    return max(least, min(wanted, window.height - bar - _FLOOR))
+
+
+def _low_third(window: Window, panel: Rectangle) -> Rectangle:
+    """Where the button of a panel is: inside its frame."""
+    u = window.u
+    inset = (_FOOT + 4) * u
+    high = min(panel.height / 3, max(_WALL_LAYOUT_BUTTON * u, LEAST_TARGET + 10))
+    bottom = panel.y + panel.height - inset
+    return Rectangle(panel.x + inset, bottom - high, panel.width - 2 * inset, high)
+
+
+# What a relay has on the wall besides two teams: who has had a turn, and a list for the teacher.
+
+_LIST = 420.0
+
+
+class RelaySide(QObject):
+    """The widgets are the page's children.
+
+    Signals:
+        pressed: A `Pressed`.
+    """
+
+    pressed = Signal(object)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.turns = TurnRow(page)
+        self.teacher = PictureButton(
+            picture=icon_drawing(Icon.MORE), style=ButtonStyle.ROUND, parent=page, depth=3
+        )
+        self.strip = TeacherStrip(page)
+        self.strip.pressed.connect(self.pressed)
+        self.strip.closed.connect(self.close)
+        self.strip.turned.connect(page.relayout)
+        self.teacher.clicked.connect(lambda _down=False: self.toggle())
+        self.retranslate()
+
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All its widgets, in the order of the Tab key."""
+        return (self.strip, self.teacher, self.turns)
+
+    def retranslate(self) -> None:
+        """Fixed words in the current language."""
+        self.teacher.set_name(_("For the teacher"))
+        self.strip.retranslate()
+
+    def toggle(self) -> None:
+        """Open the list, or close it."""
+        if self.strip.isHidden():
+            self.strip.open()
+            self._page.relayout()
+            self.strip.first().setFocus()
+        else:
+            self.close()
+
+    def forget(self) -> None:
+        """Another table begins without the list."""
+        self.strip.hide()
+
+    def close(self) -> None:
+        """Put the list away; the keyboard goes back to what opened it."""
+        focused = self._page.focusWidget()
+        had = focused in self.strip.findChildren(QWidget)
+        self.strip.hide()
+        self._page.relayout()
+        if had:
+            self.teacher.setFocus()
+
+    def show_scene(self, scene: Scene, teams: tuple[TeamPanel, TeamPanel], *, explained: bool) -> None:
+        """Show who is next on both sides; where this is no relay, nothing."""
+        relay = scene.relay
+        self.turns.setVisible(relay is not None)
+        self.teacher.setVisible(relay is not None)
+        for index, panel in enumerate(teams):
+            if relay is None:
+                panel.show_children(None)
+                panel.show_note("")
+                panel.show_task("")
+                continue
+            team = relay.teams[index]
+            panel.show_children(TeamChild.of(team.child), TeamChild.of(team.after), silent=relay.silent)
+            active = scene.players is not None and scene.players[index].active
+            refused = active and scene.tone is Tone.NOT_YET and not explained and not relay.silent
+            panel.show_note(render(scene.words) if refused else "")
+            task = relay.task is not None and not active and not scene.over and not relay.silent
+            panel.show_task(render(relay.task) if task and relay.task is not None else "")
+        if relay is None:
+            self.strip.hide()
+            return
+        self.turns.show_turns(relay.played, relay.expected, silent=relay.silent)
+        self.strip.show_scene(scene)
+
+    def lay_out_strip(self, panel: Rectangle, u: float) -> None:
+        """The list covers the side that rests, and of the board as much as long names need."""
+        room = min(_LIST * u, self._page.width() / 2) if self.strip.lists_children else 0.0
+        wide = max(panel.width, room)
+        right = panel.x + panel.width
+        left = right - wide if panel.x > 0 else panel.x
+        self._page.place(self.strip, panel._replace(x=left, width=wide), u)
+        if not self.strip.isHidden():
+            self.strip.raise_()
+
+    def lay_out_bar(self, room: QRectF, u: float) -> QRectF:
+        """The pebbles at the right end, the round button before them; what is left for other words."""
+        side = min(target_px(48, u), room.height())
+        middle = room.y() + (room.height() - side) / 2
+        self._page.place(self.teacher, (room.x(), middle, side, side), u)
+        left = room.x() + side + 16 * u
+        self.turns.set_scale(u)
+        return QRectF(left, room.y(), max(1.0, room.right() - left), room.height())
+
+    def place_turns(self, room: QRectF, u: float) -> None:
+        """Where there is room beside the goal; the words alone always have it."""
+        self._page.place(self.turns, (room.x(), room.y(), room.width(), room.height()), u)
