@@ -75,6 +75,29 @@ def test_every_row_is_on_one_page_and_every_page_tells_what_it_is(qtbot: QtBot) 
     assert "The end of it." in pages[-1]
 
 
+@pytest.mark.parametrize("times", [0, 2])
+def test_every_page_has_the_heads_and_no_row_is_cut(qtbot: QtBot, times: int) -> None:
+    """The first and the last word of a row, however many lines it has, are on one page, and on no other."""
+    use(ENGLISH)
+    between = " ".join(["Constança Albuquerque de Vasconcelos e Sousa Pimentel da Costa"] * times)
+    columns = (Column("Board", "centre"), Column("Black", stretch=1), Column("White", stretch=1))
+    rows = tuple(
+        (str(number), f"Ana{number}a {between} Zita{number}z", f"Rui {between}") for number in range(1, 71)
+    )
+    sheet = TableSheet("Round 3", columns, rows, footer="Atari Teach", size=24)
+    texts = [page.extract_text() for page in PdfReader(io.BytesIO(pdf_of(sheet))).pages]
+    assert len(texts) > 1
+    for text in texts:
+        assert [text.count(column.words) for column in columns] == [1, 1, 1]
+        assert text.index("Board") < text.index("Black") < text.index("White") < text.index("Ana")
+    for number in range(1, 71):
+        whole = [text for text in texts if f"Ana{number}a" in text and f"Zita{number}z" in text]
+        parts = [text for text in texts if f"Ana{number}a" in text or f"Zita{number}z" in text]
+        assert len(whole) == len(parts) == 1, number
+        told = whole[0][whole[0].index(f"Ana{number}a") : whole[0].index(f"Zita{number}z")]
+        assert ("\n" in told) == (times > 0), number
+
+
 def test_one_page_has_no_number(qtbot: QtBot) -> None:
     assert _table(5).pages() == 1
     assert "Page" not in _texts(pdf_of(_table(5)))[0]
