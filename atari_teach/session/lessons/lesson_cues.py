@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from atari_teach.session.scene import Cue
-from atari_teach.teaching.lessons.step import Result
-
-if TYPE_CHECKING:
-    from atari_teach.teaching.lessons.step import Reply, Run
+from atari_teach.teaching.lessons.step import Reply, Result, Run
 
 
 def reply_cue(before: Run, reply: Reply) -> Cue | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from atari_teach.session.explained import explained
 from atari_teach.session.helps import explains_with_faces, help_in_step
+from atari_teach.session.lessons.lesson_recap import Recap
 from atari_teach.session.lessons.lesson_scene import (
     asked_goal,
     step_buttons,
@@ -15,14 +15,11 @@ from atari_teach.session.lessons.lesson_scene import (
     step_said,
     step_words,
 )
+from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.lessons.lesson_telling import step_telling
 from atari_teach.session.scene import LessonView, Scene, StepPlace, Voice
-
-if TYPE_CHECKING:
-    from atari_teach.session.lessons.lesson_recap import Recap
-    from atari_teach.session.lessons.lesson_state import StepState
-    from atari_teach.settings import Helps
-    from atari_teach.teaching.lessons.lesson import Lesson
+from atari_teach.settings import Helps
+from atari_teach.teaching.lessons.lesson import Lesson
 
 
 def step_scene(

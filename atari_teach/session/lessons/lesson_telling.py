@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.teaching.explaining.telling import Telling
 from atari_teach.teaching.lessons.given_away import asks_for_counts
-
-if TYPE_CHECKING:
-    from atari_teach.session.lessons.lesson_state import StepState
 
 
 def step_telling(state: StepState) -> Telling:

@@ -7,22 +7,18 @@ answer is shown when it is there. Meanwhile the stone lies on the board as if it
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from atari_teach.session.lessons.lesson_answers import answer_of, demonstration_pictures
+from atari_teach.session.lessons.lesson_state import StepState
 from atari_teach.session.scene import Action, Cancel, Control, Errand, Pressed, Scene
+from atari_teach.teaching.lessons.lesson import Lesson
 from atari_teach.teaching.lessons.run import HINTS, answer, hint
 from atari_teach.teaching.lessons.step import AnsweredBy, Tapped
 from atari_teach.teaching.picture import Ghost
 from atari_teach.teaching.proving.patience import NobodyWaitsError, as_long_as
 from atari_teach.teaching.proving.proved_queries import takes_a_search
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from atari_teach.session.lessons.lesson_state import StepState
-    from atari_teach.teaching.lessons.lesson import Lesson
 
 
 @dataclass(frozen=True, slots=True)

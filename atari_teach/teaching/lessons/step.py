@@ -3,12 +3,13 @@
 A step has a `Task`: what the child does, with its details. Every kind of step is one subclass of `Task`,
 alone in its module of `lessons/kinds`, and listed once in `kinds/__init__.py`. Whoever reads, shows, judges,
 hints, lints or prints a step asks its task, and does not look which class that is. What is the same for all
-steps of a kind stands in its `About`; methods without a usual answer are abstract.
-So what a new kind forgets, mypy names.
+steps of a kind stands in its `About`; methods without a usual answer are abstract. So what a new kind
+forgets, mypy names.
 
-A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/icons/pictograms.py`), its line
-in the workshop's table, with rows for keys that no other kind has (`gui/desk/workshop/task_pane.py`), the
-translations, the lesson reference, and a step in the tests' fixture lesson. Tests walk all kinds.
+A new kind needs: its module, its line in `kinds/__init__.py`, a pictogram (`gui/art/icons/pictograms.py`),
+its line in the workshop's table, with rows for keys that no other kind has
+(`gui/desk/workshop/task_pane.py`), the translations, the lesson reference, and a step in the tests' fixture
+lesson. Tests walk all kinds.
 """
 
 from abc import ABC, abstractmethod
