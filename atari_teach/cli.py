@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from atari_teach import __version__, preflight
 from atari_teach.i18n import _, choose_language, current, languages, use
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.problems import AtariTeachError
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme

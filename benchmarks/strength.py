@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest, play
-from atari_teach.opponent.level import Level, Opponent
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import Colour, Game, Point, Refused, Situation
 from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, entrant

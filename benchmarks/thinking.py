@@ -26,8 +26,8 @@ from atari_teach.app import Options, open_house
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.table.table_page import TablePage
 from atari_teach.gui.window.controller import AppController
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameSetup

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.opponent.cat import Owl
+from atari_teach.level import Level
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
 from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
+from atari_teach.opponent.owl import Owl
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
+from atari_teach.solver.book import Book
 from atari_teach.solver.grid import grid
 from atari_teach.solver.state import last_liberties, never, state_of
 
@@ -44,3 +47,9 @@ class Beaver:
         if cancel():
             return None
         return Owl(self.seed).move(situation, cancel) if point is None else board.point(point)
+
+
+def play(level: Level, seed: int, book: Book | None) -> Opponent:
+    """The player of this level; see `Partner`."""
+    del level, book
+    return Beaver(seed)

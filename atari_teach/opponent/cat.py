@@ -1,18 +1,15 @@
-"""The cat and the owl: both take whatever they can, and the owl looks after its own stones as well.
-
-Where more than one stone has to be captured they take the most stones they can, and the owl counts: it takes
-what wins, and rather than to take less it saves what it would lose.
-"""
+"""The cat: takes whatever it can, the most stones where more than one has to be captured."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from atari_teach.opponent.counting_captures import still_to_take
+from atari_teach.level import Level
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Group, Played, Point, Position, Situation, judge
-from atari_teach.rules.judge import captured_by
+from atari_teach.solver.book import Book
 from atari_teach.solver.state import never
 
 _HUNTS = 25
@@ -35,41 +32,10 @@ class Cat:
         """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
         if situation.is_over:
             return None
-        return capture(situation) or _playing(situation, self.seed, cancel)
+        return capture(situation) or otherwise(situation, self.seed, cancel)
 
 
-@dataclass(frozen=True, slots=True)
-class Owl:
-    """Plays as the cat does, and sees when its own stones are in atari.
-
-    Attributes:
-        seed: With the same seed it answers the same board in the same way.
-    """
-
-    seed: int = 0
-
-    def move(self, situation: Situation, cancel: Callable[[], bool] = never) -> Point | None:
-        """The move of the side to play; None for a pass, where there is no move, or when told to stop."""
-        if situation.is_over:
-            return None
-        return _at_once(situation) or _playing(situation, self.seed, cancel)
-
-
-def _at_once(situation: Situation) -> Point | None:
-    """Returns the move that cannot wait: a capture, or the rescue of more stones; None for neither."""
-    taking, colour = capture(situation), situation.to_play
-    if situation.ruleset.first_capture_ends:
-        return taking or escape(situation)
-    taken = (
-        0 if taking is None else sum(len(g.stones) for g in captured_by(situation.position, taking, colour))
-    )
-    largest = max((len(g.stones) for g in situation.position.groups(colour) if g.in_atari), default=0)
-    if taken < still_to_take(situation, colour) and largest > taken:
-        return rescue(situation) or taking or escape(situation)
-    return taking or escape(situation)
-
-
-def _playing(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
+def otherwise(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Point | None:
     """A threat now and then, and else a move anywhere."""
     hunting = chance_for(situation, ~seed).randrange(100) < _HUNTS
     threat = _threat(situation, seed) if hunting else None
@@ -170,3 +136,9 @@ def _moves(situation: Situation, seed: int, cancel: Callable[[], bool]) -> Itera
         verdict = judge(situation, point)
         if isinstance(verdict, Played):
             yield verdict
+
+
+def play(level: Level, seed: int, book: Book | None) -> Opponent:
+    """The player of this level; see `Partner`."""
+    del level, book
+    return Cat(seed)

@@ -10,8 +10,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from atari_teach.level import Level
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
+from atari_teach.solver.book import Book
 from atari_teach.solver.state import never
 
 
@@ -91,3 +94,9 @@ def _moves(
 def _is_in_atari(played: Played) -> bool:
     group = played.position.group_at(played.point)
     return group is not None and group.in_atari
+
+
+def play(level: Level, seed: int, book: Book | None) -> Opponent:
+    """The player of this level; see `Partner`."""
+    del level, book
+    return Chick(seed)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from atari_teach.opponent.cat import anywhere, capture, escape
 from atari_teach.opponent.go import opinion
-from atari_teach.opponent.level import Opponent
+from atari_teach.opponent.player import Opponent
 from atari_teach.rules import SCHOOL, Colour, Game, Refused, Ruleset
 from atari_teach.solver.state import never
 

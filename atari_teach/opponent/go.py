@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from atari_teach.level import Level
 from atari_teach.opponent.go_board import (
     BLACK,
     EMPTY,
@@ -20,23 +21,9 @@ from atari_teach.opponent.go_board import (
     point_at,
 )
 from atari_teach.opponent.go_search import games_from, look_for_move, moves_of
-from atari_teach.opponent.level import Level
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Colour, Game, Group, Point, Position, Region, Situation, regions
 from atari_teach.solver.state import never
-
-STONES = {
-    Level.CHICK: 400,
-    Level.CAT: 1_200,
-    Level.OWL: 3_000,
-    Level.FOX_1: 6_000,
-    Level.FOX_2: 12_000,
-    Level.FOX_3: 24_000,
-    Level.BEAVER: 60_000,
-    Level.LYNX: 150_000,
-    Level.TURTLE: 150_000,
-}
-"""How many stones each level puts down while it thinks about a move."""
 
 _SPARSE = 4
 """As long as fewer than one point in so many has a stone, nothing can be settled."""
@@ -66,7 +53,7 @@ class GoPlayer:
             moves = _useful(situation, moves, chance, cancel)
         if not moves or cancel():
             return None
-        point = look_for_move(board, moves, _ahead(situation), STONES[self.level], chance, cancel)
+        point = look_for_move(board, moves, _ahead(situation), self.level.go_stones, chance, cancel)
         return None if point == PASS else point_at(position.size, point)
 
 

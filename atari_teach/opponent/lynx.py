@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from atari_teach.opponent.cat import Owl
+from atari_teach.level import Level
 from atari_teach.opponent.counting_captures import Foresight, best_by_counting
 from atari_teach.opponent.lookahead import Planner, SearchLimits, board_of
+from atari_teach.opponent.owl import Owl
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Point, Situation
 from atari_teach.solver.board_values import leaf
+from atari_teach.solver.book import Book
 from atari_teach.solver.grid import Grid, grid
 from atari_teach.solver.solution import Solver
 from atari_teach.solver.state import Proof, State, last_liberties, look, never, state_of
@@ -79,3 +82,9 @@ def _proved(board: Grid, state: State, cancel: Callable[[], bool]) -> int | None
         if solver.solve(after, states=_STATES // 10, cancel=cancel).proof is Proof.LOSS:
             return point
     return None
+
+
+def play(level: Level, seed: int, book: Book | None) -> Opponent:
+    """The player of this level; see `Partner`."""
+    del level, book
+    return Lynx(seed)

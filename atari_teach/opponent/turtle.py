@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from atari_teach.level import Level
 from atari_teach.opponent.lynx import Lynx
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.seeded_chance import chance_for
 from atari_teach.rules import Played, Point, Situation, judge
 from atari_teach.solver.book import Book
@@ -69,3 +71,9 @@ class Turtle:
             if proof is not Proof.LOSS and isinstance(judge(situation, other), Played)
         ]
         return next(iter(better), point)
+
+
+def play(level: Level, seed: int, book: Book | None) -> Opponent:
+    """The player of this level; see `Partner`."""
+    del level
+    return Turtle(seed, book)

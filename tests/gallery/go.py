@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import GO, Colour, Game, Point, Position, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameSetup, GameTable

@@ -8,7 +8,7 @@ from atari_teach.classroom.event import EventKind
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.i18n import Language
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour, Played, Point, judge
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.game_table import GameTable

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 from atari_teach.gui.board.widget import BoardWidget
 from atari_teach.gui.navigation.pages import PageName
 from atari_teach.i18n import languages, say
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession

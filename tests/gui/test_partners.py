@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from atari_teach.gui.pages.computer_setup import ComputerSetupPage
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.i18n import ENGLISH
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Position
 from atari_teach.rules.point import Point
 from atari_teach.session.games.computer import ComputerSession

@@ -8,9 +8,10 @@ from functools import partial
 
 import pytest
 
-from atari_teach.opponent.cat import Cat, Owl
+from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.chick import Chick
 from atari_teach.opponent.contest import Duel, Entrant, contest, play
+from atari_teach.opponent.owl import Owl
 from atari_teach.opponent.ratings import ratings
 from atari_teach.rules import MOST_CAPTURES, SCHOOL, Colour, Game, Point, Situation, parse_diagram
 

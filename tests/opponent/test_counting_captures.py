@@ -8,11 +8,12 @@ from functools import partial
 
 import pytest
 
-from atari_teach.opponent.cat import Cat, Owl, rescue
+from atari_teach.level import Level
+from atari_teach.opponent.cat import Cat, rescue
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest
 from atari_teach.opponent.counting_captures import ENDLESS, WON, CaptureBoard, capture_board_of, put, weigh
-from atari_teach.opponent.level import Level
+from atari_teach.opponent.owl import Owl
 from atari_teach.rules import (
     MOST_CAPTURES,
     Colour,

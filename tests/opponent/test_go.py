@@ -8,11 +8,11 @@ from functools import partial
 
 import pytest
 
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest, play
-from atari_teach.opponent.go import STONES, GoPlayer, dead_stones, plainly_wrong
+from atari_teach.opponent.go import GoPlayer, dead_stones, plainly_wrong
 from atari_teach.opponent.go_board import GoBoard, number_of, point_at
-from atari_teach.opponent.level import Level
 from atari_teach.rules import (
     GO,
     SCHOOL,
@@ -30,7 +30,7 @@ from atari_teach.rules import (
 from tests.rules.go_boards import CASTLES
 
 P = Point.parse
-QUICK = [level for level in Level if STONES[level] <= 3_000]
+QUICK = [level for level in Level if level.go_stones <= 3_000]
 
 # White's two stones have no way out, and no room for two eyes.
 CAUGHT = parse_diagram("""

@@ -8,12 +8,14 @@ from functools import partial
 
 import pytest
 
-from atari_teach.opponent.cat import Cat, Owl
+from atari_teach.level import Level
+from atari_teach.opponent.cat import Cat
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.contest import Entrant, contest
 from atari_teach.opponent.fox import Fox
-from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.lookahead import Planner
+from atari_teach.opponent.owl import Owl
+from atari_teach.opponent.player import Opponent
 from atari_teach.rules import (
     GO,
     MOST_CAPTURES,

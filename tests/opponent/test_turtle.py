@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.level import Level, Opponent
 from atari_teach.opponent.lynx import Lynx
+from atari_teach.opponent.player import Opponent
 from atari_teach.opponent.turtle import Turtle
 from atari_teach.rules import (
     FIRST_CAPTURE,

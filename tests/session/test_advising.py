@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, capture_n, parse_diagram
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession

@@ -10,7 +10,7 @@ from itertools import count
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import NAMED_RULESETS, Colour, Point, legal_points
 from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.games.computer import ComputerSession

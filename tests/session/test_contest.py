@@ -10,7 +10,7 @@ import pytest
 
 from atari_teach import cli
 from atari_teach.i18n import ENGLISH, Language, languages, use
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Game
 from atari_teach.session.games.contest import GNU_GO, UnknownPlayerError, contest_lines, entrant
 from tests.languages import PORTUGUESE

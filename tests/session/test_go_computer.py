@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from atari_teach.exchange.sgf import read_sgf, write_sgf
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import (
     GO,
     Colour,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour, Point
 from atari_teach.session.games.computer import ComputerSession
 from atari_teach.session.games.friend import FriendSession

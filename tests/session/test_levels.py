@@ -5,8 +5,8 @@ import json
 import pytest
 
 from atari_teach.i18n import ENGLISH, languages
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.level import Level
 from atari_teach.rules import SCHOOL, Colour, Game, Point, Position
 from atari_teach.session.games import openings
 from atari_teach.session.games.computer import ComputerSession

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from atari_teach.classroom.event import EventKind
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.session.classes.team import TeamSession
 from atari_teach.session.games.computer import ComputerSession

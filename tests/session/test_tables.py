@@ -11,7 +11,7 @@ from atari_teach.classroom.event import Event, game_finished, step_done, table_c
 from atari_teach.classroom.progress import DoorState
 from atari_teach.classroom.register import Register
 from atari_teach.i18n import Multilingual
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, Colour, Point
 from atari_teach.session.boards.free_board import FreeBoardSession
 from atari_teach.session.games.computer import ComputerSession

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from atari_teach.i18n import ENGLISH, render
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.level import Level
 from atari_teach.rules import LUDUS, SCHOOL, Colour, Game, Point, Ruleset, capture_n
 from atari_teach.solver.grid import grid
 from atari_teach.solver.solution import solve

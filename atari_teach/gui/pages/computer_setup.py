@@ -28,7 +28,7 @@ from atari_teach.gui.navigation.context import AppContext
 from atari_teach.gui.pages.rules import show_rules
 from atari_teach.gui.pages.setting_row import SettingRow
 from atari_teach.i18n import Text, say, say_n
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import GO, SCHOOL, Colour, Ruleset, ruleset_named
 from atari_teach.session.games.game_table import GameSetup
 from atari_teach.session.games.levels import FOXES, SIZES, level_name, level_sizes, level_temper

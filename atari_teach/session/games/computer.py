@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from atari_teach.i18n import say
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
 from atari_teach.opponent.go import opinion
-from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, Situation, judge
 from atari_teach.session.explained import Said, explained
 from atari_teach.session.games import openings

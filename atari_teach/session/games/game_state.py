@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour, Game, Point, Position, Refused, ruleset_named
 from atari_teach.rules.point import LARGEST_BOARD, SMALLEST_BOARD
 from atari_teach.session.games.game_table import GameTable

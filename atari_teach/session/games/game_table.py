@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import (
     SCHOOL,
     Colour,

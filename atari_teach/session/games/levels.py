@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from atari_teach.i18n import Message, say
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import SCHOOL, EndCount, Ruleset
 from atari_teach.session.games.game_table import GameTable
 
@@ -13,51 +15,72 @@ SIZES = (5, 6, 7, 9)
 FOXES = (Level.FOX_1, Level.FOX_2, Level.FOX_3)
 """One animal with one, two and three paw prints."""
 
-_FOX = say("Fox")
-_NAMES = {
-    Level.CHICK: say("Chick"),
-    Level.CAT: say("Cat"),
-    Level.OWL: say("Owl"),
-    Level.FOX_1: _FOX,
-    Level.FOX_2: _FOX,
-    Level.FOX_3: _FOX,
-    Level.BEAVER: say("Beaver"),
-    Level.LYNX: say("Lynx"),
-    Level.TURTLE: say("Turtle"),
-}
-_FOX_THINKS = say("The fox is thinking.")
-_THINKING = {
-    Level.CHICK: say("The chick is thinking."),
-    Level.CAT: say("The cat is thinking."),
-    Level.OWL: say("The owl is thinking."),
-    Level.FOX_1: _FOX_THINKS,
-    Level.FOX_2: _FOX_THINKS,
-    Level.FOX_3: _FOX_THINKS,
-    Level.BEAVER: say("The beaver is thinking."),
-    Level.LYNX: say("The lynx is thinking."),
-    Level.TURTLE: say("The turtle is thinking."),
-}
-_TEMPERS = {
-    Level.CHICK: say("Sees some captures, and misses others."),
-    Level.CAT: say("Likes to capture."),
-    Level.OWL: say("Looks after its own stones, too."),
-    Level.FOX_1: say("Runs after your stones, and often dreams."),
-    Level.FOX_2: say("Runs after your stones, and dreams now and then."),
-    Level.FOX_3: say("Runs after your stones, wide awake."),
-    Level.BEAVER: say("Thinks some moves ahead."),
-    Level.LYNX: say("Sees far ahead."),
-    Level.TURTLE: say("Knows the small board by heart."),
-}
-_INVITES = {
-    Level.CHICK: say("With the chick"),
-    Level.CAT: say("With the cat"),
-    Level.OWL: say("With the owl"),
-    Level.FOX_1: say("With the fox, 1 paw print"),
-    Level.FOX_2: say("With the fox, 2 paw prints"),
-    Level.FOX_3: say("With the fox, 3 paw prints"),
-    Level.BEAVER: say("With the beaver"),
-    Level.LYNX: say("With the lynx"),
-    Level.TURTLE: say("With the turtle"),
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What is said of a partner.
+
+    Attributes:
+        name: Its name.
+        thinking: The sentence while it thinks.
+        temper: How it plays, in one short sentence.
+        invites: The words that offer a game with it.
+    """
+
+    name: Message
+    thinking: Message
+    temper: Message
+    invites: Message
+
+
+_FOX, _FOX_THINKS = say("Fox"), say("The fox is thinking.")
+_WORDS = {
+    Level.CHICK: _Words(
+        say("Chick"),
+        say("The chick is thinking."),
+        say("Sees some captures, and misses others."),
+        say("With the chick"),
+    ),
+    Level.CAT: _Words(say("Cat"), say("The cat is thinking."), say("Likes to capture."), say("With the cat")),
+    Level.OWL: _Words(
+        say("Owl"),
+        say("The owl is thinking."),
+        say("Looks after its own stones, too."),
+        say("With the owl"),
+    ),
+    Level.FOX_1: _Words(
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, and often dreams."),
+        say("With the fox, 1 paw print"),
+    ),
+    Level.FOX_2: _Words(
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, and dreams now and then."),
+        say("With the fox, 2 paw prints"),
+    ),
+    Level.FOX_3: _Words(
+        _FOX,
+        _FOX_THINKS,
+        say("Runs after your stones, wide awake."),
+        say("With the fox, 3 paw prints"),
+    ),
+    Level.BEAVER: _Words(
+        say("Beaver"),
+        say("The beaver is thinking."),
+        say("Thinks some moves ahead."),
+        say("With the beaver"),
+    ),
+    Level.LYNX: _Words(
+        say("Lynx"), say("The lynx is thinking."), say("Sees far ahead."), say("With the lynx")
+    ),
+    Level.TURTLE: _Words(
+        say("Turtle"),
+        say("The turtle is thinking."),
+        say("Knows the small board by heart."),
+        say("With the turtle"),
+    ),
 }
 _PLAYS_GO = say("Plays Go as well as it can.")
 _TURTLE_GUESSES = say("With 6 lines it sometimes only guesses.")
@@ -68,24 +91,24 @@ _ORDER = tuple(Level)
 
 def level_name(level: Level) -> Message:
     """What the partner is called."""
-    return _NAMES[level]
+    return _WORDS[level].name
 
 
 def level_thinks(level: Level) -> Message:
     """The sentence that says that this partner is thinking."""
-    return _THINKING[level]
+    return _WORDS[level].thinking
 
 
 def level_invites(level: Level) -> Message:
     """The words that offer a game with this partner."""
-    return _INVITES[level]
+    return _WORDS[level].invites
 
 
 def level_temper(level: Level, size: int, ruleset: Ruleset = SCHOOL) -> Message:
     """How the partner plays by these rules on a board with so many lines, in one short sentence."""
     if ruleset.end_count is EndCount.TERRITORY:
         return _PLAYS_GO
-    return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _TEMPERS[level]
+    return _TURTLE_GUESSES if level is Level.TURTLE and size == 6 else _WORDS[level].temper
 
 
 def level_sizes(level: Level) -> tuple[int, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from zlib import crc32
 
+from atari_teach.level import Level
 from atari_teach.opponent.choose import opponent
-from atari_teach.opponent.level import Level
 from atari_teach.rules import Colour, Game, Point
 from atari_teach.session.games.game_table import GameTable
 from atari_teach.session.games.review import Stage

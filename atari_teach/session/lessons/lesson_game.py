@@ -49,7 +49,7 @@ def lesson_game(
         wanted: When somebody wants faces and lit liberties; the step has its say too.
     """
     # Few steps are games, and the partners bring the solver with them: a lesson need not wait for it.
-    from atari_teach.opponent.level import Level
+    from atari_teach.level import Level
     from atari_teach.session.games.computer import ComputerSession
     from atari_teach.session.games.friend import FriendSession
     from atari_teach.session.games.game_table import GameTable

@@ -44,7 +44,7 @@ from atari_teach.gui.art.portraits.portraits import Portrait, draw_portrait
 from atari_teach.gui.art.robin import Pose, draw_branch, draw_robin
 from atari_teach.gui.art.stones import Mood, draw_character, draw_stone
 from atari_teach.gui.art.strokes import Drawing
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -20,7 +20,7 @@ from atari_teach.gui.board.marks import Brush
 from atari_teach.gui.board.scenery import Piece, Shape
 from atari_teach.gui.kit.card import draw_speech_bar
 from atari_teach.gui.kit.language_switch import DEPTH, LanguageSwitch
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.settings import Look, Theme
 from tests.gui.art.measures import ALL_WEARINGS, contrast, worn

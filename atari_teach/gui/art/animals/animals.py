@@ -29,7 +29,7 @@ from atari_teach.gui.art.strokes import (
     unit_square,
 )
 from atari_teach.gui.art.themes.coats import Coat
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 
 # The partners where nobody has a face: whole animals in one colour, each on a square of 100 x 100.
 

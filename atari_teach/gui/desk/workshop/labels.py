@@ -11,7 +11,7 @@ from atari_teach.gui.art.icons.pictograms import Pictogram, draw_pictogram
 from atari_teach.gui.art.strokes import Drawing
 from atari_teach.gui.desk.workshop.rows import Option, Wish
 from atari_teach.i18n import Message, Text, render, say
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import GO, NAMED_RULESETS
 from atari_teach.session.games.levels import level_invites
 from atari_teach.session.rules_card import ruleset_title

@@ -20,7 +20,7 @@ from atari_teach.gui.table.games.game_layout import lay_out_game
 from atari_teach.gui.table.games.player_column import PlayerColumn
 from atari_teach.gui.table.layout import Part, TableLayout, Window, between, flow, low_part
 from atari_teach.i18n import ngettext, render
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.games.levels import level_invites
 from atari_teach.session.scene import Control, GameView, Player, Pressed, Scene, Tone

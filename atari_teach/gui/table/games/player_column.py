@@ -22,7 +22,7 @@ from atari_teach.gui.kit.scale import text_factor, text_px
 from atari_teach.gui.kit.surfaces import draw_rim
 from atari_teach.gui.kit.words import WordsLabel
 from atari_teach.i18n import _, ngettext, render
-from atari_teach.opponent.level import Level
+from atari_teach.level import Level
 from atari_teach.rules import Colour
 from atari_teach.session.games.levels import level_name
 from atari_teach.session.scene import Player

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from atari_teach.i18n import Multilingual, Text, say, say_in
+from atari_teach.level import Level
 from atari_teach.rules import Colour, EndCount, Game, Point, Position, Study, ruleset_named
 from atari_teach.teaching.explaining.explanation import Explanation
 from atari_teach.teaching.expressions.expression import Expression
@@ -32,7 +33,7 @@ from atari_teach.teaching.lessons.turning import Turning
 from atari_teach.teaching.linting.games import is_won_at_once, out_of_reach
 from atari_teach.teaching.picture import Mark
 
-PARTNERS = ("chick", "cat", "owl", "fox-1", "fox-2", "fox-3", "beaver", "lynx", "turtle", "friend")
+PARTNERS = (*(level.value for level in Level), "friend")
 """With whom games are played: the computer's players, and somebody beside the child."""
 
 _MISSES_CAPTURES = "chick"
